@@ -1,0 +1,17 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Lingui's preset stands last: before the React compiler's, the build crashes. */
+const presets = [reactCompilerPreset(), linguiTransformerBabelPreset()];
+
+export default defineConfig({
+  plugins: [react(), lingui({ failOnCompileError: true }), babel({ presets })],
+  build: { target: 'es2023', sourcemap: true, modulePreload: { polyfill: false } },
+  test: {
+    environment: 'node',
+    include: ['{src,mocks,scripts}/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+  },
+});
