@@ -1,0 +1,19 @@
+import { crypto } from './instruments/crypto.ts';
+import { forex } from './instruments/forex.ts';
+import { indices } from './instruments/indices.ts';
+import type { InstrumentSpec } from './instruments/instrument-spec.ts';
+import { metals } from './instruments/metals.ts';
+import { shares } from './instruments/shares.ts';
+
+export type { Driver, InstrumentSpec } from './instruments/instrument-spec.ts';
+
+export const categories: readonly { id: number; name: string }[] = [
+  { id: 1, name: 'Forex' },
+  { id: 2, name: 'Metals' },
+  { id: 3, name: 'Indices' },
+  { id: 4, name: 'Crypto' },
+  { id: 5, name: 'Shares' },
+];
+
+/** MKT-04: every instrument of the sandbox, in the order in which a list shows them. */
+export const instruments: readonly InstrumentSpec[] = [...forex, ...metals, ...indices, ...crypto, ...shares];

@@ -1,0 +1,50 @@
+import type { CalendarName } from '../trading-hours.ts';
+
+/** One tradable instrument. Prices are in the quote currency; shares of a day are fractions, not percent. */
+export interface InstrumentSpec {
+  id: number;
+  /** 'EURUSD' */
+  code: string;
+  /** 'EUR/USD' */
+  showCode: string;
+  /** 'Euro · US Dollar' */
+  name: string;
+  categoryId: number;
+  /** Decimals of a price. */
+  precision: number;
+  /** The price that the feed strays around. */
+  anchorPrice: number;
+  /** Deviation of a day's move, as a fraction of the price. */
+  dailyVolatility: number;
+  /** Units of the base in one lot. */
+  contractSize: number;
+  minLots: number;
+  maxLots: number;
+  lotStep: number;
+  /** USD a lot. */
+  commissionRate: number;
+  /** 1: `fixedMargin` USD a lot, whatever the leverage. */
+  marginMode: 0 | 1;
+  fixedMargin: number;
+  quoteCurrency: string;
+  /** Ask less bid, in price units. */
+  spread: number;
+  /** Empty: no leverage configured, so that it cannot be ordered. */
+  leverages: number[];
+  calendar: CalendarName;
+  /** Volume of an ordinary day. */
+  dailyVolume: number;
+  /** Fraction by which the anchor grew a year, counted from the anchor's date. */
+  growth: number;
+  /** What the price is made of: currencies and moods that several instruments share. */
+  drivers: readonly Driver[];
+}
+
+/** A slowly straying influence, named so that two instruments that name it move together. */
+export interface Driver {
+  name: string;
+  /** Deviation of its daily step. */
+  volatility: number;
+  /** How much of it enters the price: 1, −1 for a quote currency, or a share of it. */
+  weight: number;
+}
