@@ -1,0 +1,20 @@
+import { readRest, readSocket } from './read.ts';
+import { errorCodeTable, operationTable } from './tables.ts';
+import { restTypes, socketTypes } from './types.ts';
+import { messageValidator, validatorTypes } from './validators.ts';
+
+/** What `src/generated` must hold: file name → content. Reads both contracts, writes nothing. */
+export async function generatedFiles(): Promise<Record<string, string>> {
+  const rest = readRest();
+  const socket = readSocket();
+  return {
+    'rest.d.ts': await restTypes(rest),
+    'socket.d.ts': await socketTypes(socket),
+    'validate-server-message.js': messageValidator(socket, 'ServerMessage'),
+    'validate-server-message.d.ts': validatorTypes('ServerMessage'),
+    'validate-client-message.js': messageValidator(socket, 'ClientMessage'),
+    'validate-client-message.d.ts': validatorTypes('ClientMessage'),
+    'error-codes.ts': errorCodeTable(rest),
+    'operations.ts': operationTable(rest),
+  };
+}
