@@ -24,6 +24,19 @@ export const operations = [
   { id: 'closeOrder', method: 'GET', path: '/v1/api/forex/close', tag: 'trading', mutation: true, needsLogin: true, errorCodes: [0, 999, 1001, 2001, 2004, 2005, 2008] },
   { id: 'cancelOrder', method: 'GET', path: '/v1/api/forex/cancel_trade', tag: 'trading', mutation: true, needsLogin: true, errorCodes: [0, 999, 1001, 2004, 2005] },
   { id: 'setOrderStops', method: 'GET', path: '/v1/api/forex/set_stop_price', tag: 'trading', mutation: true, needsLogin: true, errorCodes: [0, 999, 1001, 2004, 2005, 2006] },
+  { id: 'loginUser', method: 'POST', path: '/api/user/loginForU', tag: 'session', mutation: true, needsLogin: false, errorCodes: [0, 1001, 1002, 1006] },
+  { id: 'createDemoAccount', method: 'GET', path: '/api/user/createAccountDemoForU', tag: 'session', mutation: true, needsLogin: false, errorCodes: [0, 1001, 1006] },
+  { id: 'registerUser', method: 'POST', path: '/api/user/register', tag: 'session', mutation: true, needsLogin: false, errorCodes: [0, 1001, 1003, 1004, 1005, 1006, 1007] },
+  { id: 'resetForgottenPassword', method: 'POST', path: '/api/user/forget_password', tag: 'session', mutation: true, needsLogin: false, errorCodes: [0, 1001, 1004, 1006] },
+  { id: 'changePassword', method: 'POST', path: '/api/user/amend_password', tag: 'session', mutation: true, needsLogin: true, errorCodes: [0, 999, 1001, 1004, 1006, 3001] },
+  { id: 'getUser', method: 'GET', path: '/api/user/info', tag: 'session', mutation: false, needsLogin: true, errorCodes: [0, 999] },
+  { id: 'sendEmailCode', method: 'POST', path: '/api/notify/send_email', tag: 'session', mutation: true, needsLogin: false, errorCodes: [0, 1001, 1003, 1006] },
+  { id: 'sendSmsCode', method: 'POST', path: '/api/notify/send_sms', tag: 'session', mutation: true, needsLogin: false, errorCodes: [0, 1001, 1003, 1006] },
+  { id: 'getCaptcha', method: 'GET', path: '/api/default/captcha', tag: 'session', mutation: false, needsLogin: false, errorCodes: [0, 1006] },
+  { id: 'resetDemoAccount', method: 'GET', path: '/v1/api/main/user/resetForexDemoAccount', tag: 'session', mutation: true, needsLogin: true, errorCodes: [0, 999] },
+  { id: 'getBalance', method: 'GET', path: '/v1/api/main/wallet/getBalance', tag: 'account', mutation: false, needsLogin: true, errorCodes: [0, 999] },
+  { id: 'getForexAccount', method: 'GET', path: '/v1/api/main/account/forexDetail', tag: 'account', mutation: false, needsLogin: true, errorCodes: [0, 999] },
+  { id: 'listBalanceRecords', method: 'GET', path: '/v1/api/main/accountLog/forexChange', tag: 'account', mutation: false, needsLogin: true, errorCodes: [0, 999, 1001] },
 ] as const satisfies readonly OperationInfo[];
 
 export type OperationId = (typeof operations)[number]['id'];

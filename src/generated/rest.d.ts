@@ -193,6 +193,247 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/loginForU": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in by email or by phone
+         * @description By phone, `account` is the calling code and the national number together, digits only.
+         */
+        post: operations["loginUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/createAccountDemoForU": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Create a demo account and sign in to it
+         * @description Changes something although it is a GET: never prefetched, retried or cached. A caller without an account is told apart by the `Idempotency-Key` alone.
+         */
+        get: operations["createDemoAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a real account and sign in to it
+         * @description What proves the account depends on `verify_reg_type` of `getBasicInfo`: a code that `sendEmailCode` or `sendSmsCode` sent, or
+         *     (`verify_reg_type` 2) the text of a `getCaptcha` picture, with the picture's id in `key`.
+         *     Calling codes of the `excluded_countries` are refused. A password has at least 8 characters, else 1001.
+         */
+        post: operations["registerUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/forget_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password with a code, without being signed in */
+        post: operations["resetForgottenPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/amend_password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the password while signed in
+         * @description The code comes from `sendEmailCode` or `sendSmsCode` with type 2.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed-in user
+         * @description Asked silently: its refusals and transport errors show no message, except that 999 ends the session.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notify/send_email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a 6-digit code by email */
+        post: operations["sendEmailCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notify/send_sms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a 6-digit code by text message */
+        post: operations["sendSmsCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/default/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture with a text to copy */
+        get: operations["getCaptcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/main/user/resetForexDemoAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Restore the demo account to its start
+         * @description Changes something although it is a GET: never prefetched, retried or cached.
+         */
+        get: operations["resetDemoAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/main/wallet/getBalance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cash balance */
+        get: operations["getBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/main/account/forexDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Balance and what of it is locked */
+        get: operations["getForexAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/main/accountLog/forexChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change of the balance, newest first */
+        get: operations["listBalanceRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -393,6 +634,142 @@ export interface components {
             /** @description Cash, without floating P&L. */
             balance: components["schemas"]["Money"];
         };
+        /**
+         * @description How an account is reached, by email or by phone (legacy `type`, `login_type`).
+         * @enum {integer}
+         */
+        ContactKind: 1 | 2;
+        /**
+         * @description What a code is for.
+         * @enum {integer}
+         */
+        CodePurpose: 1 | 2;
+        /** @description Opaque bearer token. Never in an address, a log or an error report. */
+        Token: string;
+        /** @description Email address, or the calling code and the national number together, digits only. Anything else is refused with 1001. */
+        AccountName: string;
+        /**
+         * Format: password
+         * @description At least 8 characters, else a new one is refused with 1001.
+         */
+        Password: string;
+        /** @description The person signed in, on a real or a demo account. */
+        User: {
+            /** @description Id. */
+            id: number;
+            /** @description Number that the person tells customer service. */
+            uid: string;
+            /** @description Email address; null where the account has none. */
+            email: string | null;
+            /**
+             * @description Whether the money is simulated.
+             * @enum {integer}
+             */
+            is_demo: 0 | 1;
+            /** @description Code by which this person invites others; null on a demo account. */
+            invite_code: string | null;
+            /** @description Calling code of `phone`, digits (legacy area code); null where the account has no phone. */
+            area_code: string | null;
+            /** @description National number, digits; null where the account has no phone. */
+            phone: string | null;
+        };
+        /** @description What signing in, registering and creating a demo account answer. */
+        Session: {
+            token: components["schemas"]["Token"];
+            user: components["schemas"]["User"];
+        };
+        LoginForm: {
+            account: components["schemas"]["AccountName"];
+            password: components["schemas"]["Password"];
+            login_type: components["schemas"]["ContactKind"];
+        };
+        RegistrationForm: {
+            type: components["schemas"]["ContactKind"];
+            /** @description Id of the calling code (`listAreas`); left out where no phone number is given. */
+            area_id?: number;
+            account: components["schemas"]["AccountName"];
+            password: components["schemas"]["Password"];
+            /** @description The password once more. */
+            re_password: components["schemas"]["Password"];
+            /** @description Who invited; empty or left out where nobody did. */
+            invite_code?: string;
+            /** @description The code sent by email or text message, or with `key` the text in the picture. */
+            sms_code: string;
+            /** @description Id of the picture (`getCaptcha`), where `verify_reg_type` is 2. */
+            key?: string;
+            /** @description A phone number besides the account, calling code and national number together, digits only, where `verify_reg_type` is 1 or 3. */
+            mobile?: string;
+        };
+        ForgottenPassword: {
+            type: components["schemas"]["ContactKind"];
+            account: components["schemas"]["AccountName"];
+            new_password: components["schemas"]["Password"];
+            /** @description The new password once more. */
+            secondary_password: components["schemas"]["Password"];
+            /** @description The code sent. */
+            auth_code: string;
+        };
+        PasswordChange: {
+            type: components["schemas"]["ContactKind"];
+            new_password: components["schemas"]["Password"];
+            /** @description The new password once more. */
+            secondary_password: components["schemas"]["Password"];
+            /** @description The code sent. */
+            code: string;
+        };
+        EmailCodeRequest: {
+            /** @description Email address. */
+            to: string;
+            type: components["schemas"]["CodePurpose"];
+        };
+        SmsCodeRequest: {
+            /** @description National number, digits, without the calling code. */
+            to: string;
+            /** @description Id of the calling code (`listAreas`). */
+            area_id: number;
+            type: components["schemas"]["CodePurpose"];
+        };
+        /** @description A picture with a text to copy. */
+        Captcha: {
+            /** @description Sent back as `key`. */
+            id: string;
+            /** @description The picture, a PNG as a data URL. */
+            b64s: string;
+        };
+        Balance: {
+            /** @description Cash, USD, at most 6 decimals. Margin is locked and not deducted. */
+            balance: number;
+        };
+        /** @description Cash and the part of it that is locked. */
+        ForexAccount: {
+            /** @description Cash, USD, at most 6 decimals. */
+            balance: number;
+            /** @description Locked balance, USD, at most 6 decimals: margin of open and pending orders, and withdrawals under way (legacy lock_balance). */
+            lock_balance: number;
+        };
+        /**
+         * @description What changed the balance. Of type 10 `Memo` is shown, of every other `MemoTran`.
+         * @enum {integer}
+         */
+        BalanceRecordType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+        /** @description One change of the balance. */
+        BalanceRecord: {
+            /** @description Id, for telling rows apart; a server that does not send it is read by place in the list. */
+            Id?: number;
+            /** @description Change of the balance, USD, at most 6 decimals; below 0 where money left. */
+            Value: number;
+            Type: components["schemas"]["BalanceRecordType"];
+            /** @description Note as written, of an adjustment by hand; may be empty. */
+            Memo: string;
+            /** @description What happened, in the language of `lang` (legacy MemoTran, the translated memo); may be empty. */
+            MemoTran: string;
+            /** @description When, ISO 8601 UTC (legacy CreatedAtTran). */
+            CreatedAtTran: components["schemas"]["Timestamp"];
+        };
+        BalanceRecordPage: {
+            list: components["schemas"]["BalanceRecord"][];
+            total: components["schemas"]["Total"];
+        };
     };
     responses: {
         /** @description No token where one is needed. (A token that has ended answers 200 with code 999.) */
@@ -511,6 +888,25 @@ export type Candle = components['schemas']['Candle'];
 export type Order = components['schemas']['Order'];
 export type ProfitAndLoss = components['schemas']['ProfitAndLoss'];
 export type OrderPage = components['schemas']['OrderPage'];
+export type ContactKind = components['schemas']['ContactKind'];
+export type CodePurpose = components['schemas']['CodePurpose'];
+export type Token = components['schemas']['Token'];
+export type AccountName = components['schemas']['AccountName'];
+export type Password = components['schemas']['Password'];
+export type User = components['schemas']['User'];
+export type Session = components['schemas']['Session'];
+export type LoginForm = components['schemas']['LoginForm'];
+export type RegistrationForm = components['schemas']['RegistrationForm'];
+export type ForgottenPassword = components['schemas']['ForgottenPassword'];
+export type PasswordChange = components['schemas']['PasswordChange'];
+export type EmailCodeRequest = components['schemas']['EmailCodeRequest'];
+export type SmsCodeRequest = components['schemas']['SmsCodeRequest'];
+export type Captcha = components['schemas']['Captcha'];
+export type Balance = components['schemas']['Balance'];
+export type ForexAccount = components['schemas']['ForexAccount'];
+export type BalanceRecordType = components['schemas']['BalanceRecordType'];
+export type BalanceRecord = components['schemas']['BalanceRecord'];
+export type BalanceRecordPage = components['schemas']['BalanceRecordPage'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseInvalid = components['responses']['Invalid'];
 export type ResponseTooLarge = components['responses']['TooLarge'];
@@ -1059,6 +1455,583 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Order"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    loginUser: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["LoginForm"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Session"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDemoAccount: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Demo site's id as `demo_id` of the site manifest gives it.
+                 * @example 1
+                 */
+                demo_id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A new demo account with 100,000 USD of simulated money, and its session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Session"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    registerUser: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["RegistrationForm"];
+            };
+        };
+        responses: {
+            /** @description Registered and signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Session"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetForgottenPassword: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            /** @description The password is changed; every session of the account has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: null;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The password is changed. The token in use stays valid, every other session of the account has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: null;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["User"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendEmailCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code is on its way: valid for 10 minutes, once. To reset, the answer is the same when nobody has this address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: null;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendSmsCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SmsCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description The code is on its way: valid for 10 minutes, once. To reset, the answer is the same when nobody has this number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: null;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCaptcha: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A new picture; each can be used once, within 10 minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Captcha"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetDemoAccount: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every order is closed or cancelled and the balance is 100,000 USD again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Balance"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBalance: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance; margin in use is part of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Balance"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getForexAccount: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["ForexAccount"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBalanceRecords: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Page of 20 rows, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["page"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["BalanceRecordPage"];
                     } | components["schemas"]["Refusal"];
                 };
             };
