@@ -1,0 +1,69 @@
+import type { ErrorCode } from '../../src/generated/error-codes.ts';
+
+/** What an operation is made to do instead of what it would do. `operationId` '*' is every operation. */
+export type OperationFault =
+  /** Answers this refusal; nothing is carried out. */
+  | { kind: 'refuse'; operationId: string; code: Exclude<ErrorCode, 1>; message: string; times: number }
+  /** Answers this HTTP status (4xx or 5xx); nothing is carried out. */
+  | { kind: 'status'; operationId: string; status: number; times: number }
+  /** Carries the call out, and holds its answer back until the caller gives up or 60 s are over. */
+  | { kind: 'hold'; operationId: string; times: number };
+
+/** What goes wrong on purpose in a world. */
+export interface Faults {
+  /** Milliseconds of real time by which every REST answer is late. */
+  latency: number;
+  /** New sockets are turned away while true. */
+  refuseSockets: boolean;
+  /** Adds a fault; it is used up after `times` matching calls. */
+  add(fault: OperationFault): void;
+  /** Takes the oldest fault that fits this operation, and counts it down. */
+  take(operationId: string): OperationFault | null;
+  /** Makes this many of the next socket messages of the world unreadable. */
+  garble(messages: number): void;
+  /** Whether the next socket message is to be garbled; counts down. */
+  takeGarble(): boolean;
+  readonly operations: readonly OperationFault[];
+  readonly garbled: number;
+  clear(): void;
+}
+
+/** SBX-22: faults are counted, so that a test can ask for exactly one. */
+export function createFaults(): Faults {
+  let operations: OperationFault[] = [];
+  let garbled = 0;
+  return {
+    latency: 0,
+    refuseSockets: false,
+    get operations() {
+      return operations;
+    },
+    get garbled() {
+      return garbled;
+    },
+    add(fault) {
+      operations.push({ ...fault });
+    },
+    take(operationId) {
+      const fault = operations.find((one) => one.operationId === operationId || one.operationId === '*');
+      if (!fault) return null;
+      fault.times -= 1;
+      if (fault.times <= 0) operations = operations.filter((one) => one !== fault);
+      return fault;
+    },
+    garble(messages) {
+      garbled = messages;
+    },
+    takeGarble() {
+      if (garbled <= 0) return false;
+      garbled -= 1;
+      return true;
+    },
+    clear() {
+      this.latency = 0;
+      this.refuseSockets = false;
+      operations = [];
+      garbled = 0;
+    },
+  };
+}
