@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import type { ActiveCode } from './first-language.ts';
+import { findLanguage } from './languages.ts';
+
+/** One chunk a locale; only the one in use is fetched (I18N-05). English stands in for what is missing. */
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po');
+
+/** The newest wish wins when two catalogues are under way. */
+let wanted: ActiveCode | null = null;
+
+/**
+ * Shows the product in a language: fetches its catalogue, then turns texts, numbers and the page's
+ * direction over at once. A catalogue that cannot be fetched leaves the language as it was, and rejects.
+ */
+export async function activate(code: ActiveCode): Promise<void> {
+  wanted = code;
+  const load = catalogues[`../../locales/${code}.po`];
+  const messages = load ? (await load()).messages : {};
+  if (wanted !== code) return;
+  i18n.loadAndActivate({ locale: code, messages });
+  const language = findLanguage(code);
+  document.documentElement.lang = language?.tag ?? 'en';
+  document.documentElement.dir = language?.direction ?? 'ltr';
+}

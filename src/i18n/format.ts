@@ -1,0 +1,191 @@
+/**
+ * Every number, amount and date that a person sees passes through here (I18N-07).
+ * Digits are Latin and the calendar Gregorian in all languages; minus is U+2212, so that columns keep
+ * their width; a missing value is '—', never 0. Separators follow the active language.
+ */
+import { i18n } from '@lingui/core';
+import { findLanguage } from './languages.ts';
+
+/** A number that may be missing: null, undefined, NaN and the infinities all show as '—'. */
+export type Maybe = number | null | undefined;
+
+export const missing = '—';
+export const masked = '••••';
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const ageFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+function tag(): string {
+  return `${findLanguage(i18n.locale)?.tag ?? 'en'}-u-ca-gregory-nu-latn`;
+}
+
+/** Formatters are dear to make (some 50 µs) and cheap to keep: one for each language and shape. */
+function cached<T>(cache: Map<string, T>, key: string, make: (locale: string) => T): T {
+  const locale = tag();
+  const full = `${locale}|${key}`;
+  let format = cache.get(full);
+  if (!format) cache.set(full, (format = make(locale)));
+  return format;
+}
+
+/** Takes out the invisible direction marks (the layout isolates numbers itself) and sets U+2212. */
+function tidy(text: string): string {
+  return text.replace(/[\u200e\u200f\u061c]/g, '').replace(/-/g, '−');
+}
+
+function write(value: Maybe, key: string, options: Intl.NumberFormatOptions): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return missing;
+  return tidy(
+    cached(
+      numberFormats,
+      key,
+      (locale) => new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options }),
+    ).format(value),
+  );
+}
+
+function fixed(digits: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+}
+
+/** A quote, with the instrument's precision: '1.08642'. */
+export function formatPrice(value: Maybe, precision: number): string {
+  return write(value, `price${precision}`, fixed(precision));
+}
+
+const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+
+/** US dollars: '$101,990.05'. Balances take 2 digits, margin and profit 6. */
+export function formatMoney(value: Maybe, digits = 2): string {
+  return write(value, `money${digits}`, { ...dollars, ...fixed(digits) });
+}
+
+/** US dollars with the sign always shown: '+$214.00', '−$29.69'; zero has none. */
+export function formatSignedMoney(value: Maybe, digits = 2): string {
+  return write(value, `signed${digits}`, { ...dollars, ...fixed(digits), signDisplay: 'exceptZero' });
+}
+
+/** A change in percent units (0.21 is 0.21%), sign always shown: '+0.21%'. */
+export function formatChange(percent: Maybe): string {
+  return write(percent, 'change', { style: 'unit', unit: 'percent', ...fixed(2), signDisplay: 'exceptZero' });
+}
+
+/** A share in percent units (38.2 is 38.2%), as the risk rate; pass null where the wire's 0 means none. */
+export function formatPercent(percent: Maybe, digits = 1): string {
+  return write(percent, `percent${digits}`, { style: 'unit', unit: 'percent', ...fixed(digits) });
+}
+
+/** Lots: at least two digits, as many as they have: '0.10', '0.125'. */
+export function formatLots(value: Maybe): string {
+  return write(value, 'lots', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+}
+
+/** A large count, short: '18.2K'. */
+export function formatVolume(value: Maybe): string {
+  return write(value, 'volume', { notation: 'compact', maximumFractionDigits: 1 });
+}
+
+/** A whole number: '1,204'. */
+export function formatCount(value: Maybe): string {
+  return write(value, 'count', { maximumFractionDigits: 0 });
+}
+
+/** A leverage multiplier: '100×'. */
+export function formatLeverage(value: Maybe): string {
+  const text = write(value, 'count', { maximumFractionDigits: 0 });
+  return text === missing ? missing : `${text}×`;
+}
+
+/** What stands in a number field: the language's decimal mark, no grouping; '' when missing. */
+export function formatForInput(value: Maybe, digits = 0): string {
+  const options = {
+    useGrouping: false,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: Math.max(digits, 8),
+  };
+  const text = write(value, `input${digits}`, options);
+  return text === missing ? '' : text.replace('−', '-');
+}
+
+/** ISO 8601 text or epoch milliseconds. */
+export type When = string | number | null | undefined;
+
+function writeDate(when: When, key: string, options: Intl.DateTimeFormatOptions): string {
+  if (when === null || when === undefined || when === '') return missing;
+  const date = new Date(when);
+  if (Number.isNaN(date.getTime())) return missing;
+  const format = cached(
+    dateFormats,
+    key,
+    (locale) => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options }),
+  );
+  return format.format(date).replace(/[\u200e\u200f\u061c]/g, '');
+}
+
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Day and time in the viewer's zone: '12 May 2026, 09:41'. */
+export function formatDateTime(when: When): string {
+  return writeDate(when, 'datetime', { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** The day alone: '12 May 2026'. */
+export function formatDate(when: When): string {
+  return writeDate(when, 'date', { dateStyle: 'medium' });
+}
+
+/** The time of day, 24 hours: '09:41'; with seconds '09:41:07'. */
+export function formatTime(when: When, seconds = false): string {
+  return writeDate(when, seconds ? 'seconds' : 'time', seconds ? { ...clock, second: '2-digit' } : clock);
+}
+
+/** How a chart's time axis writes a mark; the chart chooses the unit by what changed since the last mark. */
+export type AxisUnit = 'minute' | 'day' | 'month' | 'year';
+
+const axis: Record<AxisUnit, Intl.DateTimeFormatOptions> = {
+  minute: clock,
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short' },
+  year: { year: 'numeric' },
+};
+
+/** A mark of a chart's time axis, from epoch seconds: '09:00', '12 May', 'May', '2026'. */
+export function formatAxisTime(seconds: number, unit: AxisUnit): string {
+  return writeDate(seconds * 1000, `axis${unit}`, axis[unit]);
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** How old something is, from milliseconds: '12s ago'. An age below zero (clocks differ) counts as now. */
+export function formatAge(milliseconds: Maybe): string {
+  if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [unit, length] = steps.find(([, size]) => seconds >= size) ?? ['second', 1];
+  const format = cached(
+    ageFormats,
+    'age',
+    (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow' }),
+  );
+  return format.format(-Math.floor(seconds / length), unit).replace(/[\u200e\u200f\u061c]/g, '');
+}
+
+/** Time left, from milliseconds: '59s' below a minute, '2:05' above; never below zero. */
+export function formatCountdown(milliseconds: Maybe): string {
+  if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (seconds < 60)
+    return write(seconds, 'seconds', { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
+  const rest = String(seconds % 60).padStart(2, '0');
+  return `${Math.floor(seconds / 60)}:${rest}`;
+}
+
+/** Keeps a number whole inside right-to-left text, where a plain string is all there is (toasts, labels). */
+export function isolate(text: string): string {
+  return findLanguage(i18n.locale)?.direction === 'rtl' ? `\u2066${text}\u2069` : text;
+}
