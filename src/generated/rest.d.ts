@@ -634,6 +634,8 @@ export interface components {
             /** @description Cash, without floating P&L. */
             balance: components["schemas"]["Money"];
         };
+        /** @description Success with nothing to tell besides `msg`. An empty object, so that only a refusal has null. */
+        Nothing: Record<string, never>;
         /**
          * @description How an account is reached, by email or by phone (legacy `type`, `login_type`).
          * @enum {integer}
@@ -888,6 +890,7 @@ export type Candle = components['schemas']['Candle'];
 export type Order = components['schemas']['Order'];
 export type ProfitAndLoss = components['schemas']['ProfitAndLoss'];
 export type OrderPage = components['schemas']['OrderPage'];
+export type Nothing = components['schemas']['Nothing'];
 export type ContactKind = components['schemas']['ContactKind'];
 export type CodePurpose = components['schemas']['CodePurpose'];
 export type Token = components['schemas']['Token'];
@@ -1638,7 +1641,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: null;
+                        data: components["schemas"]["Nothing"];
                     } | components["schemas"]["Refusal"];
                 };
             };
@@ -1682,7 +1685,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: null;
+                        data: components["schemas"]["Nothing"];
                     } | components["schemas"]["Refusal"];
                 };
             };
@@ -1769,7 +1772,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: null;
+                        data: components["schemas"]["Nothing"];
                     } | components["schemas"]["Refusal"];
                 };
             };
@@ -1813,7 +1816,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: null;
+                        data: components["schemas"]["Nothing"];
                     } | components["schemas"]["Refusal"];
                 };
             };
