@@ -452,8 +452,11 @@ export interface components {
         ErrorCode: 1 | 0 | 999 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 3001 | 3002 | 3003 | 3004 | 3005 | 4001 | 4002 | 5001 | 5002;
         /** @description The call was understood and refused; nothing was changed. */
         Refusal: {
-            /** @description Any value of the catalogue but 1. */
-            code: Exclude<components["schemas"]["ErrorCode"], 1>;
+            /**
+             * @description Any value of `ErrorCode` but 1; listed, because a mock cannot draw from a `not`.
+             * @enum {integer}
+             */
+            code: 0 | 999 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 3001 | 3002 | 3003 | 3004 | 3005 | 4001 | 4002 | 5001 | 5002;
             /** @description Why, in the language of `lang`. */
             msg: string;
             data: null;
