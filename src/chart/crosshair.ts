@@ -1,0 +1,40 @@
+/** The crosshair's lines and labels: four elements over the plot, moved by transforms alone. */
+export interface Crosshair {
+  readonly element: HTMLElement;
+  /** Places it, in CSS pixels of the whole chart; `plot` tells where the plot ends. */
+  show(at: { x: number; y: number }, texts: { price: string; time: string }): void;
+  hide(): void;
+}
+
+function part(name: string, parent: HTMLElement): HTMLElement {
+  const element = document.createElement('div');
+  element.className = name;
+  parent.append(element);
+  return element;
+}
+
+export function createCrosshair(): Crosshair {
+  const element = document.createElement('div');
+  element.className = 'chart-cross';
+  element.hidden = true;
+  element.ariaHidden = 'true';
+  const vertical = part('chart-cross-v', element);
+  const horizontal = part('chart-cross-h', element);
+  const price = part('chart-cross-price', element);
+  const time = part('chart-cross-time', element);
+  return {
+    element,
+    show({ x, y }, texts) {
+      element.hidden = false;
+      vertical.style.transform = `translateX(${x}px)`;
+      horizontal.style.transform = `translateY(${y}px)`;
+      price.style.transform = `translateY(calc(${y}px - 50%))`;
+      time.style.transform = `translateX(calc(${x}px - 50%))`;
+      price.textContent = texts.price;
+      time.textContent = texts.time;
+    },
+    hide() {
+      element.hidden = true;
+    },
+  };
+}

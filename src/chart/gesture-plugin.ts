@@ -1,0 +1,89 @@
+import type uPlot from 'uplot';
+import { holdTime, idle, type Intent, type PointerInput, reduceGesture } from './gesture-reducer.ts';
+
+/** A wheel turn as intents: up and down zooms about the pointer, sideways (or with Shift) pans (CHT-15). */
+export function wheelIntent(
+  event: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'shiftKey'>,
+  x: number,
+): Intent {
+  const unit = event.deltaMode === 1 ? 16 : 1;
+  const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  if (sideways || event.shiftKey)
+    return { kind: 'pan', distance: -(sideways ? event.deltaX : event.deltaY) * unit };
+  return { kind: 'zoom', factor: Math.exp(Math.max(-120, Math.min(120, -event.deltaY * unit)) * 0.0025), x };
+}
+
+const typeOf: Record<string, PointerInput['type']> = {
+  pointerdown: 'down',
+  pointermove: 'move',
+  pointerup: 'up',
+  pointercancel: 'cancel',
+  pointerleave: 'leave',
+};
+
+/** Attaches the gestures to an element and returns what detaches them. */
+export function listenToGestures(element: HTMLElement, onIntent: (intent: Intent) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let state = idle;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let rect = element.getBoundingClientRect();
+
+  function feed(input: PointerInput): void {
+    const [next, intents] = reduceGesture(state, input);
+    state = next;
+    intents.forEach(onIntent);
+  }
+
+  function onPointer(event: PointerEvent): void {
+    const type = typeOf[event.type];
+    const touch = event.pointerType !== 'mouse';
+    if (type === 'down' && !touch && event.button !== 0) return;
+    if (type === 'down' || state.mode === 'idle') rect = element.getBoundingClientRect();
+    const { pointerId: id, timeStamp: time } = event;
+    const input = { type, id, x: event.clientX - rect.left, y: event.clientY - rect.top, time, touch };
+    feed(input);
+    if (type !== 'move' || state.mode !== 'pressed') clearTimeout(timer);
+    if (type !== 'down') return;
+    element.setPointerCapture(id);
+    if (touch) timer = setTimeout(() => feed({ ...input, type: 'hold' }), holdTime);
+  }
+
+  for (const type of Object.keys(typeOf)) {
+    element.addEventListener(type, (event) => onPointer(event as PointerEvent), { signal });
+  }
+  // Once the finger holds the crosshair or two fingers pinch, the page must not scroll under them.
+  const keep = (event: Event) => {
+    if (event.cancelable && (state.mode === 'cross' || state.mode === 'pinch')) event.preventDefault();
+  };
+  element.addEventListener('touchmove', keep, { signal, passive: false });
+  element.addEventListener('contextmenu', (event) => state.mode !== 'idle' && event.preventDefault(), {
+    signal,
+  });
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      onIntent(wheelIntent(event, event.clientX - element.getBoundingClientRect().left));
+    },
+    { signal, passive: false },
+  );
+
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+/** uPlot knows no touch: this plugin gives it ours, on its plot area, and takes it away with the plot. */
+export function gesturePlugin(onIntent: (intent: Intent) => void): uPlot.Plugin {
+  let detach = () => {};
+  return {
+    hooks: {
+      init: (plot) => {
+        detach = listenToGestures(plot.over, onIntent);
+      },
+      destroy: () => detach(),
+    },
+  };
+}

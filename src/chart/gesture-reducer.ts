@@ -1,0 +1,153 @@
+/** A pointer event in CSS pixels of the plot; `hold` comes from a timer while the first finger rests. */
+export interface PointerInput {
+  type: 'down' | 'move' | 'up' | 'cancel' | 'hold' | 'leave';
+  id: number;
+  x: number;
+  y: number;
+  time: number;
+  touch: boolean;
+}
+
+/** What a gesture wants of the chart. Distances in CSS pixels, speed in CSS pixels a millisecond. */
+export type Intent =
+  | { kind: 'pan'; distance: number }
+  | { kind: 'zoom'; factor: number; x: number }
+  | { kind: 'cross'; x: number; y: number }
+  | { kind: 'cross-off' }
+  | { kind: 'fling'; speed: number }
+  | { kind: 'latest' }
+  | { kind: 'stop' };
+
+interface Finger {
+  id: number;
+  x: number;
+  y: number;
+}
+
+export interface GestureState {
+  mode: 'idle' | 'pressed' | 'pan' | 'pinch' | 'cross' | 'refused';
+  fingers: readonly Finger[];
+  start: { x: number; y: number };
+  trail: readonly { x: number; time: number }[];
+  tap: { x: number; y: number; time: number } | null;
+}
+
+export const idle: GestureState = { mode: 'idle', fingers: [], start: { x: 0, y: 0 }, trail: [], tap: null };
+
+export const holdTime = 350;
+const slop = { touch: 8, mouse: 3 };
+const doubleTap = { time: 300, distance: 32 };
+/** Speed is that of the last moments: a finger that rested before it left does not fling. */
+const trailTime = 80;
+
+type Step = [GestureState, Intent[]];
+
+const spread = (a: Finger, b: Finger) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+const centre = (a: Finger, b: Finger) => (a.x + b.x) / 2;
+
+function press(state: GestureState, input: PointerInput): GestureState {
+  return {
+    ...state,
+    mode: 'pressed',
+    fingers: [{ id: input.id, x: input.x, y: input.y }],
+    start: { x: input.x, y: input.y },
+    trail: [{ x: input.x, time: input.time }],
+  };
+}
+
+function down(state: GestureState, input: PointerInput): Step {
+  if (state.fingers.length === 0) return [press(state, input), [{ kind: 'stop' }]];
+  if (state.fingers.length > 1 || !input.touch) return [state, []];
+  const fingers = [...state.fingers, { id: input.id, x: input.x, y: input.y }];
+  return [{ ...state, mode: 'pinch', fingers, tap: null }, [{ kind: 'cross-off' }]];
+}
+
+function drag(state: GestureState, input: PointerInput, from: Finger): Step {
+  const trail = [...state.trail, { x: input.x, time: input.time }].filter(
+    (p) => input.time - p.time <= trailTime,
+  );
+  return [{ ...state, mode: 'pan', trail, tap: null }, [{ kind: 'pan', distance: input.x - from.x }]];
+}
+
+function move(state: GestureState, input: PointerInput): Step {
+  const before = state.fingers.find((finger) => finger.id === input.id);
+  // CHT-18: a mouse that only passes over shows the crosshair
+  if (!before)
+    return [
+      state,
+      input.touch || state.fingers.length > 0 ? [] : [{ kind: 'cross', x: input.x, y: input.y }],
+    ];
+  const fingers = state.fingers.map((finger) =>
+    finger.id === input.id ? { id: input.id, x: input.x, y: input.y } : finger,
+  );
+  const next = { ...state, fingers };
+  if (state.mode === 'pan') return drag(next, input, before);
+  if (state.mode === 'cross') return [next, [{ kind: 'cross', x: input.x, y: input.y }]];
+  if (state.mode === 'pinch') {
+    const [a, b] = state.fingers;
+    const [c, d] = fingers;
+    const x = centre(c, d);
+    return [
+      next,
+      [
+        { kind: 'pan', distance: x - centre(a, b) },
+        { kind: 'zoom', factor: spread(c, d) / spread(a, b), x },
+      ],
+    ];
+  }
+  if (state.mode !== 'pressed') return [next, []];
+  const dx = Math.abs(input.x - state.start.x);
+  const dy = Math.abs(input.y - state.start.y);
+  if (Math.max(dx, dy) < (input.touch ? slop.touch : slop.mouse)) return [next, []];
+  // CHT-17: a finger that goes up or down scrolls the page; the browser will take the pointer away
+  if (input.touch && dy > dx) return [{ ...next, mode: 'refused' }, []];
+  return drag(next, input, before);
+}
+
+function tapped(state: GestureState, input: PointerInput): Step {
+  const { tap } = state;
+  const twice =
+    tap &&
+    input.time - tap.time < doubleTap.time &&
+    Math.hypot(input.x - tap.x, input.y - tap.y) < doubleTap.distance;
+  if (twice) return [idle, [{ kind: 'latest' }]];
+  const next = { ...idle, tap: { x: input.x, y: input.y, time: input.time } };
+  return [next, input.touch ? [{ kind: 'cross-off' }] : []];
+}
+
+function release(state: GestureState, input: PointerInput): Step {
+  if (!state.fingers.some((finger) => finger.id === input.id)) return [state, []];
+  const rest = state.fingers.filter((finger) => finger.id !== input.id);
+  if (rest.length > 0) {
+    const [finger] = rest;
+    return [{ ...press(state, { ...input, ...finger }), mode: 'pan' }, []];
+  }
+  if (input.type === 'cancel') return [idle, []];
+  if (state.mode === 'pressed') return tapped(state, input);
+  if (state.mode !== 'pan' || !input.touch) return [idle, []];
+  const oldest = state.trail.find((p) => input.time - p.time <= trailTime);
+  const elapsed = oldest ? input.time - oldest.time : 0;
+  const speed = oldest && elapsed > 0 ? (input.x - oldest.x) / elapsed : 0;
+  return [idle, speed === 0 ? [] : [{ kind: 'fling', speed }]];
+}
+
+/** One step of all gestures (CHT-15 … CHT-18): pure, so that every finger movement can be a test. */
+export function reduceGesture(state: GestureState, input: PointerInput): Step {
+  switch (input.type) {
+    case 'down':
+      return down(state, input);
+    case 'move':
+      return move(state, input);
+    case 'up':
+    case 'cancel':
+      return release(state, input);
+    case 'hold':
+      if (state.mode !== 'pressed' || !input.touch) return [state, []];
+      return [
+        { ...state, mode: 'cross', tap: null },
+        [{ kind: 'cross', x: state.start.x, y: state.start.y }],
+      ];
+    case 'leave':
+      return [state, input.touch || state.fingers.length > 0 ? [] : [{ kind: 'cross-off' }]];
+  }
+}

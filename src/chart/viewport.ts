@@ -1,0 +1,70 @@
+/** The visible stretch in bar ordinals: bar i fills i − ½ … i + ½. */
+export interface View {
+  from: number;
+  to: number;
+}
+
+export const fewestBars = 8;
+const mostBars = 20_000;
+/** Share of the view that may stay empty beyond the first and the newest bar. */
+const overscroll = 0.4;
+/** Share of the view left free at the right of the newest bar. */
+const margin = 0.05;
+
+const span = (view: View) => view.to - view.from;
+
+/** The view that ends a little after the newest of `n` bars. */
+export function latestView(n: number, bars: number): View {
+  const to = n - 0.5 + bars * margin;
+  return { from: to - bars, to };
+}
+
+/** Keeps a view near the bars (CHT-11): neither end may run further than a part of the screen beyond them. */
+export function clampView(view: View, n: number): View {
+  const bars = Math.min(mostBars, Math.max(fewestBars, span(view)));
+  const latest = latestView(n, bars);
+  const highest = n - 0.5 + bars * overscroll;
+  const lowest = Math.min(latest.from, -0.5 - bars * overscroll);
+  const centre = (view.from + view.to) / 2;
+  const from = Math.max(lowest, Math.min(highest - bars, centre - bars / 2));
+  return { from, to: from + bars };
+}
+
+/** Moves by a number of bars; positive looks at newer ones. */
+export function panView(view: View, bars: number, n: number): View {
+  return clampView({ from: view.from + bars, to: view.to + bars }, n);
+}
+
+/** Zooms about the ordinal `at`, which stays where it is on the screen; a factor above 1 shows fewer bars. */
+export function zoomView(view: View, factor: number, at: number, n: number): View {
+  const bars = span(view);
+  const next = Math.min(mostBars, Math.max(fewestBars, bars / factor));
+  const from = at - ((at - view.from) / bars) * next;
+  return clampView({ from, to: from + next }, n);
+}
+
+/** Shifts a view when bars were put in front, so that the same bars stay on the screen (CHT-14). */
+export function shiftView(view: View, bars: number): View {
+  return { from: view.from + bars, to: view.to + bars };
+}
+
+/** True when the newest bar is to be seen: then a new bar moves the view along (CHT-09). */
+export function isFollowing(view: View, n: number): boolean {
+  return view.from <= n - 1 && view.to >= n - 1;
+}
+
+/** The view after so little a move as is needed to see bar `index`. */
+export function revealBar(view: View, index: number, n: number): View {
+  if (index - 0.5 < view.from) return shiftView(view, index - 0.5 - view.from);
+  const end = index + 0.5 + (index === n - 1 ? span(view) * margin : 0);
+  if (index + 0.5 > view.to) return shiftView(view, end - view.to);
+  return view;
+}
+
+/** First and last ordinal that show, within 0 … n − 1; `last < first` when none does. */
+export function visibleBars(view: View, n: number): { first: number; last: number } {
+  return {
+    first: Math.max(0, Math.ceil(view.from - 0.5)),
+    last: Math.min(n - 1, Math.floor(view.to + 0.5)),
+  };
+}
