@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../api/query-client.ts';
+import { LanguageProvider } from '../i18n/language-provider.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { Shell } from './shell.tsx';
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider>
+        <Shell />
+        <Toasts />
+      </LanguageProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import Hammer from 'lucide-react/icons/hammer';
+import { Link } from 'wouter';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import './coming-screen.css';
+
+/** Says honestly that a screen is still to come (APP-08). */
+export function ComingScreen({ title, back }: { title: string; back?: string }) {
+  return (
+    <Screen title={title} back={back}>
+      <EmptyState
+        icon={<Hammer aria-hidden />}
+        title={<Trans>This screen is being built</Trans>}
+        note={<Trans>Nothing can be done here yet. It comes in one of the next versions.</Trans>}
+        action={
+          <Link href="/" className="coming-home">
+            <Trans>Go to the quotes</Trans>
+          </Link>
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { Screen } from '../../ui/screen.tsx';
+
+/** The specification asks for a page with a back arrow and nothing else. */
+export function FeedbackScreen() {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`Feedback`} back="/">
+      {null}
+    </Screen>
+  );
+}
