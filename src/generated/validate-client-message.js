@@ -91,7 +91,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema36 = {"type":"object","additionalProperties":false,"required":["type","params"],"properties":{"type":{"const":"sub"},"params":{"$ref":"#/$defs/Subscription"}}};
-const schema37 = {"type":"object","description":"A topic; `period` belongs to `KLINE.` topics and to no other.","additionalProperties":false,"required":["topic"],"properties":{"topic":{"$ref":"#/$defs/Topic"},"period":{"$ref":"#/$defs/Period"}},"if":{"properties":{"topic":{"type":"string","pattern":"^KLINE\\."}}},"then":{"required":["period"]},"else":{"properties":{"period":false}}};
+const schema37 = {"type":"object","description":"A topic; `period` belongs to `KLINE.` topics and to no other.","additionalProperties":false,"required":["topic"],"properties":{"topic":{"$ref":"#/$defs/Topic"},"period":{"$ref":"#/$defs/Period"}},"if":{"properties":{"topic":{"type":"string","pattern":"^KLINE\\."}}},"then":{"properties":{"period":true},"required":["period"]},"else":{"properties":{"period":false}}};
 const schema38 = {"type":"string","maxLength":26,"pattern":"^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$","x-ts-type":"\"DAY_MARKET\" | \"FOREX_TRADE\" | `KLINE.${string}`"};
 const schema39 = {"type":"string","description":"As in `openapi.yaml`.","enum":["1min","5min","15min","30min","60min","1day"]};
 const pattern4 = new RegExp("^KLINE\\.", "u");
@@ -162,6 +162,11 @@ return false;
 }
 var _valid0 = _errs5 === errors;
 valid0 = _valid0;
+if(valid0){
+var props0 = {};
+props0.period = true;
+props0.topic = true;
+}
 ifClause0 = "then";
 }
 else {
@@ -175,9 +180,10 @@ return false;
 var _valid0 = _errs6 === errors;
 valid0 = _valid0;
 if(valid0){
-var props0 = {};
+if(props0 !== true){
+props0 = props0 || {};
 props0.period = true;
-props0.topic = true;
+}
 }
 ifClause0 = "else";
 }

@@ -756,7 +756,7 @@ return errors === 0;
 validate26.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema47 = {"type":"object","additionalProperties":false,"required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"$ref":"#/$defs/Portfolio"}}};
-const schema48 = {"type":"object","description":"My account at this moment.","additionalProperties":false,"required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"$ref":"#/$defs/Usd","description":"Floating P&L."},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000,"description":"Margin level (risk rate): equity ÷ used margin × 100; 0 with no open margin.","x-faker":{"number.float":{"min":120,"max":9000,"fractionDigits":2}}},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000,"description":"Used margin of the open positions.","x-faker":{"number.float":{"min":100,"max":9000,"fractionDigits":2}}},"Balance":{"$ref":"#/$defs/Usd","description":"Cash."},"TransOrder":{"type":"array","maxItems":500,"description":"Open positions.","items":{"$ref":"#/$defs/Position"}}}};
+const schema48 = {"type":"object","description":"My account at this moment.","additionalProperties":false,"required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"$ref":"#/$defs/Usd"}],"description":"Floating P&L."},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000,"description":"Margin level (risk rate): equity ÷ used margin × 100; 0 with no open margin.","x-faker":{"number.float":{"min":120,"max":9000,"fractionDigits":2}}},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000,"description":"Used margin of the open positions.","x-faker":{"number.float":{"min":100,"max":9000,"fractionDigits":2}}},"Balance":{"allOf":[{"$ref":"#/$defs/Usd"}],"description":"Cash."},"TransOrder":{"type":"array","maxItems":500,"description":"Open positions.","items":{"$ref":"#/$defs/Position"}}}};
 const schema49 = {"type":"number","minimum":-1000000000,"maximum":1000000000,"description":"USD, at most 6 decimals.","x-faker":{"number.float":{"min":-300,"max":450,"fractionDigits":6}}};
 const schema51 = {"type":"object","additionalProperties":false,"required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"$ref":"#/$defs/Price"},"FactProfits":{"$ref":"#/$defs/Usd"}}};
 
@@ -915,8 +915,8 @@ if(_errs1 === errors){
 if(data.ProfitsTotal !== undefined){
 let data0 = data.ProfitsTotal;
 const _errs2 = errors;
-const _errs3 = errors;
-if(errors === _errs3){
+const _errs4 = errors;
+if(errors === _errs4){
 if(typeof data0 == "number"){
 if(data0 > 1000000000 || isNaN(data0)){
 validate31.errors = [{instancePath:instancePath+"/ProfitsTotal",schemaPath:"#/$defs/Usd/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}}];
@@ -942,8 +942,8 @@ var valid0 = true;
 if(valid0){
 if(data.HazardRate !== undefined){
 let data1 = data.HazardRate;
-const _errs5 = errors;
-if(errors === _errs5){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data1 == "number"){
 if(data1 > 1000000000 || isNaN(data1)){
 validate31.errors = [{instancePath:instancePath+"/HazardRate",schemaPath:"#/properties/HazardRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}}];
@@ -961,7 +961,7 @@ validate31.errors = [{instancePath:instancePath+"/HazardRate",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
@@ -969,8 +969,8 @@ var valid0 = true;
 if(valid0){
 if(data.CautionMoneyAll !== undefined){
 let data2 = data.CautionMoneyAll;
-const _errs7 = errors;
-if(errors === _errs7){
+const _errs8 = errors;
+if(errors === _errs8){
 if(typeof data2 == "number"){
 if(data2 > 1000000000 || isNaN(data2)){
 validate31.errors = [{instancePath:instancePath+"/CautionMoneyAll",schemaPath:"#/properties/CautionMoneyAll/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}}];
@@ -988,7 +988,7 @@ validate31.errors = [{instancePath:instancePath+"/CautionMoneyAll",schemaPath:"#
 return false;
 }
 }
-var valid0 = _errs7 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -996,9 +996,9 @@ var valid0 = true;
 if(valid0){
 if(data.Balance !== undefined){
 let data3 = data.Balance;
-const _errs9 = errors;
 const _errs10 = errors;
-if(errors === _errs10){
+const _errs12 = errors;
+if(errors === _errs12){
 if(typeof data3 == "number"){
 if(data3 > 1000000000 || isNaN(data3)){
 validate31.errors = [{instancePath:instancePath+"/Balance",schemaPath:"#/$defs/Usd/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}}];
@@ -1016,7 +1016,7 @@ validate31.errors = [{instancePath:instancePath+"/Balance",schemaPath:"#/$defs/U
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -1024,24 +1024,24 @@ var valid0 = true;
 if(valid0){
 if(data.TransOrder !== undefined){
 let data4 = data.TransOrder;
-const _errs12 = errors;
-if(errors === _errs12){
+const _errs14 = errors;
+if(errors === _errs14){
 if(Array.isArray(data4)){
 if(data4.length > 500){
 validate31.errors = [{instancePath:instancePath+"/TransOrder",schemaPath:"#/properties/TransOrder/maxItems",keyword:"maxItems",params:{limit: 500}}];
 return false;
 }
 else {
-var valid3 = true;
+var valid5 = true;
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-const _errs14 = errors;
+const _errs16 = errors;
 if(!(validate32(data4[i0], {instancePath:instancePath+"/TransOrder/" + i0,parentData:data4,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
 errors = vErrors.length;
 }
-var valid3 = _errs14 === errors;
-if(!valid3){
+var valid5 = _errs16 === errors;
+if(!valid5){
 break;
 }
 }
@@ -1052,7 +1052,7 @@ validate31.errors = [{instancePath:instancePath+"/TransOrder",schemaPath:"#/prop
 return false;
 }
 }
-var valid0 = _errs12 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
