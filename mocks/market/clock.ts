@@ -46,7 +46,8 @@ export function createClock(options: ClockOptions = {}): Clock {
       frozen = false;
     },
     moveTo(ms) {
-      if (!Number.isFinite(ms)) throw new RangeError(`The clock cannot be moved to ${ms}: give epoch milliseconds.`);
+      if (!Number.isFinite(ms))
+        throw new RangeError(`The clock cannot be moved to ${ms}: give epoch milliseconds.`);
       rebase(Math.floor(ms));
     },
     setSpeed(next) {

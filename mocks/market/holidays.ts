@@ -80,13 +80,27 @@ export const londonHolidays: HolidayRule = (date) => {
     date === nthWeekday(year, 7, monday, -1);
   // Christmas, Boxing Day and New Year on a weekend are made up for on the next working days.
   const christmas =
-    month === 11 && (dayOfMonth === 25 || dayOfMonth === 26 || (dayOfMonth <= 28 && dayOfMonth > 26 && weekday <= 2));
+    month === 11 &&
+    (dayOfMonth === 25 || dayOfMonth === 26 || (dayOfMonth <= 28 && dayOfMonth > 26 && weekday <= 2));
   const newYear = month === 0 && (dayOfMonth === 1 || (dayOfMonth <= 3 && weekday === monday));
   if (bankHoliday || christmas || newYear || isGoodFriday(date) || isEasterMonday(date)) return 'closed';
   return month === 11 && (dayOfMonth === 24 || dayOfMonth === 31) ? 12 * 60 + 30 : null;
 };
 
-const tokyoDates = new Set(['0-1', '0-2', '0-3', '1-11', '1-23', '3-29', '4-3', '4-4', '4-5', '10-3', '10-23', '11-31']);
+const tokyoDates = new Set([
+  '0-1',
+  '0-2',
+  '0-3',
+  '1-11',
+  '1-23',
+  '3-29',
+  '4-3',
+  '4-4',
+  '4-5',
+  '10-3',
+  '10-23',
+  '11-31',
+]);
 
 export const tokyoHolidays: HolidayRule = (date) => {
   const { month, dayOfMonth } = civil(date);

@@ -42,14 +42,24 @@ export const tradingHours = {
     spans: [[at(9, 30), at(16)]],
     holiday: holidays.newYorkHolidays,
   },
-  'german-index': { zone: 'Europe/Berlin', weekdays, spans: [[at(8), at(22)]], holiday: holidays.germanHolidays },
+  'german-index': {
+    zone: 'Europe/Berlin',
+    weekdays,
+    spans: [[at(8), at(22)]],
+    holiday: holidays.germanHolidays,
+  },
   'german-share': {
     zone: 'Europe/Berlin',
     weekdays,
     spans: [[at(9), at(17, 30)]],
     holiday: holidays.germanHolidays,
   },
-  'london-index': { zone: 'Europe/London', weekdays, spans: [[at(8), at(21)]], holiday: holidays.londonHolidays },
+  'london-index': {
+    zone: 'Europe/London',
+    weekdays,
+    spans: [[at(8), at(21)]],
+    holiday: holidays.londonHolidays,
+  },
   'london-share': {
     zone: 'Europe/London',
     weekdays,
@@ -71,7 +81,12 @@ export const tradingHours = {
     spans: [[at(10), at(16)]],
     holiday: holidays.sydneyHolidays,
   },
-  always: { zone: 'UTC', weekdays: [0, 1, 2, 3, 4, 5, 6], spans: [[0, at(24)]], holiday: holidays.noHolidays },
+  always: {
+    zone: 'UTC',
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    spans: [[0, at(24)]],
+    holiday: holidays.noHolidays,
+  },
 } satisfies Record<string, TradingHours>;
 
 export type CalendarName = keyof typeof tradingHours;

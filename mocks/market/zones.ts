@@ -1,6 +1,12 @@
 import { day, minute } from './periods.ts';
 
-export type Zone = 'UTC' | 'America/New_York' | 'Europe/London' | 'Europe/Berlin' | 'Asia/Tokyo' | 'Australia/Sydney';
+export type Zone =
+  | 'UTC'
+  | 'America/New_York'
+  | 'Europe/London'
+  | 'Europe/Berlin'
+  | 'Asia/Tokyo'
+  | 'Australia/Sydney';
 
 /**
  * Minutes east of UTC on a local date (`date` counts days from 1970-01-01), as they stand from the

@@ -55,7 +55,12 @@ export const indices: readonly InstrumentSpec[] = [
   index(32, 'US100', 'US Tech 100 index', 19_120.4, 0.012, { spread: 1.4, contractSize: 5 }),
   index(33, 'US30', 'Wall Street 30 index', 39_240.5, 0.008, { spread: 2.4, precision: 1, contractSize: 5 }),
   index(34, 'US2000', 'US Small Cap 2000 index', 2078.3, 0.012, { spread: 0.4, fixedMargin: 450 }),
-  index(35, 'DE40', 'Germany 40 index', 18_310.5, 0.009, { ...euro, spread: 2, precision: 1, contractSize: 5 }),
+  index(35, 'DE40', 'Germany 40 index', 18_310.5, 0.009, {
+    ...euro,
+    spread: 2,
+    precision: 1,
+    contractSize: 5,
+  }),
   index(36, 'EU50', 'Euro 50 index', 4962.8, 0.009, { ...euro, spread: 1.6, precision: 1 }),
   index(37, 'FR40', 'France 40 index', 7586.2, 0.009, { ...euro, spread: 1.4, precision: 1 }),
   index(38, 'UK100', 'UK 100 index', 8214.6, 0.007, {

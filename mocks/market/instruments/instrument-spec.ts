@@ -47,4 +47,6 @@ export interface Driver {
   volatility: number;
   /** How much of it enters the price: 1, −1 for a quote currency, or a share of it. */
   weight: number;
+  /** Strays at weekends too. */
+  alwaysOn?: boolean;
 }

@@ -2,7 +2,15 @@ import type { InstrumentSpec } from './instrument-spec.ts';
 
 type Row = Pick<
   InstrumentSpec,
-  'id' | 'code' | 'name' | 'precision' | 'anchorPrice' | 'dailyVolatility' | 'contractSize' | 'spread' | 'dailyVolume'
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'precision'
+  | 'anchorPrice'
+  | 'dailyVolatility'
+  | 'contractSize'
+  | 'spread'
+  | 'dailyVolume'
 > &
   Partial<InstrumentSpec>;
 

@@ -1,0 +1,79 @@
+import { openSpans, openTime } from './calendar.ts';
+import { createMood, type DriverPath } from './driver-path.ts';
+import type { InstrumentSpec } from './instruments/instrument-spec.ts';
+import type { Part } from './part.ts';
+import { day, hour } from './periods.ts';
+import { createRandom, hashIndex, hashText } from './random.ts';
+import { dayNumber } from './zones.ts';
+
+/** The date at which instruments stand at their anchor price, and the years around it in which they grow. */
+const anchorDate = dayNumber(2026, 5, 1);
+const growingYears = 12;
+/** A Wednesday and the days around it without holidays: what an ordinary day is. */
+const ordinaryWeek = dayNumber(2026, 2, 2);
+
+/** The whole of one UTC day, or null when the market is closed all day. */
+export type DrawnDay = (date: number) => Part | null;
+
+/**
+ * MKT-13: draws a day from the levels of its drivers at its end and at the end of the trading day before,
+ * so that any day can be had without those between.
+ */
+export function createDrawnDay(seed: number, spec: InstrumentSpec, paths: readonly DriverPath[]): DrawnDay {
+  const key = hashText(`${seed}/day/${spec.code}`);
+  const mood = createMood(key);
+  const scale = 10 ** spec.precision;
+  const ordinary = Math.max(...[0, 1, 2, 3, 4].map((index) => openLength(spec, ordinaryWeek + index)));
+
+  function level(date: number): number {
+    const years = Math.max(-growingYears, Math.min(growingYears, (date - anchorDate) / 365.25));
+    const strayed = paths.reduce((sum, path, index) => sum + spec.drivers[index].weight * path(date), 0);
+    return Math.round(spec.anchorPrice * scale * Math.exp(spec.growth * years + strayed));
+  }
+
+  return (date) => {
+    const openFor = openLength(spec, date);
+    if (openFor === 0) return null;
+    const random = createRandom(hashIndex(key, date));
+    const before = previousDay(spec, date);
+    const last = level(before);
+    const close = level(date);
+    const open = opening(last, close, closedLength(spec, before, date), random.next(), random.next());
+    const deviation = close * spec.dailyVolatility * mood(date) * Math.sqrt(Math.min(1, openFor / ordinary));
+    const body = Math.abs(close - open);
+    const beyond = () =>
+      Math.ceil((Math.sqrt(body ** 2 - 2 * deviation ** 2 * Math.log(1 - random.next())) - body) / 2) + 2;
+    const activity =
+      (openFor / ordinary) * Math.exp(0.25 * random.normal()) * (0.7 + (0.4 * body) / deviation);
+    return {
+      time: date * day,
+      span: day,
+      open,
+      high: Math.max(open, close) + beyond(),
+      low: Math.max(1, Math.min(open, close) - beyond()),
+      close,
+      volume: Math.round(spec.dailyVolume * activity * mood(date)),
+    };
+  };
+}
+
+/** A market that was closed opens some way along the day's move; one that never closes a point away. */
+function opening(last: number, close: number, closedFor: number, along: number, side: number): number {
+  const jump = Math.round((close - last) * Math.min(1, closedFor / (18 * hour)) * (along * 0.9 - 0.15));
+  return jump === 0 ? last + (side < 0.5 ? -1 : 1) : last + jump;
+}
+
+function openLength({ calendar }: InstrumentSpec, date: number): number {
+  return openTime(calendar, date * day, (date + 1) * day);
+}
+
+function closedLength({ calendar }: InstrumentSpec, before: number, date: number): number {
+  const ended = openSpans(calendar, before).at(-1)?.to ?? day;
+  return (date - before) * day - ended + (openSpans(calendar, date)[0]?.from ?? 0);
+}
+
+function previousDay(spec: InstrumentSpec, date: number): number {
+  let before = date - 1;
+  while (openLength(spec, before) === 0) before--;
+  return before;
+}
