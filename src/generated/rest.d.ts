@@ -434,6 +434,735 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/default/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this site serves the caller
+         * @description A `status` other than 0 sends the browser to `loss_url`, which is followed only where it is https. `type` 0 is the main site.
+         */
+        get: operations["checkSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/default/area_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calling codes to register with
+         * @description Names of countries are not sent: the client names `code` in its own language.
+         */
+        get: operations["listAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/default/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One switch of the site */
+        get: operations["getSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basicSet/getBasicInfo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Settings of the site */
+        get: operations["getBasicInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/getCompany": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company that runs this site */
+        get: operations["getCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/getCompanyStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the site is in company mode */
+        get: operations["getCompanyStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Companies by a part of their name
+         * @description Upper and lower case are alike. A newer keystroke cancels the older request.
+         */
+        get: operations["searchCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to write to the company */
+        get: operations["getCompanyEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where to complain
+         * @description On another host, which is not the API's: it gets no token, no cookie and no `lang` (a header of ours would cost a CORS preflight), only `t`.
+         *     The envelope is the same. The site works without an answer: then `getCompanyEmail` is all there is.
+         */
+        get: operations["getComplaintEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/site.webmanifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The site's web manifest
+         * @description A plain web manifest with `demo_id` and `is_demo_site` added. On the site's own origin, without an envelope, `lang` or `t`: browsers fetch it by themselves.
+         *     Where `is_demo_site` is true, the API host is the site's host with its first label replaced by `api`. A failure to load it shows no message.
+         */
+        get: operations["getManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/common/image_upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload one image
+         * @description JPEG, PNG or WebP, at most 8 MiB (413) and 40 megapixels (1008). The bytes decide the type and not the name. Metadata (EXIF, GPS) is removed.
+         *     A body that is not multipart/form-data is 415.
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Traders whose trades can be copied */
+        get: operations["listCopyTraders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follow/rank": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ranking of traders
+         * @description A place in the ranking is (page − 1) × 20 + place on the page.
+         */
+        get: operations["listRanking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** News or announcements, newest first */
+        get: operations["listNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One article, whole */
+        get: operations["getNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user_real/center": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's real-name verification
+         * @description A rejected verification stands at 0 again, with nothing in its fields. For a demo account it always stands at 0.
+         */
+        get: operations["getIdentity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user_real/real_name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send name, document number and pictures for the review
+         * @description The review takes up to `kyc_review_hours` of `getBasicInfo`. Until it ends, and after it has succeeded, nothing more is taken.
+         */
+        post: operations["submitIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The coins and networks to pay in by, each with its address */
+        get: operations["listDepositCoins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report a payment by coin
+         * @description The amount is credited to the balance once the payment is checked.
+         *     After a time-out, do not send again: read `listDeposits` and look for the one whose `request_key` is this call's `Idempotency-Key`.
+         */
+        get: operations["submitCoinDeposit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/wire_submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report a payment by bank transfer
+         * @description The amount is credited to the balance once the payment is checked.
+         *     After a time-out, do not send again: read `listDeposits` and look for the one whose `request_key` is this call's `Idempotency-Key`.
+         */
+        get: operations["submitWireDeposit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/symbols": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The currencies in which a bank transfer can be paid in */
+        get: operations["listDepositSymbols"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/wire_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bank accounts to pay in by, in one currency */
+        get: operations["listDepositBanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/quickCharge/quick_ist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deposit history, newest first */
+        get: operations["listDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/draw_symbol_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The currencies to be paid out in, with fee and rate */
+        get: operations["listWithdrawalCurrencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a payment out
+         * @description The amount is locked until the review ends, then paid out; a rejected one is unlocked.
+         *     After a time-out, do not send again: read `listWithdrawals` and look for the one whose `request_key` is this call's `Idempotency-Key`.
+         */
+        post: operations["submitWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/draw_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Withdrawal history, newest first */
+        get: operations["listWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/get_draw_method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bound bank accounts or coin addresses */
+        get: operations["listWithdrawalMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/bind_draw_method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bind a bank account or a coin address */
+        post: operations["bindWithdrawalMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallet/del_draw_method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a bound account or address
+         * @description Withdrawals under way keep the account that they were sent with.
+         */
+        post: operations["deleteWithdrawalMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the caller's loan KYC stands */
+        get: operations["getLoanInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/kyc_submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the loan KYC form for the review */
+        post: operations["submitLoanKyc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/loan_config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The loans on offer, shortest first */
+        get: operations["listLoanConfigs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/config_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One loan on offer */
+        get: operations["getLoanConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/loan_submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a loan, agreement signed
+         * @description The principal is credited to the balance once the loan is approved. Interest = amount × daily rate × (term − interest-free days).
+         *     After a time-out, do not send again: read `listLoans` and look for the one whose `request_key` is this call's `Idempotency-Key`.
+         */
+        post: operations["submitLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/get_date": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When a loan taken now would have to be repaid */
+        get: operations["getLoanDates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/loan_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's loans, newest first */
+        get: operations["listLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/loan_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One loan, with its agreement */
+        get: operations["getLoan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/repayment_info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is to be repaid of a loan */
+        get: operations["getRepaymentInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/repayment_accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The coin addresses to which to repay */
+        get: operations["listRepaymentAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/loan/repayment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report the repayment of a loan */
+        post: operations["submitRepayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -775,6 +1504,586 @@ export interface components {
             list: components["schemas"]["BalanceRecord"][];
             total: components["schemas"]["Total"];
         };
+        /**
+         * Format: uri
+         * @description Address of another site, https only.
+         */
+        HttpsUrl: string;
+        /** @description Address of a picture, a path of this site or https. */
+        ImageAddress: string;
+        /** @description Whether the site serves the caller. */
+        SiteCheck: {
+            /**
+             * @description Anything but 0 sends the browser to `loss_url`.
+             * @enum {integer}
+             */
+            status: 0 | 1;
+            /**
+             * @description Kind of site.
+             * @enum {integer}
+             */
+            type: 0 | 1;
+            /** @description Where a blocked caller is sent, https only; null where the site is open. */
+            loss_url: components["schemas"]["HttpsUrl"] | null;
+        };
+        /** @description A country and its calling code. */
+        Area: {
+            /** @description Id, sent as `area_id`. */
+            id: number;
+            /** @description Country, ISO 3166-1 alpha-2. */
+            code: string;
+            /** @description Calling code, digits without the plus. */
+            global_code: string;
+        };
+        Areas: components["schemas"]["Area"][];
+        /**
+         * @description `is_show_mobile`: whether signing in by phone is offered.
+         * @enum {string}
+         */
+        SettingKey: "is_show_mobile";
+        /** @description One switch of the site. */
+        Setting: {
+            key: components["schemas"]["SettingKey"];
+            /**
+             * @description The switch.
+             * @enum {integer}
+             */
+            value: 0 | 1;
+        };
+        /** @description Country, ISO 3166-1 alpha-2. */
+        CountryCode: string;
+        /** @description Settings of the site. */
+        BasicInfo: {
+            /** @description Customer service, https only; null where the chat is in the app. */
+            service_link: components["schemas"]["HttpsUrl"] | null;
+            /**
+             * @description How `service_link` opens.
+             * @enum {integer}
+             */
+            service_link_type: 1 | 2 | 3;
+            /**
+             * @description What a registration asks for besides the account and the password.
+             * @enum {integer}
+             */
+            verify_reg_type: 0 | 1 | 2 | 3;
+            /**
+             * @description What the commission rate is multiplied by.
+             * @enum {integer}
+             */
+            trade_fee_type: 1 | 2;
+            /** @description Language of a person whose browser wants none of the 21. */
+            default_lang: components["schemas"]["Language"];
+            /** @description Days over which copy-trading figures are counted. */
+            copy_trading_window_days: number;
+            /** @description Hours within which an identity is reviewed. */
+            kyc_review_hours: number;
+            /** @description Late fee of a loan for one day, as a fraction: 0.0025 is 0.25%. */
+            late_fee_daily_rate: number;
+            /** @description Countries without service. */
+            excluded_countries: components["schemas"]["CountryCode"][];
+            /** @description Shown beside the ticket, in the language of `lang`. */
+            risk_warning: string;
+        };
+        Company: {
+            /** @description Id. */
+            id: number;
+            /** @description Name. */
+            name: string;
+            /** @description Picture, a path of this site or https; null where there is none. */
+            logo: components["schemas"]["ImageAddress"] | null;
+            /** @description Its site, https only; null where it has none. */
+            url: components["schemas"]["HttpsUrl"] | null;
+            /** @description What it does. */
+            subject: string;
+            /** @description Registered address. */
+            registered_address: string;
+            /** @description Town or country. */
+            location: string;
+            /** @description Address for mail; null where it has none. */
+            email: string | null;
+        };
+        CompanyStatus: {
+            /** @description Whether the search finds companies and not instruments. */
+            is_company_mode: boolean;
+            /** @description The company whose site this is; null outside company mode. */
+            company_id: number | null;
+        };
+        CompanyEmail: {
+            /** @description Address for mail. */
+            email: string;
+            /** @description When it is read, in the language of `lang`; may be empty. */
+            office_hours: string;
+            /** @description Where to complain, https only; null where there is no such page. */
+            complaint_url: components["schemas"]["HttpsUrl"] | null;
+        };
+        ComplaintEmail: {
+            /** @description Address for complaints. */
+            email: string;
+        };
+        /** @description A W3C web manifest, with `demo_id` and `is_demo_site` added. */
+        WebManifest: {
+            /** @description Identity of the installed app; `start_url` where it is left out. */
+            id?: string;
+            /** @description Name. */
+            name: string;
+            /** @description Name below the icon. */
+            short_name: string;
+            /** @description First address of the installed app. */
+            start_url: string;
+            /** @description Addresses that belong to the app; the folder of `start_url` where it is left out. */
+            scope?: string;
+            /**
+             * @description How the installed app opens.
+             * @enum {string}
+             */
+            display: "standalone" | "browser" | "minimal-ui" | "fullscreen";
+            /** @description Colour of the bar around the app. */
+            theme_color: string;
+            /** @description Colour of the app before it has drawn. */
+            background_color: string;
+            icons: {
+                /** @description Path of the picture. */
+                src: string;
+                /** @description Its size in pixels. */
+                sizes: string;
+                /** @description Its content type. */
+                type: string;
+                /**
+                 * @description What it is for; any where it is left out.
+                 * @enum {string}
+                 */
+                purpose?: "any" | "maskable" | "monochrome";
+            }[];
+            /** @description Sent to `createDemoAccount`. */
+            demo_id: number;
+            /** @description Whether the API is on another host. */
+            is_demo_site: boolean;
+            /** @description Whether no market made the prices; the site then says so wherever they show. Default: false. */
+            simulated_prices?: boolean;
+        };
+        ImageUpload: {
+            /**
+             * Format: binary
+             * @description The image, at most 8 MiB.
+             */
+            file: string;
+        };
+        UploadedImage: {
+            /** @description The image, a path of the API host or https; sent on as `proofImg`, `front_pic` and the like. */
+            url: string;
+        };
+        /** @description A trader and how the trades went, over the copy-trading window (three weeks) and in all. */
+        RankEntry: {
+            /** @description Who; no more of a trader is public. */
+            user: {
+                /** @description Id. */
+                id: number;
+                /** @description Name to show. */
+                name: string;
+            };
+            /** @description Leverage most used (legacy multiple). */
+            multiple: number;
+            /** @description Return over the window, percent. */
+            three_week_rate: number;
+            /** @description Trades closed with a profit over the window, percent (win rate). */
+            three_week_win: number;
+            /** @description Realised P&L over the window, USD, at most 6 decimals. */
+            three_week_profit: number;
+            /** @description Return since the first trade, percent. */
+            total_rate: number;
+            /** @description Trades closed in all. */
+            total_trade_num: number;
+            /** @description Code of the instrument most traded. */
+            code: string;
+            /** @description People who copy this trader; unknown and shown as a dash where a server does not send it. */
+            followers?: number;
+        };
+        RankPage: {
+            list: components["schemas"]["RankEntry"][];
+            total: components["schemas"]["Total"];
+        };
+        /**
+         * @description What is listed.
+         * @enum {integer}
+         */
+        NewsCategory: 1 | 2;
+        /** @description An article in a list. */
+        NewsSummary: {
+            /** @description Id. */
+            id: number;
+            /** @description Title, in the language of `lang`. */
+            title: string;
+            /** @description Summary (legacy desc); may be empty. */
+            desc: string;
+            /** @description Picture, a path of this site or https; null where there is none. */
+            logo: components["schemas"]["ImageAddress"] | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An article, whole. */
+        News: {
+            /** @description Id. */
+            id: number;
+            /** @description Title, in the language of `lang`. */
+            title: string;
+            /** @description Summary (legacy desc); may be empty. */
+            desc: string;
+            /** @description Picture, a path of this site or https; null where there is none. */
+            logo: components["schemas"]["ImageAddress"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The text, HTML that the server has sanitised; the client sanitises it again. */
+            content: string;
+        };
+        NewsPage: {
+            list: components["schemas"]["NewsSummary"][];
+            total: components["schemas"]["Total"];
+        };
+        /**
+         * @description Where a real-name verification stands.
+         * @enum {integer}
+         */
+        ReviewStatus: 0 | 1 | 2;
+        /** @description A real-name verification. Its fields are null until something was sent. */
+        Identity: {
+            review_status: components["schemas"]["ReviewStatus"];
+            /** @description Full name, as on the document. */
+            name: string | null;
+            /** @description Passport or identity card number. */
+            card_id: string | null;
+            /** @description Picture of the front. */
+            front_pic: string | null;
+            /** @description Picture of the back. */
+            reverse_pic: string | null;
+        };
+        IdentityInput: {
+            /** @description Full name, as on the document. */
+            name: string;
+            /** @description Passport or identity card number. */
+            card_id: string;
+            /** @description Address that `uploadImage` answered: https, or a path of this site. */
+            front_pic: string;
+            /** @description Address that `uploadImage` answered: https, or a path of this site. */
+            reverse_pic: string;
+        };
+        /** @description Code of a currency or coin, as USD or USDT. */
+        CurrencyCode: string;
+        /** @enum {integer} */
+        DepositType: 0 | 1;
+        /** @enum {integer} */
+        DepositStatus: 0 | 1 | 2 | 3;
+        /** @description USD, at most 6 decimals. The server has narrower bounds and refuses with 3005. */
+        DepositAmount: number;
+        /** @description Address that `uploadImage` answered: https, or a path of this site. */
+        ProofImage: string;
+        /** @description A coin on one network, and the address to which to send it. */
+        DepositCoin: {
+            id: number;
+            /** @description Coin. */
+            currency_code: string;
+            /** @description Network. */
+            protocol_code: string;
+            /** @description Address of the company on that network. */
+            address: string;
+        };
+        /** @description A currency in which a bank transfer can be paid in. */
+        DepositSymbol: {
+            id: number;
+            code: components["schemas"]["CurrencyCode"];
+        };
+        /** @description A bank account of the company. */
+        DepositBank: {
+            id: number;
+            bank_name: string;
+            bank_address: string;
+            /** @description SWIFT code (BIC). */
+            bank_swift: string;
+            /** @description Beneficiary. */
+            payee_name: string;
+            /** @description Account number or IBAN of the beneficiary. */
+            payee_account: string;
+            /** @description What the payer has to mind; may be empty. */
+            bank_remark: string;
+        };
+        /** @description A deposit that was reported. */
+        Deposit: {
+            id: number;
+            /** @description USD, at most 6 decimals; whatever `currency_code` is. */
+            number: number;
+            type: components["schemas"]["DepositType"];
+            /** @description Coin or currency of the channel by which it came. */
+            currency_code: string;
+            status: components["schemas"]["DepositStatus"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description What the check had to say; may be empty. */
+            remark: string;
+            /**
+             * Format: uuid
+             * @description `Idempotency-Key` of the call that made it. Servers that do not send it: null.
+             */
+            request_key?: string | null;
+        };
+        /** @enum {integer} */
+        WithdrawalType: 1 | 2;
+        /** @enum {integer} */
+        FeeType: 1 | 2;
+        /** @description A currency to be paid out in. Received = (amount − fee) × `usd_price`, never below 0. */
+        WithdrawalCurrency: {
+            id: number;
+            /** @description Coin or currency. */
+            code: string;
+            /** @description Network of a coin; empty for a currency. */
+            protocol: string;
+            /** @description `draw_rate` → fee rate: USD when `fee_type` is 1, else percent of the amount (0.5 is 0.5%). */
+            draw_rate: number;
+            fee_type: components["schemas"]["FeeType"];
+            /** @description The currency's USD rate: how much of it is paid for one USD. */
+            usd_price: number;
+        };
+        /** @description A bound coin address (`dc_address`) or bank account (the other fields). */
+        WithdrawalMethod: {
+            id: number;
+            /** @description Coin address; null for a bank account. */
+            dc_address: string | null;
+            /** @description Null for a coin address. */
+            bank_name: string | null;
+            bank_address: string | null;
+            /** @description SWIFT code (BIC). */
+            bank_swift: string | null;
+            /** @description Payee; null for a coin address. */
+            payee_name: string | null;
+            /** @description Account number or IBAN of the payee. */
+            payee_account: string | null;
+            /** @description Currency to be paid out in. */
+            draw_currency: {
+                code: string;
+                /** @description Network of a coin; empty for a currency. */
+                protocol: string;
+            };
+        };
+        WithdrawalInput: {
+            /** @description Id of the withdrawal currency. */
+            draw_currency_id: number;
+            /** @description Amount in USD, at most 6 decimals, fee included. */
+            number: number;
+            /** @description The caller's own note. */
+            memo?: string;
+            /** @description Id of the bound method. */
+            draw_method_id: number;
+        };
+        /** @description A coin address to bind. */
+        CoinAddressInput: {
+            /**
+             * @description 1: a coin address (`WithdrawalType`).
+             * @constant
+             */
+            type: 1;
+            /** @description Id of the withdrawal currency. */
+            draw_id: number;
+            /** @description Coin address. */
+            dc_address: string;
+        };
+        /** @description A bank account to bind. */
+        BankAccountInput: {
+            /**
+             * @description 2: a bank account (`WithdrawalType`).
+             * @constant
+             */
+            type: 2;
+            /** @description Id of the withdrawal currency. */
+            draw_id: number;
+            bank_name: string;
+            /** @description Branch of the bank; may be empty. */
+            name: string;
+            /** @description Payee. */
+            username: string;
+            /** @description Account number or IBAN of the payee. */
+            account: string;
+            /** @description Address of the bank; may be empty. */
+            address: string;
+            /** @description SWIFT code (BIC). */
+            swift: string;
+            /** @description Currency of the account. */
+            coin_type: string;
+            remark?: string;
+        };
+        WithdrawalMethodChoice: {
+            /** @description Id of the bound method. */
+            id: number;
+        };
+        /** @description A withdrawal that was asked for. */
+        Withdrawal: {
+            id: number;
+            /** @description Amount in USD, fee included, at most 6 decimals. */
+            number: number;
+            /** @description Received, in `draw_currency`. */
+            real_number: number;
+            /** @description Fee in USD, at most 6 decimals. */
+            fee: number;
+            /** @description State, in the language of `lang`. */
+            status_name: string;
+            created_at: components["schemas"]["Timestamp"];
+            type: components["schemas"]["WithdrawalType"];
+            /** @description Coin address to which it went; null for a bank account. */
+            address: string | null;
+            /** @description Bank account to which it went; null for a coin address. */
+            payee_account: string | null;
+            /** @description What the review had to say; may be empty. */
+            notes: string;
+            /** @description Currency in which it is paid out. */
+            draw_currency: {
+                code: string;
+            };
+            /**
+             * Format: uuid
+             * @description `Idempotency-Key` of the call that made it. Servers that do not send it: null.
+             */
+            request_key?: string | null;
+        };
+        /**
+         * @description Where the loan KYC stands.
+         * @enum {integer}
+         */
+        LoanKycStatus: 0 | 1 | 2 | 3;
+        /** @enum {integer} */
+        LoanStatus: 1 | 2 | 3 | 4 | 5;
+        /** @enum {integer} */
+        Sex: 1 | 2;
+        /** @enum {integer} */
+        IdCardType: 1 | 2;
+        LoanInfo: {
+            status: components["schemas"]["LoanKycStatus"];
+        };
+        /** @description The loan KYC form. `name` and `last_name` are swapped on the wire, and stay so. */
+        LoanKycInput: {
+            /** @description `name` → last name. */
+            name: string;
+            /** @description `last_name` → first name. */
+            last_name: string;
+            sex: components["schemas"]["Sex"];
+            /**
+             * Format: date
+             * @description From 1950-01-01 to today; others are refused with 1001.
+             */
+            birthday: string;
+            country: string;
+            /** @description Area code joined to the number with a hyphen. */
+            mobile: string;
+            id_card_type: components["schemas"]["IdCardType"];
+            /** @description Picture of the person holding the document: an address that `uploadImage` answered. */
+            hand_pic: string;
+        };
+        /** @description A loan on offer. */
+        LoanConfig: {
+            id: number;
+            /** @description In the language of `lang`. */
+            name: string;
+            /** @description Term in days. */
+            loan_period: number;
+            /** @description USD. */
+            min_amount: number;
+            /** @description USD. */
+            max_amount: number;
+            /** @description Daily rate, as a fraction: 0.0005 is 0.05% a day. */
+            interest_rate: number;
+            /** @description Interest-free days at the start. */
+            free_period: number;
+            /** @description Late fee a day, as a fraction: 0.0025 is 0.25%. */
+            penalty_rate: number;
+        };
+        LoanInput: {
+            /** @description Principal in USD, at most 6 decimals; between `min_amount` and `max_amount` of the offer, else 3005. */
+            amount: number;
+            /** @description Id of the offer. */
+            config_id: number;
+            /** @description Picture of the signature: an address that `uploadImage` answered. */
+            sign: string;
+            /** @description The agreement as it was read and signed, as plain text. */
+            agreement: string;
+        };
+        LoanDates: {
+            /**
+             * Format: date-time
+             * @description The server's time.
+             */
+            now: string;
+            /**
+             * Format: date-time
+             * @description When a loan taken now would have to be repaid.
+             */
+            repayment_time: string;
+        };
+        Loan: {
+            id: number;
+            /** @description Principal in USD. */
+            amount: number;
+            /** @description Term in days. */
+            loan_period: number;
+            /** @description Interest of the whole term in USD. */
+            interest_amount: number;
+            /** @description Daily rate, as a fraction. */
+            interest_rate: number;
+            /** @description Late fee up to now in USD; 0 in time. */
+            penalty_amount: number;
+            /**
+             * Format: date-time
+             * @description Null until it was reviewed.
+             */
+            reviewed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it has to be repaid; null until it was approved.
+             */
+            repayment_time: string | null;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            created_at: string;
+            status: components["schemas"]["LoanStatus"];
+            /** @description The agreement as signed, as plain text. Null in `listLoans`, which does not carry it. */
+            agreement: string | null;
+            /**
+             * Format: uuid
+             * @description `Idempotency-Key` of the call that made it. Servers that do not send it: null.
+             */
+            request_key?: string | null;
+        };
+        /** @description Need to repay = amount + interest + penalty. */
+        RepaymentInfo: {
+            /** @description Id of the loan. */
+            id: number;
+            /** @description Principal in USD. */
+            amount: number;
+            /** @description Interest of the whole term in USD. */
+            interest_amount: number;
+            /** @description Late fee up to now in USD; 0 in time. */
+            penalty_amount: number;
+            /**
+             * Format: date-time
+             * @description When the loan was approved.
+             */
+            reviewed_at: string;
+            /**
+             * Format: date-time
+             * @description When it has to be repaid.
+             */
+            repayment_time: string;
+        };
+        /** @description A coin address of the company, to which to repay. */
+        RepaymentAccount: {
+            id: number;
+            /** @description Coin. */
+            currency_code: string;
+            /** @description Network. */
+            protocol_code: string;
+            address: string;
+        };
+        RepaymentInput: {
+            /** @description Id of the repayment account. */
+            charge_id: number;
+            /** @description Id of the loan. */
+            loan_id: number;
+            proofImg: components["schemas"]["ProofImage"];
+        };
     };
     responses: {
         /** @description No token where one is needed. (A token that has ended answers 200 with code 999.) */
@@ -913,6 +2222,62 @@ export type ForexAccount = components['schemas']['ForexAccount'];
 export type BalanceRecordType = components['schemas']['BalanceRecordType'];
 export type BalanceRecord = components['schemas']['BalanceRecord'];
 export type BalanceRecordPage = components['schemas']['BalanceRecordPage'];
+export type HttpsUrl = components['schemas']['HttpsUrl'];
+export type ImageAddress = components['schemas']['ImageAddress'];
+export type SiteCheck = components['schemas']['SiteCheck'];
+export type Area = components['schemas']['Area'];
+export type Areas = components['schemas']['Areas'];
+export type SettingKey = components['schemas']['SettingKey'];
+export type Setting = components['schemas']['Setting'];
+export type CountryCode = components['schemas']['CountryCode'];
+export type BasicInfo = components['schemas']['BasicInfo'];
+export type Company = components['schemas']['Company'];
+export type CompanyStatus = components['schemas']['CompanyStatus'];
+export type CompanyEmail = components['schemas']['CompanyEmail'];
+export type ComplaintEmail = components['schemas']['ComplaintEmail'];
+export type WebManifest = components['schemas']['WebManifest'];
+export type ImageUpload = components['schemas']['ImageUpload'];
+export type UploadedImage = components['schemas']['UploadedImage'];
+export type RankEntry = components['schemas']['RankEntry'];
+export type RankPage = components['schemas']['RankPage'];
+export type NewsCategory = components['schemas']['NewsCategory'];
+export type NewsSummary = components['schemas']['NewsSummary'];
+export type News = components['schemas']['News'];
+export type NewsPage = components['schemas']['NewsPage'];
+export type ReviewStatus = components['schemas']['ReviewStatus'];
+export type Identity = components['schemas']['Identity'];
+export type IdentityInput = components['schemas']['IdentityInput'];
+export type CurrencyCode = components['schemas']['CurrencyCode'];
+export type DepositType = components['schemas']['DepositType'];
+export type DepositStatus = components['schemas']['DepositStatus'];
+export type DepositAmount = components['schemas']['DepositAmount'];
+export type ProofImage = components['schemas']['ProofImage'];
+export type DepositCoin = components['schemas']['DepositCoin'];
+export type DepositSymbol = components['schemas']['DepositSymbol'];
+export type DepositBank = components['schemas']['DepositBank'];
+export type Deposit = components['schemas']['Deposit'];
+export type WithdrawalType = components['schemas']['WithdrawalType'];
+export type FeeType = components['schemas']['FeeType'];
+export type WithdrawalCurrency = components['schemas']['WithdrawalCurrency'];
+export type WithdrawalMethod = components['schemas']['WithdrawalMethod'];
+export type WithdrawalInput = components['schemas']['WithdrawalInput'];
+export type CoinAddressInput = components['schemas']['CoinAddressInput'];
+export type BankAccountInput = components['schemas']['BankAccountInput'];
+export type WithdrawalMethodChoice = components['schemas']['WithdrawalMethodChoice'];
+export type Withdrawal = components['schemas']['Withdrawal'];
+export type LoanKycStatus = components['schemas']['LoanKycStatus'];
+export type LoanStatus = components['schemas']['LoanStatus'];
+export type Sex = components['schemas']['Sex'];
+export type IdCardType = components['schemas']['IdCardType'];
+export type LoanInfo = components['schemas']['LoanInfo'];
+export type LoanKycInput = components['schemas']['LoanKycInput'];
+export type LoanConfig = components['schemas']['LoanConfig'];
+export type LoanInput = components['schemas']['LoanInput'];
+export type LoanDates = components['schemas']['LoanDates'];
+export type Loan = components['schemas']['Loan'];
+export type RepaymentInfo = components['schemas']['RepaymentInfo'];
+export type RepaymentAccount = components['schemas']['RepaymentAccount'];
+export type RepaymentInput = components['schemas']['RepaymentInput'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseInvalid = components['responses']['Invalid'];
 export type ResponseTooLarge = components['responses']['TooLarge'];
@@ -2038,6 +3403,1828 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["BalanceRecordPage"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkSite: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The initial check, asked once at the start. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["SiteCheck"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAreas: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Calling codes, most used first; without the countries that are not served. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Areas"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSetting: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Name of the switch.
+                 * @example is_show_mobile
+                 */
+                key: components["schemas"]["SettingKey"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The switch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Setting"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getBasicInfo: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["BasicInfo"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompany: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Company"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompanyStatus: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mode. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["CompanyStatus"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchCompanies: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Part of the company's name.
+                 * @example north
+                 */
+                name: string;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The companies found, best first, at most 50. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Company"][];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCompanyEmail: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address, the hours and the way to complain. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["CompanyEmail"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getComplaintEmail: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["ComplaintEmail"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/manifest+json": components["schemas"]["WebManifest"];
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImageUpload"];
+            };
+        };
+        responses: {
+            /** @description Where the image is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["UploadedImage"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCopyTraders: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Page of 20 rows, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["page"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of traders, most followed first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["RankPage"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRanking: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Page of 20 rows, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["page"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the ranking, highest `three_week_rate` first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["RankPage"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listNews: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description What to list.
+                 * @example 1
+                 */
+                category_id: components["schemas"]["NewsCategory"];
+                /**
+                 * @description Page of 20 rows, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["page"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["NewsPage"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNews: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Id of the article.
+                 * @example 318
+                 */
+                id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The article. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["News"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIdentity: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verification and where its review stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Identity"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitIdentity: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityInput"];
+            };
+        };
+        responses: {
+            /** @description The verification, waiting for its review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Identity"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDepositCoins: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options; empty when no coin is taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["DepositCoin"][];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitCoinDeposit: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Amount in USD: the count of coins sent, since the coins offered are worth one USD each.
+                 * @example 500
+                 */
+                number: components["schemas"]["DepositAmount"];
+                /**
+                 * @description Picture of the payment: what `uploadImage` answered.
+                 * @example /uploads/8c1f0a52.jpg
+                 */
+                proofImg: components["schemas"]["ProofImage"];
+                /**
+                 * @description Address to which it was sent: that of the option.
+                 * @example TJmV58h1StTogUuVUoogtr5rLwsqQk9mCe
+                 */
+                address: string;
+                /**
+                 * @description Id of the coin option.
+                 * @example 1
+                 */
+                charge_id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deposit, waiting for its check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitWireDeposit: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Amount in USD.
+                 * @example 2500
+                 */
+                number: components["schemas"]["DepositAmount"];
+                /**
+                 * @description Picture of the payment: what `uploadImage` answered.
+                 * @example /uploads/8c1f0a52.jpg
+                 */
+                proofImg: components["schemas"]["ProofImage"];
+                /**
+                 * @description Id of the bank option.
+                 * @example 11
+                 */
+                wire_id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deposit, waiting for its check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Deposit"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDepositSymbols: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The currencies; empty when no bank transfer is taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["DepositSymbol"][];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDepositBanks: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Currency of the transfer: a `code` of `listDepositSymbols`.
+                 * @example USD
+                 */
+                bank_coin: components["schemas"]["CurrencyCode"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bank accounts; empty when there is none in that currency. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["DepositBank"][];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeposits: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description 0 by coin, 1 by bank transfer.
+                 * @example 0
+                 */
+                type: components["schemas"]["DepositType"];
+                /**
+                 * @description Page of 20 rows, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["page"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of deposits. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: {
+                            data: components["schemas"]["Deposit"][];
+                            total: components["schemas"]["Total"];
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWithdrawalCurrencies: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description 1 to a coin address, 2 to a bank account.
+                 * @example 1
+                 */
+                type: components["schemas"]["WithdrawalType"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The currencies; empty when there is no payment channel of that type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["WithdrawalCurrency"][];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitWithdrawal: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["WithdrawalInput"];
+            };
+        };
+        responses: {
+            /** @description The withdrawal, waiting for its review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Withdrawal"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWithdrawals: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description 1 to a coin address, 2 to a bank account.
+                 * @example 1
+                 */
+                type: components["schemas"]["WithdrawalType"];
+                /**
+                 * @description Page of 20 rows, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["page"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of withdrawals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: {
+                            list: components["schemas"]["Withdrawal"][];
+                            total: components["schemas"]["Total"];
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWithdrawalMethods: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description 1 coin addresses, 2 bank accounts.
+                 * @example 1
+                 */
+                draw_type: components["schemas"]["WithdrawalType"];
+                /**
+                 * @description Id of a withdrawal currency, whose methods are wanted; 0 for those of all.
+                 * @example 0
+                 */
+                draw_id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bound methods; empty when nothing is bound. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["WithdrawalMethod"][];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bindWithdrawalMethod: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["CoinAddressInput"] | components["schemas"]["BankAccountInput"];
+            };
+        };
+        responses: {
+            /** @description The method, bound. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["WithdrawalMethod"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWithdrawalMethod: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["WithdrawalMethodChoice"];
+            };
+        };
+        responses: {
+            /** @description The id of what was removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["WithdrawalMethodChoice"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoanInfo: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state of the loan KYC. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["LoanInfo"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitLoanKyc: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanKycInput"];
+            };
+        };
+        responses: {
+            /** @description The KYC waits for its review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["LoanInfo"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLoanConfigs: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offers; empty when none is made. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["LoanConfig"][];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoanConfig: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Id of the offer.
+                 * @example 2
+                 */
+                id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["LoanConfig"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitLoan: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoanInput"];
+            };
+        };
+        responses: {
+            /** @description The loan, waiting for its review. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Loan"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoanDates: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Id of the offer.
+                 * @example 2
+                 */
+                config_id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Now, and the day of repayment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["LoanDates"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLoans: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Page of 20 rows, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["page"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of loans. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: {
+                            list: components["schemas"]["Loan"][];
+                            total: components["schemas"]["Total"];
+                        };
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoan: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Id of the loan.
+                 * @example 804
+                 */
+                id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The loan. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Loan"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRepaymentInfo: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Id of the loan.
+                 * @example 804
+                 */
+                loan_id: number;
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Need to repay = amount + interest + penalty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["RepaymentInfo"];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listRepaymentAccounts: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts; empty when none is offered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["RepaymentAccount"][];
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    submitRepayment: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepaymentInput"];
+            };
+        };
+        responses: {
+            /** @description The loan, its repayment waiting for the check. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Loan"];
                     } | components["schemas"]["Refusal"];
                 };
             };
