@@ -8,8 +8,9 @@ import { emptyGeometry, type Geometry, layOut } from './geometry.ts';
 import { createLiveLayer } from './live-layer.ts';
 import { labelFont, paintPriceAxis, paintTimeAxis } from './paint-axes.ts';
 import { paintCandles } from './paint-candles.ts';
-import { paintPriceLines } from './paint-price-lines.ts';
+import { type LabelEdge, paintPriceLines } from './paint-price-lines.ts';
 import type { Palette } from './palette.ts';
+import { type PlacedLine, placePriceLines } from './place-price-lines.ts';
 import type { PriceLine } from './price-line.ts';
 import { fitsRange, type PriceRange, priceRange, volumeShare } from './price-range.ts';
 import { priceTicks } from './price-ticks.ts';
@@ -55,6 +56,8 @@ export function createPlot(
   const live = createLiveLayer();
   const bounds: [number, number] = [0, 1];
   let shown = { first: 0, last: -1 };
+  let placed: PlacedLine[] = [];
+  let labels: LabelEdge[] = [];
   let axisText = '';
   let axisWidth = room.narrowest;
   let columns = [new Float64Array(0), new Float64Array(0)];
@@ -91,8 +94,10 @@ export function createPlot(
       time: (tick: { index: number; unit: 'minute' | 'day' | 'month' | 'year' }) =>
         texts.tick(store.time[tick.index], tick.unit),
     };
+    placed = placePriceLines(model.lines, g);
+    const taken = placed.map((line) => line.middle);
     ctx.save();
-    paintPriceAxis(ctx, g, prices, palette, ctx.canvas.width - 6 * g.ratio, axis);
+    paintPriceAxis(ctx, g, prices, palette, ctx.canvas.width - 6 * g.ratio, taken, axis);
     paintTimeAxis(ctx, g, ticks, palette, axis);
     ctx.restore();
   }
@@ -110,16 +115,19 @@ export function createPlot(
   }
 
   function paintOver(u: uPlot): void {
-    if (model.store.n === 0) return;
+    if (model.store.n === 0) {
+      drawLive();
+      return;
+    }
     u.ctx.save();
-    paintPriceLines(u.ctx, g, model.lines, model.palette, u.ctx.canvas.width, model.texts.price);
+    labels = paintPriceLines(u.ctx, g, placed, model.palette, u.ctx.canvas.width, model.texts.price);
     u.ctx.restore();
     drawLive();
   }
 
   function drawLive(): void {
     const { store, palette, texts } = model;
-    live.paint(store, g, palette, store.n > 0 ? texts.price(store.close[newest()]) : '');
+    live.paint(store, g, palette, store.n > 0 ? texts.price(store.close[newest()]) : '', labels);
   }
 
   const plot = new uPlot(

@@ -1,4 +1,4 @@
-import { formatAxisTime, formatDate, formatDateTime, formatPrice as formatAnyPrice } from '../i18n/format.ts';
+import { formatAxisTime, formatDate, formatPrice as formatAnyPrice } from '../i18n/format.ts';
 import type { Period } from './candle.ts';
 import type { TickUnit } from './time-ticks.ts';
 
@@ -27,7 +27,8 @@ export function chartTexts({ period, precision, formatPrice, formatTime }: TextO
     tick: formatAxisTime,
     time(seconds) {
       if (formatTime) return formatTime(seconds, period);
-      return period === '1day' ? formatDate(seconds * 1000) : formatDateTime(seconds * 1000);
+      if (period === '1day') return formatDate(seconds * 1000);
+      return `${formatAxisTime(seconds, 'day')} ${formatAxisTime(seconds, 'minute')}`;
     },
   };
 }

@@ -98,7 +98,7 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     redraw.ask(invalidation.full);
     const now = isFollowing(view, model.store.n);
     if (now !== following) options.onFollowing((following = now));
-    if (model.store.n > 0) history.look(view.from, span() / 2, model.store.time[0]);
+    if (model.store.n > 0) history.look(view.from, span(), model.store.time[0]);
   }
 
   function pan(distance: number): void {
@@ -124,7 +124,7 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     const { store, texts } = model;
     const y = cross.y ?? yOf(g, store.close[cross.index]) / g.ratio;
     crosshair.show(
-      { x: xOf(g, cross.index) / g.ratio, y },
+      { x: xOf(g, cross.index) / g.ratio, y, width },
       { price: texts.price(priceAt(g, y * g.ratio)), time: texts.time(store.time[cross.index]) },
     );
   }

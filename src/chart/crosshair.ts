@@ -1,8 +1,8 @@
 /** The crosshair's lines and labels: four elements over the plot, moved by transforms alone. */
 export interface Crosshair {
   readonly element: HTMLElement;
-  /** Places it, in CSS pixels of the whole chart; `plot` tells where the plot ends. */
-  show(at: { x: number; y: number }, texts: { price: string; time: string }): void;
+  /** Places it, in CSS pixels of the whole chart, which is `width` wide. */
+  show(at: { x: number; y: number; width: number }, texts: { price: string; time: string }): void;
   hide(): void;
 }
 
@@ -24,12 +24,12 @@ export function createCrosshair(): Crosshair {
   const time = part('chart-cross-time', element);
   return {
     element,
-    show({ x, y }, texts) {
+    show({ x, y, width }, texts) {
       element.hidden = false;
       vertical.style.transform = `translateX(${x}px)`;
       horizontal.style.transform = `translateY(${y}px)`;
       price.style.transform = `translateY(calc(${y}px - 50%))`;
-      time.style.transform = `translateX(calc(${x}px - 50%))`;
+      time.style.transform = `translateX(clamp(0px, ${x}px - 50%, ${width}px - 100%))`;
       price.textContent = texts.price;
       time.textContent = texts.time;
     },

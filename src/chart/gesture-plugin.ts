@@ -21,13 +21,20 @@ const typeOf: Record<string, PointerInput['type']> = {
   pointerleave: 'leave',
 };
 
-/** Attaches the gestures to an element and returns what detaches them. */
-export function listenToGestures(element: HTMLElement, onIntent: (intent: Intent) => void): () => void {
+/**
+ * Attaches the gestures to an element and returns what detaches them. Distances are measured from `plot`, which may be
+ * smaller: a finger of a pinch may well stand on the price axis.
+ */
+export function listenToGestures(
+  element: HTMLElement,
+  plot: HTMLElement,
+  onIntent: (intent: Intent) => void,
+): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let state = idle;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let rect = element.getBoundingClientRect();
+  let rect = plot.getBoundingClientRect();
 
   function feed(input: PointerInput): void {
     const [next, intents] = reduceGesture(state, input);
@@ -36,10 +43,14 @@ export function listenToGestures(element: HTMLElement, onIntent: (intent: Intent
   }
 
   function onPointer(event: PointerEvent): void {
-    const type = typeOf[event.type];
     const touch = event.pointerType !== 'mouse';
+    let type = typeOf[event.type];
     if (type === 'down' && !touch && event.button !== 0) return;
-    if (type === 'down' || state.mode === 'idle') rect = element.getBoundingClientRect();
+    if (type === 'down' || state.mode === 'idle') rect = plot.getBoundingClientRect();
+    // The mouse leaves the bars where the axes begin.
+    if (type === 'move' && (event.clientX > rect.right || event.clientY > rect.bottom)) {
+      if (state.mode === 'idle') type = 'leave';
+    }
     const { pointerId: id, timeStamp: time } = event;
     const input = { type, id, x: event.clientX - rect.left, y: event.clientY - rect.top, time, touch };
     feed(input);
@@ -64,7 +75,7 @@ export function listenToGestures(element: HTMLElement, onIntent: (intent: Intent
     'wheel',
     (event) => {
       event.preventDefault();
-      onIntent(wheelIntent(event, event.clientX - element.getBoundingClientRect().left));
+      onIntent(wheelIntent(event, event.clientX - plot.getBoundingClientRect().left));
     },
     { signal, passive: false },
   );
@@ -81,7 +92,7 @@ export function gesturePlugin(onIntent: (intent: Intent) => void): uPlot.Plugin 
   return {
     hooks: {
       init: (plot) => {
-        detach = listenToGestures(plot.over, onIntent);
+        detach = listenToGestures(plot.over.parentElement ?? plot.over, plot.over, onIntent);
       },
       destroy: () => detach(),
     },

@@ -19,13 +19,17 @@ export interface AxisTexts {
   time(tick: TimeTick): string;
 }
 
-/** Horizontal rules with the prices at the right edge; one rectangle each, never a stroke (CHT-03). */
+/**
+ * Horizontal rules with the prices at the right edge; one rectangle each, never a stroke (CHT-03). A price is left out
+ * where a label of a line stands (`taken`: their middles).
+ */
 export function paintPriceAxis(
   context: TextContext,
   g: Geometry,
   prices: readonly number[],
   palette: Palette,
   right: number,
+  taken: readonly number[],
   texts: AxisTexts,
 ): void {
   const thick = Math.max(1, Math.floor(g.ratio));
@@ -35,7 +39,11 @@ export function paintPriceAxis(
   context.font = labelFont(palette, g.ratio);
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  for (const price of prices) context.fillText(texts.price(price), right, yOf(g, price));
+  const near = (labelSize + 3) * g.ratio;
+  for (const price of prices) {
+    const y = yOf(g, price);
+    if (taken.every((middle) => Math.abs(middle - y) > near)) context.fillText(texts.price(price), right, y);
+  }
 }
 
 /** Times below the plot; a label that would be cut off at an edge is left out. */

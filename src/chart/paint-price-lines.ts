@@ -1,12 +1,13 @@
 import type { Geometry } from './geometry.ts';
-import { yOf } from './geometry.ts';
 import { labelFont } from './paint-axes.ts';
 import type { Palette } from './palette.ts';
-import { dashes, lineColour, type PriceLine, spreadLabels } from './price-line.ts';
+import { labelHeight, type PlacedLine } from './place-price-lines.ts';
+import { dashes, lineColour } from './price-line.ts';
 
 export type LineContext = Pick<
   CanvasRenderingContext2D,
   | 'fillStyle'
+  | 'clearRect'
   | 'fillRect'
   | 'fillText'
   | 'font'
@@ -51,6 +52,15 @@ export function paintTag(
   context.fillText(text, box.left + box.width / 2, box.top + box.height / 2 + ratio * 0.5);
 }
 
+const arrows = { above: '↑ ', below: '↓ ' };
+
+/** Where a label of a line ends, so that the last-price line can start after it. */
+export interface LabelEdge {
+  top: number;
+  bottom: number;
+  right: number;
+}
+
 /**
  * The lines of my orders (CHT-08): dashes over the plot, a label at the start with the text and an arrow when the price
  * lies outside what shows, and the price at the axis.
@@ -58,42 +68,40 @@ export function paintTag(
 export function paintPriceLines(
   context: LineContext,
   g: Geometry,
-  lines: readonly PriceLine[],
+  lines: readonly PlacedLine[],
   palette: Palette,
   width: number,
   formatPrice: (price: number) => string,
-): void {
-  if (lines.length === 0) return;
+): LabelEdge[] {
+  if (lines.length === 0) return [];
   const { ratio } = g;
-  const height = Math.round(16 * ratio);
-  const bottom = g.top + g.height;
-  const levels = lines.map((line) => yOf(g, line.price));
-  const middles = spreadLabels(levels, height + ratio, g.top, bottom);
+  const height = labelHeight * ratio;
+  const right = g.left + g.width;
   context.font = labelFont(palette, ratio, 600);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  lines.forEach((line, i) => {
+  for (const { line, level, outside } of lines) {
+    context.fillStyle = lineColour(line.kind, palette);
+    if (!outside) paintDashes(context, g.left, right, level, dashes[line.kind], ratio);
+  }
+  return lines.map(({ line, middle, outside }) => {
     const colour = lineColour(line.kind, palette);
-    const above = levels[i] < g.top;
-    const below = levels[i] > bottom;
-    const text = `${above ? '↑ ' : below ? '↓ ' : ''}${line.text}`;
-    const wide = Math.ceil(context.measureText(text).width + 10 * ratio);
-    const box = { left: g.left + 6 * ratio, top: Math.round(middles[i] - height / 2), width: wide, height };
-    context.fillStyle = colour;
-    if (!above && !below) {
-      paintDashes(context, g.left, g.left + g.width, levels[i], dashes[line.kind], ratio);
-    }
-    paintTag(context, box, text, colour, palette.surface, ratio);
-    const axis = {
-      left: g.left + g.width + 2 * ratio,
-      top: box.top,
-      width: width - g.left - g.width - 4 * ratio,
+    const text = `${outside ? arrows[outside] : ''}${line.text}`;
+    const top = Math.round(middle - height / 2);
+    const label = {
+      left: g.left + 6 * ratio,
+      top,
+      width: Math.ceil(context.measureText(text).width + 10 * ratio),
       height,
     };
+    paintTag(context, label, text, colour, palette.surface, ratio);
+    const axis = { left: right + 2 * ratio, top, width: width - right - 4 * ratio, height };
+    context.clearRect(axis.left, axis.top, axis.width, axis.height);
     context.globalAlpha = 0.14;
     paintTag(context, axis, '', colour, colour, ratio);
     context.globalAlpha = 1;
     context.fillStyle = colour;
-    context.fillText(formatPrice(line.price), axis.left + axis.width / 2, middles[i] + ratio * 0.5);
+    context.fillText(formatPrice(line.price), axis.left + axis.width / 2, top + height / 2 + ratio * 0.5);
+    return { top, bottom: top + height, right: label.left + label.width };
   });
 }
