@@ -1,0 +1,44 @@
+import { draftKey } from './draft-shelf.ts';
+import { isRecord, readNumber } from './read-json.ts';
+import type { JsonRecord } from './read-json.ts';
+import { session } from './session.ts';
+import { sessionShelf } from './shelf.ts';
+
+const version = 1;
+
+/**
+ * What somebody was typing, per form. SES-07: in sessionStorage, so that it survives a reload, a redirect to
+ * /login and back, and an expired session, but neither a closed tab nor another tab's form.
+ *
+ * @param name of the form, for example `ticket.EURUSD`
+ * @returns the values as JSON gave them back (check what you read), or null
+ */
+export function readDraft(name: string): JsonRecord | null {
+  const text = sessionShelf.read(draftKey(name));
+  if (text === null) return null;
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (!isRecord(draft) || draft.version !== version || !isRecord(draft.values)) return null;
+    return mayRead(readNumber(draft.owner, null)) ? draft.values : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(name: string, values: Readonly<Record<string, unknown>>): void {
+  const { user } = session;
+  const owner = user === null || user.is_demo === 1 ? null : user.id;
+  sessionShelf.write(draftKey(name), JSON.stringify({ version, owner, values }));
+}
+
+export function clearDraft(name: string): void {
+  sessionShelf.remove(draftKey(name));
+}
+
+/**
+ * A guest's draft is for whoever signs in next, and so is a demo user's: no password leads back to a demo account whose
+ * session ended. A real user's draft is for that user, and waits while nobody is signed in.
+ */
+function mayRead(owner: number | null): boolean {
+  return owner === null || owner === (session.user?.id ?? null);
+}

@@ -1,0 +1,61 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+import { localShelf, sessionShelf } from './shelf.ts';
+import { isRecord } from './read-json.ts';
+import type { JsonRecord } from './read-json.ts';
+
+export interface PersistedOptions<T extends object> {
+  /** Key in storage, `candlewick.…`. */
+  key: string;
+  /** Raised when a field changes its meaning; a record of another version is not read. */
+  version: number;
+  area: 'local' | 'session';
+  /** The state out of what was stored; checks every field and puts a default where one is missing or wrong. */
+  revive: (stored: JsonRecord) => T;
+}
+
+/**
+ * A valtio proxy that survives a reload (SES-01), tolerates whatever it finds in storage (SES-03), and with
+ * `local` follows the other tabs (SES-02). It is written in the microtask after a change, so that several
+ * fields that change together are stored together.
+ */
+export function persisted<T extends object>({ key, version, area, revive }: PersistedOptions<T>): T {
+  const shelf = area === 'local' ? localShelf : sessionShelf;
+  const load = (): T => revive(parseStored(shelf.read(key), version));
+  const state = proxy(load());
+  let lastText = shelf.read(key);
+
+  subscribe(state, () => {
+    const text = JSON.stringify({ version, ...state });
+    if (text === lastText) return;
+    lastText = text;
+    shelf.write(key, text);
+  });
+
+  const follow = (): void => {
+    if (shelf.read(key) === lastText) return;
+    lastText = shelf.read(key);
+    Object.assign(state, load());
+  };
+
+  if (area === 'local' && typeof window !== 'undefined') {
+    // A null key means that somebody cleared the whole storage.
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) follow();
+    });
+    // A page that comes out of the back-forward cache has missed the events.
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) follow();
+    });
+  }
+  return state;
+}
+
+function parseStored(text: string | null, version: number): JsonRecord {
+  if (text === null) return {};
+  try {
+    const stored: unknown = JSON.parse(text);
+    return isRecord(stored) && stored.version === version ? stored : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,54 @@
+import { persisted } from './persisted.ts';
+import { readBoolean, readChoice, readNumber, readString } from './read-json.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Palette = 'green-up' | 'red-up' | 'colour-blind';
+
+export interface Preferences {
+  /** Wire code of the chosen language; null until somebody chose. `findLanguage` in src/i18n checks it. */
+  language: string | null;
+  theme: Theme;
+  palette: Palette;
+  /** Whether the balance is masked. */
+  balanceHidden: boolean;
+  /** Whether an order is shown once more before it is sent. */
+  reviewOrders: boolean;
+  /** Ids of instruments, newest favourite last. */
+  favourites: number[];
+  /** The calling code chosen last: id of the area, and its digits. */
+  areaId: number | null;
+  areaCode: string | null;
+}
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const palettes: readonly Palette[] = ['green-up', 'red-up', 'colour-blind'];
+
+/** What I prefer: kept on this device, followed by the other tabs (SES-02). */
+export const preferences: Preferences = persisted<Preferences>({
+  key: 'candlewick.preferences',
+  version: 1,
+  area: 'local',
+  revive: (stored) => ({
+    language: readString(stored.language, null),
+    theme: readChoice(stored.theme, themes, 'system'),
+    palette: readChoice(stored.palette, palettes, 'green-up'),
+    balanceHidden: readBoolean(stored.balanceHidden, false),
+    reviewOrders: readBoolean(stored.reviewOrders, true),
+    favourites: readIds(stored.favourites),
+    areaId: readNumber(stored.areaId, null),
+    areaCode: readString(stored.areaCode, null),
+  }),
+});
+
+function readIds(value: unknown): number[] {
+  if (!Array.isArray(value)) return [];
+  return [...new Set(value.filter((id): id is number => Number.isSafeInteger(id)))];
+}
+
+/** Adds an instrument to the favourites, or takes it out. */
+export function toggleFavourite(id: number): void {
+  const { favourites } = preferences;
+  preferences.favourites = favourites.includes(id)
+    ? favourites.filter((other) => other !== id)
+    : [...favourites, id];
+}

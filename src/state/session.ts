@@ -1,0 +1,72 @@
+import { subscribe } from 'valtio/vanilla';
+import type { User } from '../generated/rest.d.ts';
+import { clearDrafts } from './draft-shelf.ts';
+import { createEmitter } from './emitter.ts';
+import { persisted } from './persisted.ts';
+import { readString } from './read-json.ts';
+import { reviveUser } from './revive-user.ts';
+import { uuid } from './uuid.ts';
+
+export interface SessionState {
+  /** Bearer token; null for a guest. SES-06: in localStorage and nowhere else, never in an address or a log. */
+  token: string | null;
+  /** Null for a guest, and until `getUser` answered when only the token was stored. */
+  user: User | null;
+  /** Made once, the same for guest and user. */
+  anonymousId: string;
+}
+
+/**
+ * Why a session ended: `asked` by the person, `ended` by the server (999) in the middle of something, `stale` by
+ * the server at the very first call, `elsewhere` by another tab. Only `ended` leads to /login by itself.
+ */
+export type SignOutReason = 'asked' | 'ended' | 'stale' | 'elsewhere';
+
+/** Who is signed in: kept across sessions, the same in every tab (SES-01, SES-02). */
+export const session: SessionState = persisted<SessionState>({
+  key: 'candlewick.session',
+  version: 1,
+  area: 'local',
+  revive(stored) {
+    const token = readString(stored.token, null);
+    return {
+      token,
+      user: token === null ? null : reviveUser(stored.user),
+      anonymousId: readString(stored.anonymousId, ''),
+    };
+  },
+});
+
+const signedOut = createEmitter<SignOutReason>();
+/** Tells when a session of this tab ended, and why. */
+export const onSignedOut = signedOut.on;
+
+// A first visit, or another tab cleared the storage. Set after loading, so that the change is stored.
+const ensureAnonymousId = (): void => {
+  if (session.anonymousId === '') session.anonymousId = uuid();
+};
+ensureAnonymousId();
+
+let previousToken = session.token;
+let reason: SignOutReason = 'elsewhere';
+
+subscribe(session, () => {
+  ensureAnonymousId();
+  const ended = previousToken !== null && session.token === null;
+  previousToken = session.token;
+  const why = reason;
+  reason = 'elsewhere';
+  if (ended) signedOut.emit(why);
+});
+
+export function signIn({ token, user }: { token: string; user: User }): void {
+  Object.assign(session, { token, user });
+}
+
+/** Ends the session in every tab. SES-07: drafts go with a person who leaves, and stay when the server ended it. */
+export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
+  if (session.token === null) return;
+  if (why === 'asked') clearDrafts();
+  reason = why;
+  Object.assign(session, { token: null, user: null });
+}
