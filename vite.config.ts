@@ -8,7 +8,7 @@ const presets = [reactCompilerPreset(), linguiTransformerBabelPreset()];
 
 export default defineConfig({
   plugins: [react(), lingui({ failOnCompileError: true }), babel({ presets })],
-  build: { target: 'es2023', sourcemap: true, modulePreload: { polyfill: false } },
+  build: { target: 'es2023', sourcemap: true, manifest: true, modulePreload: { polyfill: false } },
   test: {
     environment: 'node',
     include: ['{src,mocks,scripts}/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],

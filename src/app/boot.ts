@@ -1,0 +1,50 @@
+import { readManifest } from '../api/host.ts';
+import { checkSite, getBasicInfo } from '../api/site.ts';
+import { getUser } from '../api/session.ts';
+import { httpsAddress } from '../domain/site-path.ts';
+import { activate } from '../i18n/activate.ts';
+import { firstLanguage, matchLanguage } from '../i18n/first-language.ts';
+import { preferences } from '../state/preferences.ts';
+import { session } from '../state/session.ts';
+import { site } from '../state/site.ts';
+
+/** Shows the first language as soon as it is known; only a browser that wants none of ours waits for the site's. */
+export async function activateFirstLanguage(): Promise<void> {
+  const stored = preferences.language;
+  const browser = navigator.languages;
+  const needsSite = !stored && !matchLanguage(browser);
+  const basicInfo = needsSite ? await getBasicInfo().catch(() => null) : null;
+  await activate(firstLanguage({ stored, browser, site: basicInfo?.default_lang }));
+}
+
+/**
+ * APP-04: the initial check, beside the first screen and not before it. A site that is no longer here sends the
+ * browser on, to https only; when the check fails, the site is used as it is.
+ */
+export async function checkSiteOnce(): Promise<void> {
+  try {
+    const check = await checkSite();
+    const elsewhere = check.status === 0 ? null : httpsAddress(check.loss_url);
+    if (elsewhere) location.replace(elsewhere);
+    else site.isMain = check.type === 0;
+  } catch {
+    site.isMain = null;
+  }
+}
+
+/** What the site says of itself in its manifest: demo accounts, and whether its prices are simulated. */
+export async function readSite(): Promise<void> {
+  const manifest = await readManifest();
+  site.simulatedPrices = manifest?.simulated_prices ?? false;
+  site.demoId = manifest?.demo_id ?? null;
+}
+
+/** Refreshes who is signed in; silently, since nobody asked for it. A session that has ended ends here. */
+export async function refreshUser(): Promise<void> {
+  if (!session.token) return;
+  try {
+    session.user = await getUser();
+  } catch {
+    // The stored user stays until a call that somebody asked for says otherwise.
+  }
+}

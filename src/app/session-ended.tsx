@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { onSignedOut } from '../state/session.ts';
+import type { SignOutReason } from '../state/session.ts';
+import { toast } from '../ui/toast.ts';
+
+/**
+ * SES-05: what happens on the screen when the session is over, in this tab or another. What somebody typed stays in
+ * its draft; what belonged to the account is dropped. Asked for: home. Ended by the server: to /login and back.
+ */
+export function SessionEnded() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const leave = useEffectEvent((reason: SignOutReason) => {
+    queryClient.clear();
+    if (reason === 'asked') {
+      navigate('/');
+      toast(t`You are logged out`, 'success');
+      return;
+    }
+    // A guard sends a person away from a private screen; nobody is torn from a public one.
+    if (reason !== 'ended') return;
+    const here = window.location.pathname + window.location.search;
+    if (!here.startsWith('/login')) navigate(`/login?from=${encodeURIComponent(here)}`);
+    toast(t`Your session has ended. Log in again; what you typed is kept.`, 'error');
+  });
+  useEffect(() => onSignedOut(leave), []);
+  return null;
+}

@@ -1,0 +1,11 @@
+import { proxy } from 'valtio/vanilla';
+
+/** What this site said of itself at the start; nothing of it is kept. */
+export const site = proxy({
+  /** Main mode of the initial check (`type` 0); null until it answered. */
+  isMain: null as boolean | null,
+  /** Whether no market made the prices: then every screen with a price says so (APP-11). */
+  simulatedPrices: false,
+  /** Sent when a demo account is opened; from the manifest. */
+  demoId: null as number | null,
+});
