@@ -18,8 +18,10 @@ export async function activate(code: ActiveCode): Promise<void> {
   const load = catalogues[`../../locales/${code}.po`];
   const messages = load ? (await load()).messages : {};
   if (wanted !== code) return;
-  i18n.loadAndActivate({ locale: code, messages });
   const language = findLanguage(code);
-  document.documentElement.lang = language?.tag ?? 'en';
+  const tag = language?.tag ?? 'en';
+  // Plural rules and dates inside texts go by the tag: to Intl, our `my` would be Burmese.
+  i18n.loadAndActivate({ locale: code, locales: tag, messages });
+  document.documentElement.lang = tag;
   document.documentElement.dir = language?.direction ?? 'ltr';
 }

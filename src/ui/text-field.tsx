@@ -12,22 +12,13 @@ export interface TextFieldProps
   after?: ReactNode;
 }
 
-/** One line of text. Phone numbers, mail addresses and amounts pass dir="ltr". */
-export function TextField({
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  before,
-  after,
-  className,
-  ...input
-}: TextFieldProps) {
+/** One line of text. Phone numbers, mail addresses and amounts pass dir="ltr": the whole box then reads so. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, value, onChange, before, after, dir, className, ...input } = props;
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
-        <span className="field-box">
+        <span className="field-box" dir={dir}>
           {before && <span className="field-side">{before}</span>}
           <input
             {...input}
