@@ -12,11 +12,11 @@ export function ConnectionStrip() {
   const { simulatedPrices } = useSnapshot(site);
   return (
     <div className="strip" data-status={status}>
-      <span className="strip-status" role="status">
+      <output className="strip-status">
         {status === 'live' && <Trans>Live</Trans>}
         {status === 'connecting' && <Trans>Connecting…</Trans>}
         {status === 'offline' && <Trans>Offline</Trans>}
-      </span>
+      </output>
       {status !== 'live' && lastMessageAt !== null && <Age since={lastMessageAt} />}
       {simulatedPrices && (
         <span className="strip-simulated">
