@@ -1,13 +1,20 @@
 import type { ErrorCode } from '../../src/generated/error-codes.ts';
 
+/** Answers this refusal; nothing is carried out. */
+export type RefusalFault = {
+  kind: 'refuse';
+  operationId: string;
+  code: Exclude<ErrorCode, 1>;
+  message: string;
+  times: number;
+};
+/** Answers this HTTP status (4xx or 5xx); nothing is carried out. */
+export type StatusFault = { kind: 'status'; operationId: string; status: number; times: number };
+/** Carries the call out, and holds its answer back until the caller gives up or 60 s are over. */
+export type HoldFault = { kind: 'hold'; operationId: string; times: number };
+
 /** What an operation is made to do instead of what it would do. `operationId` '*' is every operation. */
-export type OperationFault =
-  /** Answers this refusal; nothing is carried out. */
-  | { kind: 'refuse'; operationId: string; code: Exclude<ErrorCode, 1>; message: string; times: number }
-  /** Answers this HTTP status (4xx or 5xx); nothing is carried out. */
-  | { kind: 'status'; operationId: string; status: number; times: number }
-  /** Carries the call out, and holds its answer back until the caller gives up or 60 s are over. */
-  | { kind: 'hold'; operationId: string; times: number };
+export type OperationFault = RefusalFault | StatusFault | HoldFault;
 
 /** What goes wrong on purpose in a world. */
 export interface Faults {
@@ -17,8 +24,10 @@ export interface Faults {
   refuseSockets: boolean;
   /** Adds a fault; it is used up after `times` matching calls. */
   add(fault: OperationFault): void;
-  /** Takes the oldest fault that fits this operation, and counts it down. */
-  take(operationId: string): OperationFault | null;
+  /** The oldest fault of a kind that fits this operation, counted down; null if there is none. */
+  takeRefusal(operationId: string): RefusalFault | null;
+  takeStatus(operationId: string): StatusFault | null;
+  takeHold(operationId: string): HoldFault | null;
   /** Makes this many of the next socket messages of the world unreadable. */
   garble(messages: number): void;
   /** Whether the next socket message is to be garbled; counts down. */
@@ -32,6 +41,19 @@ export interface Faults {
 export function createFaults(): Faults {
   let operations: OperationFault[] = [];
   let garbled = 0;
+
+  function take<Fault extends OperationFault>(
+    operationId: string,
+    fits: (fault: OperationFault) => fault is Fault,
+  ) {
+    const names = [operationId, '*'];
+    const fault = operations.filter(fits).find((one) => names.includes(one.operationId));
+    if (!fault) return null;
+    fault.times -= 1;
+    if (fault.times <= 0) operations = operations.filter((one) => one !== fault);
+    return fault;
+  }
+
   return {
     latency: 0,
     refuseSockets: false,
@@ -44,13 +66,9 @@ export function createFaults(): Faults {
     add(fault) {
       operations.push({ ...fault });
     },
-    take(operationId) {
-      const fault = operations.find((one) => one.operationId === operationId || one.operationId === '*');
-      if (!fault) return null;
-      fault.times -= 1;
-      if (fault.times <= 0) operations = operations.filter((one) => one !== fault);
-      return fault;
-    },
+    takeRefusal: (id) => take(id, (fault) => fault.kind === 'refuse'),
+    takeStatus: (id) => take(id, (fault) => fault.kind === 'status'),
+    takeHold: (id) => take(id, (fault) => fault.kind === 'hold'),
     garble(messages) {
       garbled = messages;
     },

@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { errorCodes } from '../../src/generated/error-codes.ts';
+import { answerOnce } from '../store/idempotency.ts';
+import { userOfToken } from '../store/sessions.ts';
+import type { World } from '../world/world.ts';
+import type { ContractOperation } from './contract.ts';
+import type { Call, Handlers, Language, OperationId } from './handler.ts';
+import type { ParsedRequest } from './parse-request.ts';
+import { sessionEnded } from './session-ended.ts';
+
+/** What a handler answers, before it is checked. */
+export type Envelope = { code: number; msg: string; data: unknown };
+
+export interface CheckedCall {
+  world: World;
+  operation: ContractOperation;
+  handlers: Handlers;
+  parsed: ParsedRequest;
+  headers: IncomingHttpHeaders;
+  raw: Buffer;
+}
+
+/**
+ * Answers a request that keeps the contract. SBX-09: a token that has ended is refused with 999 where one is needed, and
+ * makes a guest of the caller where it is not. Null where no handler is there to answer.
+ */
+export async function answerCall(checked: CheckedCall): Promise<Envelope | null> {
+  const { world, operation, handlers, parsed, headers, raw } = checked;
+  const lang = header(headers, 'lang') as Language;
+  const token = header(headers, 'authorization')?.replace(/^Bearer\s+/, '') ?? null;
+  const user = token === null ? null : await userOfToken(world.db, token, world.clock.now());
+  if (operation.needsLogin && !user) return refusal(errorCodes.SessionEnded, sessionEnded(lang));
+
+  const fault = world.faults.takeRefusal(operation.id);
+  if (fault) return refusal(fault.code, fault.message);
+
+  // A handler is typed by its own operation; which one it is, is known at run time only.
+  const handler = handlers[operation.id as OperationId] as ((call: Call) => unknown) | undefined;
+  if (!handler) return null;
+  const requestKey = header(headers, 'idempotency-key') ?? null;
+  const call = {
+    world,
+    lang,
+    userId: user?.id ?? null,
+    token,
+    query: parsed.query,
+    body: parsed.body,
+    raw,
+    requestKey,
+  };
+  const run = async () =>
+    (await handler({ ...call, contentType: headers['content-type'] ?? '' } as Call)) as Envelope;
+  if (!operation.mutation || requestKey === null) return run();
+  return answerOnce(world, call.userId, requestKey, operation.id, run);
+}
+
+function refusal(code: number, msg: string): Envelope {
+  return { code, msg, data: null };
+}
+
+function header(headers: IncomingHttpHeaders, name: string): string | undefined {
+  return [headers[name]].flat()[0];
+}

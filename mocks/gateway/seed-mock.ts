@@ -1,0 +1,24 @@
+import { faker } from '@faker-js/faker';
+import type { IHttpRequest } from '@stoplight/prism-http';
+import { createHash } from 'node:crypto';
+
+/** Dates that x-faker counts from now would differ from run to run. */
+const fixedNow = new Date('2026-10-14T12:00:00Z');
+faker.setDefaultRefDate(fixedNow);
+
+/**
+ * SBX-05: what a mocked answer depends on: the seed, the operation, and what was asked. `t` is left out, since it is
+ * another one with every call; so are keys and tokens, which are headers.
+ */
+export function mockSeed(seed: number, operationId: string, input: IHttpRequest): string {
+  const { t: _t, ...query } = input.url.query ?? {};
+  const asked = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([seed, operationId, asked, input.body ?? null]))
+    .digest('hex');
+}
+
+/** Seeds x-faker, which Prism's own seed does not reach. Call it right before an answer is drawn. */
+export function seedFaker(seed: string): void {
+  faker.seed(Number.parseInt(seed.slice(0, 8), 16));
+}
