@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isObject, resolve, type Json, type JsonObject } from './contracts.ts';
+import { foreign, operations, type Operation } from './operations.ts';
+
+const transport = ['401', '413', '415', '422', '429', '500', '503'];
+const own = operations.filter(({ id }) => !foreign.has(id));
+const responses = ({ body }: Operation): JsonObject => resolve('rest', body['responses']);
+
+/** The two shapes of a 200: success, refusal. */
+function shapes(operation: Operation): Json[] {
+  const content = resolve('rest', resolve('rest', responses(operation)['200'])['content']);
+  const schema = resolve('rest', resolve('rest', content['application/json'])['schema']);
+  return Array.isArray(schema['oneOf']) ? schema['oneOf'] : [];
+}
+
+/** Schema of the success's `data`. */
+function dataOf(operation: Operation): JsonObject {
+  const success = resolve('rest', shapes(operation)[0]);
+  return resolve('rest', resolve('rest', success['properties'])['data']);
+}
+
+describe('answers', () => {
+  it('CON-03 are an envelope: success with code 1 and its data, or a refusal', () => {
+    for (const operation of own) {
+      const [success, refusal, ...more] = shapes(operation);
+      expect(more, operation.id).toEqual([]);
+      expect(refusal, operation.id).toEqual({ $ref: '#/components/schemas/Refusal' });
+      expect(success, operation.id).toMatchObject({
+        type: 'object',
+        additionalProperties: false,
+        required: ['code', 'msg', 'data'],
+        properties: { code: { const: 1 } },
+      });
+    }
+  });
+
+  it('CON-04 use 4xx and 5xx for transport only, and 401 exactly where login is needed', () => {
+    for (const operation of own) {
+      const statuses = Object.keys(responses(operation)).filter((status) => status !== '200');
+      expect(transport, operation.id).toEqual(expect.arrayContaining(statuses));
+      expect(statuses, operation.id).toEqual(expect.arrayContaining(['422', '429', '500', '503']));
+      expect(statuses.includes('401'), operation.id).toBe(operation.login === 'required');
+    }
+  });
+
+  it('CON-09 of paged operations hold at most 20 rows and the total', () => {
+    const paged = own.filter(({ parameters }) => parameters.has('query.page'));
+    expect(paged.length).toBeGreaterThanOrEqual(8);
+    for (const operation of paged) {
+      const data = dataOf(operation);
+      const properties = resolve('rest', data['properties']);
+      const rows = resolve('rest', properties['list'] ?? properties['data']);
+      expect(rows, operation.id).toMatchObject({ type: 'array', maxItems: 20 });
+      expect(data['required'], operation.id).toContain('total');
+      expect(isObject(properties['total']), operation.id).toBe(true);
+    }
+  });
+});
