@@ -2023,16 +2023,10 @@ export interface components {
             interest_rate: number;
             /** @description Late fee up to now in USD; 0 in time. */
             penalty_amount: number;
-            /**
-             * Format: date-time
-             * @description Null until it was reviewed.
-             */
-            reviewed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When it has to be repaid; null until it was approved.
-             */
-            repayment_time: string | null;
+            /** @description Null until it was reviewed. */
+            reviewed_at: components["schemas"]["Timestamp"] | null;
+            /** @description When it has to be repaid; null until it was approved. */
+            repayment_time: components["schemas"]["Timestamp"] | null;
             /**
              * Format: date-time
              * @description When it was asked for.
