@@ -2,7 +2,7 @@ import type { Feed } from './feed.ts';
 import { lastTick } from './last-tick.ts';
 import type { Part } from './part.ts';
 import { halfHour } from './periods.ts';
-import { createRandom, hashIndex } from './random.ts';
+import { Random, hashIndex, normalAt } from './random.ts';
 
 /**
  * MKT-18: the feed of a market that was opened by hand: its own where it trades, and elsewhere a quiet
@@ -13,9 +13,8 @@ export function createAfterHours(feed: Feed, key: number, dailyVolatility: numbe
     const base = lastTick(feed, time)?.price;
     if (base === undefined) return null;
     const reach = Math.max(3, base * dailyVolatility * 0.04);
-    const level = (at: number) =>
-      base + Math.round(reach * createRandom(hashIndex(key, at / halfHour)).normal());
-    const random = createRandom(hashIndex(key ^ 0x27d4eb2f, time / halfHour));
+    const level = (at: number) => base + Math.round(reach * normalAt(key, at / halfHour));
+    const random = new Random(hashIndex(key ^ 0x27d4eb2f, time / halfHour));
     const open = level(time - halfHour);
     const close = level(time);
     return {

@@ -1,6 +1,6 @@
 import { day, minute } from './periods.ts';
 import { tradingHours, type CalendarName, type TradingHours } from './trading-hours.ts';
-import { civil, toUtc } from './zones.ts';
+import { toUtc, weekdayOf } from './zones.ts';
 
 /** Opening hours in one UTC day, as milliseconds from its midnight. */
 export interface OpenSpan {
@@ -63,7 +63,7 @@ export function nextOpen(calendar: CalendarName, at: number): number | null {
 /** MKT-07: the ordinary hours of the week around `at`, holidays left out, clocks as they stand then. */
 export function sessionsOfWeek(calendar: CalendarName, at: number): Session[] {
   const today = Math.floor(at / day);
-  const monday = today - ((civil(today).weekday + 6) % 7);
+  const monday = today - ((weekdayOf(today) + 6) % 7);
   const sessions: Session[] = [];
   for (let index = 0; index < 7; index++) {
     for (const span of workOutSpans(tradingHours[calendar], monday + index, false)) {
@@ -77,7 +77,7 @@ function workOutSpans(hours: TradingHours, date: number, withHolidays: boolean):
   const start = date * day;
   const spans: OpenSpan[] = [];
   for (let local = date - 1; local <= date + 1; local++) {
-    if (!hours.weekdays.includes(civil(local).weekday)) continue;
+    if (!hours.weekdays.includes(weekdayOf(local))) continue;
     const holiday = withHolidays ? hours.holiday(local) : null;
     if (holiday === 'closed') continue;
     for (const [open, close] of hours.spans) {

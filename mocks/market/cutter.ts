@@ -1,6 +1,6 @@
 import { childLength, type Part } from './part.ts';
 import { day, hour, minute, second } from './periods.ts';
-import { createRandom, hashIndex } from './random.ts';
+import { Random, hashIndex } from './random.ts';
 import { secondTicks } from './second-ticks.ts';
 import { split, type Slot } from './split.ts';
 
@@ -12,6 +12,7 @@ const kept: ReadonlyMap<number, number> = new Map([
   [15 * minute, 320],
   [5 * minute, 128],
   [minute, 8],
+  [second, 4],
 ]);
 
 export interface CutterOptions {
@@ -30,7 +31,7 @@ export function createCutter({ key, openTime, hourWeight }: CutterOptions): (par
   function cut(part: Part): readonly Part[] {
     const length = childLength.get(part.span);
     if (length === undefined) return [];
-    const random = createRandom(hashIndex(key ^ Math.imul(part.span, 0x9e3779b1), part.time / part.span));
+    const random = new Random(hashIndex(key ^ Math.imul(part.span, 0x9e3779b1), part.time / part.span));
     if (part.span === second) return secondTicks(part, random);
     const slots: Slot[] = [];
     for (let time = part.time; time < part.time + part.span; time += length) {

@@ -3,7 +3,7 @@ import { createMood, type DriverPath } from './driver-path.ts';
 import type { InstrumentSpec } from './instruments/instrument-spec.ts';
 import type { Part } from './part.ts';
 import { day, hour } from './periods.ts';
-import { createRandom, hashIndex, hashText } from './random.ts';
+import { Random, hashIndex, hashText } from './random.ts';
 import { dayNumber } from './zones.ts';
 
 /** The date at which instruments stand at their anchor price, and the years around it in which they grow. */
@@ -34,7 +34,7 @@ export function createDrawnDay(seed: number, spec: InstrumentSpec, paths: readon
   return (date) => {
     const openFor = openLength(spec, date);
     if (openFor === 0) return null;
-    const random = createRandom(hashIndex(key, date));
+    const random = new Random(hashIndex(key, date));
     const before = previousDay(spec, date);
     const last = level(before);
     const close = level(date);

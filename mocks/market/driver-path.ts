@@ -1,5 +1,6 @@
 import type { Driver } from './instruments/instrument-spec.ts';
-import { createRandom, hashIndex, hashText } from './random.ts';
+import { hashText, normalAt } from './random.ts';
+import { weekdayOf } from './zones.ts';
 
 /** Share of yesterday's deviation that is left today: half of it is gone after some seven months. */
 const memory = 0.995;
@@ -25,9 +26,9 @@ export function createDriverPath(seed: number, driver: Driver): DriverPath {
     let deviation = 0;
     for (let date = first - warmUp; date < first + blockDays; date++) {
       deviation *= memory;
-      const activity = driver.alwaysOn ? 1 : weekdayActivity[(((date + 4) % 7) + 7) % 7];
+      const activity = driver.alwaysOn ? 1 : weekdayActivity[weekdayOf(date)];
       if (activity > 0) {
-        const step = createRandom(hashIndex(key, date)).normal();
+        const step = normalAt(key, date);
         deviation += driver.volatility * activity * mood(date) * step;
       }
       if (date >= first) days[date - first] = deviation;
@@ -48,8 +49,7 @@ const weekdayActivity = [0.2, 1, 1, 1, 1, 1, 0];
 
 /** Calm and nervous weeks: a factor about 1 that changes slowly. */
 export function createMood(key: number): (date: number) => number {
-  const level = (week: number) =>
-    Math.exp(0.32 * createRandom(hashIndex(key ^ 0x5f3759df, week)).normal() - 0.05);
+  const level = (week: number) => Math.exp(0.32 * normalAt(key ^ 0x5f3759df, week) - 0.05);
   let known = Number.NaN;
   let here = 0;
   let next = 0;

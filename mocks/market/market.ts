@@ -3,7 +3,8 @@ import type { InstrumentSpec } from './instruments.ts';
 import { periodLength, type Period } from './periods.ts';
 import { createFeeds } from './feeds.ts';
 import { hashText } from './random.ts';
-import type { Recording } from './recordings.ts';
+import { recordedRange } from './recording/recorded-range.ts';
+import type { Recording } from './recording/recording.ts';
 import { createTape, type Tape } from './tape.ts';
 import { usdRate } from './usd-rate.ts';
 
@@ -77,7 +78,7 @@ export interface Market {
 
 export interface MarketOptions {
   seed: number;
-  /** Directory of recorded bars; see replay.ts. */
+  /** Directory of recorded bars; see recording/. */
   replayDir?: string;
 }
 
@@ -91,7 +92,7 @@ interface Listed {
 
 /** MKT-10: two markets of the same seed agree without talking. Reads no clock: the caller says when it is. */
 export function createMarket(options: MarketOptions): Market {
-  const { feeds, recordings, recordedRange } = createFeeds(options);
+  const { feeds, recordings } = createFeeds(options.seed, options.replayDir);
   const listed = new Map<number, Listed>();
   for (const { spec, feed, volumeScale } of feeds) {
     const tape = createTape(feed, hashText(`${options.seed}/after-hours/${spec.code}`), spec.dailyVolatility);
@@ -191,7 +192,7 @@ export function createMarket(options: MarketOptions): Market {
     },
     setOpen: (id, open, at = askedAt) => find(id).tape.overlay.setOpen(open, at),
     recordings,
-    recordedRange,
+    recordedRange: (code) => recordedRange(recordings, code),
   };
 }
 

@@ -1,11 +1,3 @@
-/** A short stream of numbers that depends on nothing but its key. */
-export interface Random {
-  /** In [0, 1). */
-  next(): number;
-  /** Normal, mean 0, deviation 1. */
-  normal(): number;
-}
-
 /** MKT-10: the same words always give the same 32 bits (FNV-1a, then Murmur's finaliser). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
@@ -13,25 +5,43 @@ export function hashText(text: string): number {
   return scramble(hash);
 }
 
-/** Joins a key with an index that may be larger than 32 bits. */
+/** Joins a key with a whole number, which may be larger than 32 bits. */
 export function hashIndex(key: number, index: number): number {
   const low = scramble(key ^ scramble((index | 0) + 0x9e3779b9));
-  return scramble(low + Math.floor(index / 0x100000000) * 0x85ebca6b);
+  return scramble(low + Math.imul(Math.floor(index / 0x100000000), 0x85ebca6b));
 }
 
-/** Mulberry32: one multiply-shift round a number, which is plenty for a price. */
-export function createRandom(key: number): Random {
-  let state = key | 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+/** One normal number for a key and an index: mean 0, deviation 1. */
+export function normalAt(key: number, index: number): number {
+  const hash = hashIndex(key, index);
+  return normalOf(hash / 0x100000000, scramble(hash ^ 0x2545f491) / 0x100000000);
+}
+
+/** A short stream of numbers that depends on nothing but its key (Mulberry32). */
+export class Random {
+  private state: number;
+
+  constructor(key: number) {
+    this.state = key | 0;
+  }
+
+  /** In [0, 1). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000;
-  };
-  return {
-    next,
-    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-  };
+  }
+
+  /** Mean 0, deviation 1. */
+  normal(): number {
+    return normalOf(this.next(), this.next());
+  }
+}
+
+/** Box and Muller's, of two numbers in [0, 1). */
+function normalOf(first: number, second: number): number {
+  return Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second);
 }
 
 function scramble(value: number): number {

@@ -17,22 +17,32 @@ export function secondTicks(parent: Part, random: Random): Part[] {
   }));
 }
 
-/** The two ticks between: extremes that open and close do not reach must be among them. */
+/** The two ticks between: extremes that open and close do not reach are among them, and no tick repeats the last. */
 function middle({ open, high, low, close }: Part, random: Random): [number, number] {
   const needsHigh = high > Math.max(open, close);
   const needsLow = low < Math.min(open, close);
-  const between = low + Math.floor(random.next() * (high - low + 1));
-  const candidates = [between, high, low, low + 1, high - 1];
-  const choices: [number, number][] = [];
-  for (const a of candidates) {
-    for (const b of candidates) {
-      const inRange = Math.min(a, b) >= low && Math.max(a, b) <= high;
-      const reaches = (!needsHigh || a === high || b === high) && (!needsLow || a === low || b === low);
-      if (inRange && reaches) choices.push([a, b]);
+  if (needsHigh && needsLow) return random.next() < 0.5 ? [high, low] : [low, high];
+  const extreme = needsHigh ? high : needsLow ? low : anywhere(low, high, random);
+  const other = anywhere(low, high, random);
+  const drawn: [number, number] = random.next() < 0.5 ? [extreme, other] : [other, extreme];
+  if (isLively(drawn)) return drawn;
+  for (let price = low; price <= high; price++) {
+    if (isLively([extreme, price])) return [extreme, price];
+    if (isLively([price, extreme])) return [price, extreme];
+  }
+  if (!needsHigh && !needsLow) {
+    for (let price = low; price <= high; price++) {
+      for (const next of [low, low + 1, high]) if (isLively([price, next])) return [price, next];
     }
   }
-  // Recorded seconds may be too narrow for four different prices; then as many change as can.
-  const lively = choices.filter(([a, b]) => a !== open && a !== b && b !== close);
-  const pool = lively.length > 0 ? lively : choices;
-  return pool[Math.floor(random.next() * pool.length)] ?? [open, close];
+  // A recorded second may be too narrow for ticks that all differ.
+  return [extreme, extreme];
+
+  function isLively([a, b]: [number, number]): boolean {
+    return a !== open && a !== b && b !== close;
+  }
+}
+
+function anywhere(low: number, high: number, random: Random): number {
+  return low + Math.floor(random.next() * (high - low + 1));
 }

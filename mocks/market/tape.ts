@@ -5,6 +5,7 @@ import { firstTouch, touches, type Level } from './first-touch.ts';
 import { lastTick } from './last-tick.ts';
 import { createOverlay, type Overlay, type Piece, type Rule } from './overlay.ts';
 import { join, type Candle } from './part.ts';
+import { second } from './periods.ts';
 import { stretch } from './stretch.ts';
 
 /** One instrument's price as everybody sees it: its feed under the rules of the control calls. In points. */
@@ -38,10 +39,10 @@ export function createTape(feed: Feed, key: number, dailyVolatility: number): Ta
     const rule = overlay.ruleAt(at);
     const heard = lastHeard(at);
     if (!heard) return rule.pinned === null ? null : { time: rule.from, price: rule.pinned };
-    return {
-      time: rule.shifts ? Math.max(heard.time, rule.from) : heard.time,
-      price: shown(heard.price, rule),
-    };
+    const time = rule.shifts ? Math.max(heard.time, rule.from) : heard.time;
+    // MKT-22: a minute without a recorded tick carries its price forward: old, but confirmed each second.
+    const confirmed = isOpen(at) ? Math.max(time, Math.floor(at / second) * second) : time;
+    return { time: confirmed, price: shown(heard.price, rule) };
   }
 
   /** MKT-17: a pin or a move is a tick of its own, at its very moment. */

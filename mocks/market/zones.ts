@@ -30,15 +30,41 @@ export function offsetMinutes(zone: Zone, date: number): number {
   }
 }
 
-/** Year, month 0..11, day of month and weekday 0..6 (0 = Sunday) of a day number. */
-export function civil(date: number): { year: number; month: number; dayOfMonth: number; weekday: number } {
-  const at = new Date(date * day);
+export interface CivilDate {
+  year: number;
+  /** 0..11 */
+  month: number;
+  dayOfMonth: number;
+  /** 0 = Sunday */
+  weekday: number;
+}
+
+/** The Gregorian date of a day number, by arithmetic on 400-year eras of years that begin in March. */
+export function civil(date: number): CivilDate {
+  const shifted = date + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = (marchMonth + 2) % 12;
   return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth(),
-    dayOfMonth: at.getUTCDate(),
-    weekday: at.getUTCDay(),
+    year: yearOfEra + era * 400 + (month < 2 ? 1 : 0),
+    month,
+    dayOfMonth: dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1,
+    weekday: weekdayOf(date),
   };
+}
+
+/** 0 = Sunday; 1970-01-01 was a Thursday. */
+export function weekdayOf(date: number): number {
+  return (((date + 4) % 7) + 7) % 7;
 }
 
 /** Day number of a calendar date. */
@@ -50,10 +76,10 @@ export function dayNumber(year: number, month: number, dayOfMonth: number): numb
 export function nthWeekday(year: number, month: number, weekday: number, n: number): number {
   if (n < 0) {
     const last = dayNumber(year, month + 1, 0);
-    return last - ((civil(last).weekday - weekday + 7) % 7);
+    return last - ((weekdayOf(last) - weekday + 7) % 7);
   }
   const first = dayNumber(year, month, 1);
-  return first + ((weekday - civil(first).weekday + 7) % 7) + 7 * (n - 1);
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1);
 }
 
 function nthSunday(date: number, month: number, n: number): number {
