@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import Star from 'lucide-react/icons/star';
+import { categoriesQuery } from '../../api/trading.ts';
+import { Chip, Chips } from '../../ui/chip.tsx';
+import type { Filter } from './visible-instruments.ts';
+
+/** QUO-02: tap a chip to filter, tap it again to clear. */
+export function CategoryChips({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
+  const { t } = useLingui();
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const toggle = (next: Filter) => onFilter(next === filter ? 'all' : next);
+  return (
+    <Chips label={t`Filter the instruments`}>
+      <Chip pressed={filter === 'favourites'} onClick={() => toggle('favourites')}>
+        <Star aria-hidden className="chip-icon" /> <Trans>Watchlist</Trans>
+      </Chip>
+      {categories.map(({ Id, NameShowTrans }) => (
+        <Chip key={Id} pressed={filter === Id} onClick={() => toggle(Id)}>
+          {NameShowTrans}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Search from 'lucide-react/icons/search';
+import User from 'lucide-react/icons/user-round';
+import { useDeferredValue, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { instrumentsQuery } from '../../api/trading.ts';
+import { errorText } from '../../api/api-error.ts';
+import { connection } from '../../live/connection.ts';
+import { preferences } from '../../state/preferences.ts';
+import { session } from '../../state/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { IconLink } from '../../ui/icon-link.tsx';
+import { LanguageLink } from '../../ui/language-link.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { AccountCard } from './account-card.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { GuestCard } from './guest-card.tsx';
+import { PlaceholderRows } from './placeholder-rows.tsx';
+import { QuoteList } from './quote-list.tsx';
+import './quotes-screen.css';
+import { visibleInstruments } from './visible-instruments.ts';
+import type { Filter } from './visible-instruments.ts';
+
+/** Home: every instrument with its live price. */
+export function QuotesScreen() {
+  const { t } = useLingui();
+  const [filter, setFilter] = useState<Filter>('all');
+  const shown = useDeferredValue(filter);
+  const { token } = useSnapshot(session);
+  const { favourites } = useSnapshot(preferences);
+  const { status } = useSnapshot(connection);
+  const { data, error, isFetching, refetch } = useQuery(instrumentsQuery());
+  const rows = data && visibleInstruments(data, shown, favourites);
+  return (
+    <Screen
+      title="Candlewick"
+      align="centre"
+      start={<LanguageLink />}
+      actions={
+        <>
+          <IconLink href="/product" label={t`Search`} icon={<Search aria-hidden />} />
+          <IconLink href="/news" label={t`News`} icon={<Newspaper aria-hidden />} />
+          <IconLink href="/user" label={t`Profile`} icon={<User aria-hidden />} />
+        </>
+      }
+    >
+      {token ? <AccountCard /> : <GuestCard />}
+      <CategoryChips filter={filter} onFilter={setFilter} />
+      <div data-live={status === 'live'}>
+        {rows && rows.length > 0 && <QuoteList instruments={rows} />}
+        {rows?.length === 0 && (
+          <EmptyState
+            note={shown === 'favourites' && <Trans>Add instruments with the star on the trade screen.</Trans>}
+          />
+        )}
+        {!rows && error && (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {!rows && !error && <PlaceholderRows />}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MarketTick } from '../../generated/socket.d.ts';
+import { formatChange, formatPrice } from '../../i18n/format.ts';
+import { changeClass, changeText } from '../../ui/direction.ts';
+
+/**
+ * Writes a tick into a mounted row, past React: the two texts, the colour and the open mark, and only what differs.
+ * This is what makes 1,000 ticks a second cost no more than a hand-written list (QUO-07).
+ */
+export function rowWriter(row: HTMLElement, precision: number): (tick: MarketTick) => void {
+  const price = textOf(row, '.quote-price');
+  const change = row.querySelector<HTMLElement>('.quote-change');
+  const changeNode = textOf(row, '.quote-change');
+  let close = Number.NaN;
+  let percent = Number.NaN;
+  return (tick) => {
+    if (tick.Close !== close) {
+      close = tick.Close;
+      setText(price, formatPrice(close, precision));
+    }
+    if (tick.Change !== percent) {
+      percent = tick.Change;
+      setText(changeNode, changeText(percent, formatChange(percent)));
+      const name = `badge change quote-change num ${changeClass(percent)}`;
+      if (change && change.className !== name) change.className = name;
+    }
+    const open = String(tick.MarketStatus === 1);
+    if (row.dataset['open'] !== open) row.dataset['open'] = open;
+  };
+}
+
+function textOf(row: HTMLElement, selector: string): Text | null {
+  const node = row.querySelector(selector)?.firstChild;
+  return node instanceof Text ? node : null;
+}
+
+function setText(node: Text | null, text: string): void {
+  if (node && node.data !== text) node.data = text;
+}
