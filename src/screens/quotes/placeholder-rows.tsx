@@ -7,7 +7,7 @@ const rows = Array.from({ length: 10 }, (_, index) => index);
 export function PlaceholderRows() {
   const { t } = useLingui();
   return (
-    <div className="quotes" aria-busy="true" aria-label={t`Loading`} role="status">
+    <output className="quotes" aria-busy="true" aria-label={t`Loading`}>
       {rows.map((row) => (
         <div key={row} className="quote">
           <Skeleton width="40px" height="40px" round />
@@ -22,6 +22,6 @@ export function PlaceholderRows() {
           </span>
         </div>
       ))}
-    </div>
+    </output>
   );
 }

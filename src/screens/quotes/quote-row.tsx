@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { formatChange, formatPrice } from '../../i18n/format.ts';
@@ -13,13 +13,15 @@ import { RowSparkline } from './row-sparkline.tsx';
 /** One instrument: drawn once by React, then written by its ticks (QUO-07). */
 export const QuoteRow = memo(function QuoteRow({ instrument }: { instrument: Instrument }) {
   const row = useRef<HTMLAnchorElement>(null);
-  const { Id, Code, ShowCode, Name, PricePrecision, MarketStatus, ForexQuotations } = instrument;
+  const { Id, Code, ShowCode, Name, PricePrecision } = instrument;
+  // What the first drawing shows. It never changes, so that React never writes over a newer tick.
+  const [{ ForexQuotations, MarketStatus }] = useState(instrument);
   const { Close, Change } = ForexQuotations;
 
   useLayoutEffect(() => {
     if (!row.current) return undefined;
     return watchQuote(Id, rowWriter(row.current, PricePrecision));
-  }, [Id, PricePrecision, instrument]);
+  }, [Id, PricePrecision]);
 
   return (
     <Link
