@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isObject, resolve, type Json, type JsonObject } from './contracts.ts';
-import { foreign, operations, type Operation } from './operations.ts';
+import { plainFiles, operations, type Operation } from './operations.ts';
 
 const transport = ['401', '413', '415', '422', '429', '500', '503'];
-const own = operations.filter(({ id }) => !foreign.has(id));
+const own = operations.filter(({ id }) => !plainFiles.has(id));
 const responses = ({ body }: Operation): JsonObject => resolve('rest', body['responses']);
 
 /** The two shapes of a 200: success, refusal. */

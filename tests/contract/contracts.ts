@@ -13,7 +13,8 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A JSON Pointer's token, escaped. */
-export const token = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+export const token = (key: string | number): string =>
+  String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The value at a `#/…` reference of the document. Throws when it leads nowhere. */
 export function at(contract: ContractName, reference: string): Json {

@@ -48,5 +48,5 @@ export const operations: Operation[] = Object.entries(resolve('rest', contracts.
     ),
 );
 
-/** The site's own manifest and the complaint address of another host: neither speaks the envelope. */
-export const foreign = new Set(['getManifest', 'getComplaintEmail']);
+/** Answered as they are, without the envelope: the site's own manifest. */
+export const plainFiles = new Set(['getManifest']);

@@ -2,7 +2,16 @@ import { contracts, isObject, token, type ContractName, type Json, type JsonObje
 
 export type SchemaNode = { contract: ContractName; reference: string; schema: JsonObject };
 
-const single = ['items', 'not', 'if', 'then', 'else', 'additionalProperties', 'unevaluatedProperties', 'contains'];
+const single = [
+  'items',
+  'not',
+  'if',
+  'then',
+  'else',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'contains',
+];
 const lists = ['oneOf', 'anyOf', 'allOf', 'prefixItems'];
 const maps = ['properties', 'patternProperties', '$defs'];
 /** What people write as data; nothing in it is a schema. */

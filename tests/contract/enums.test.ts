@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { at, resolve } from './contracts.ts';
+import { schemaNodes } from './schema-nodes.ts';
+
+/** A refusal's codes are those of the catalogue, named there. */
+const named = '#/components/schemas/Refusal/properties/code';
+
+const enums = schemaNodes.filter(
+  ({ schema, reference }) =>
+    Array.isArray(schema['enum']) && schema['type'] === 'integer' && reference !== named,
+);
+
+describe('integer enums', () => {
+  it('CON-14 name and describe every value, one to one', () => {
+    expect(enums.length).toBeGreaterThan(10);
+    for (const { contract, reference, schema } of enums) {
+      const values = schema['enum'] as number[];
+      const names = schema['x-enum-varnames'] as string[];
+      const descriptions = schema['x-enum-descriptions'] as string[];
+      const place = `${contract}${reference}`;
+      expect(names, place).toHaveLength(values.length);
+      expect(descriptions, place).toHaveLength(values.length);
+      expect(new Set(values).size, place).toBe(values.length);
+      expect(new Set(names).size, place).toBe(values.length);
+      for (const name of names) expect(name, place).toMatch(/^[A-Z][A-Za-z0-9]*$/);
+      for (const text of descriptions) expect(text, place).toBeTruthy();
+    }
+  });
+});
+
+describe('the error catalogue', () => {
+  it('CON-24 has the codes that were decided', () => {
+    const { enum: codes } = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
+    expect(codes).toEqual([
+      1, 0, 999, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 2001, 2002, 2003, 2004, 2005, 2006, 2007,
+      2008, 3001, 3002, 3003, 3004, 3005, 4001, 4002, 5001, 5002,
+    ]);
+  });
+
+  it('CON-24 refuses with every code of it but success', () => {
+    const { enum: codes } = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
+    const { enum: refusals } = resolve('rest', at('rest', named));
+    expect(refusals).toEqual((codes as number[]).filter((code) => code !== 1));
+  });
+});

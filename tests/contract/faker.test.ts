@@ -1,0 +1,58 @@
+import { faker } from '@faker-js/faker';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { violations } from './contract-ajv.ts';
+import type { Json } from './contracts.ts';
+import { draw, findMethod, readHint } from './faker-hint.ts';
+import { schemaNodes } from './schema-nodes.ts';
+
+const hinted = schemaNodes.filter(({ schema }) => 'x-faker' in schema);
+const hintOf = ({ schema }: (typeof hinted)[number]): Json => schema['x-faker'] ?? null;
+
+describe('x-faker', () => {
+  beforeEach(() => {
+    faker.seed(7);
+  });
+
+  it('CON-30 names methods that faker has', () => {
+    const unknown = hinted.map((node) => readHint(hintOf(node)).method).filter((name) => !findMethod(name));
+    expect(hinted.length).toBeGreaterThan(150);
+    expect(unknown).toEqual([]);
+  });
+
+  it('CON-30 hands over one object, one text, or a list inside a list', () => {
+    const lost = hinted.filter((node) => {
+      const hint = hintOf(node);
+      if (typeof hint === 'string') return false;
+      const { values } = readHint(hint);
+      const [first, ...more] = values;
+      return more.length > 0 || typeof first === 'number' || typeof first === 'boolean';
+    });
+    expect(lost.map(({ reference }) => reference)).toEqual([]);
+  });
+
+  it('CON-31 draws only what its schema allows, fifty times each', () => {
+    const broken = hinted.flatMap((node) => {
+      const wrong = Array.from({ length: 50 }, () => draw(hintOf(node))).flatMap((value) =>
+        violations(node.contract, node.reference, value),
+      );
+      return wrong.slice(0, 1);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('CON-31 draws the same from the same seed', () => {
+    const all = (): unknown[] => {
+      faker.seed(42);
+      return hinted.map((node) => draw(hintOf(node)));
+    };
+    expect(all()).toEqual(all());
+  });
+
+  it('CON-30 says what is wrong with a hint', () => {
+    expect(findMethod('person.fullname')).toBeNull();
+    expect(findMethod('person')).toBeNull();
+    expect(() => draw('person.fullname')).toThrow('faker has no person.fullname');
+    expect(() => readHint(3)).toThrow('Not a method');
+    expect(() => readHint({ 'number.int': {}, 'number.float': {} })).toThrow('Exactly one method');
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { generatedFiles } from '../../scripts/contract/generated-files.ts';
+import { errorCodes } from '../../src/generated/error-codes.ts';
+import { operations as table } from '../../src/generated/operations.ts';
+import { validateClientMessage } from '../../src/generated/validate-client-message.js';
+import { validateServerMessage } from '../../src/generated/validate-server-message.js';
+import { at, resolve } from './contracts.ts';
+import { examples } from './examples.ts';
+import { operations } from './operations.ts';
+
+const folder = new URL('../../src/generated/', import.meta.url);
+const messages = examples.filter(({ contract }) => contract === 'socket').map(({ value }) => value);
+
+describe('generated files', () => {
+  it('CON-40 are what the contracts generate now', async () => {
+    const wanted = await generatedFiles();
+    expect(readdirSync(folder).sort()).toEqual(Object.keys(wanted).sort());
+    for (const [name, content] of Object.entries(wanted))
+      expect(readFileSync(new URL(name, folder), 'utf8') === content, `${name}: run npm run generate`).toBe(
+        true,
+      );
+  }, 30_000);
+
+  it('CON-41 list every operation and every error code', () => {
+    expect(table.map(({ id, mutation }) => `${id} ${mutation}`)).toEqual(
+      operations.map(({ id, mutation }) => `${id} ${mutation}`),
+    );
+    const { enum: codes } = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
+    expect(Object.values(errorCodes).sort()).toEqual([...(codes as number[])].sort());
+  });
+
+  it('CON-42 accept every example message, each in its own direction only', () => {
+    expect(messages.length).toBeGreaterThan(10);
+    for (const message of messages)
+      expect([validateClientMessage(message), validateServerMessage(message)].sort()).toEqual([false, true]);
+  });
+
+  it.each([
+    ['an unknown type', { type: 'DAY_MARKT', data: [] }],
+    ['a field too many', { type: 'pong', data: { t: 1, extra: 1 } }],
+    ['a field too few', { type: 'FOREX_CLOSED', data: {} }],
+    ['a wrong code in the topic', { type: 'KLINE.eur usd', data: { period: '1min', candle: {} } }],
+    ['a number as text', { type: 'FOREX_CLOSED', data: { ids: ['1'] } }],
+    ['no object', 'ping'],
+  ])('CON-42 refuse %s', (_what, message) => {
+    expect(validateServerMessage(message)).toBe(false);
+    expect(validateClientMessage(message)).toBe(false);
+  });
+});
