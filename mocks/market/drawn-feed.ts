@@ -1,9 +1,9 @@
 import { isOpen, openTime } from './calendar.ts';
-import { createCutter } from './cutter.ts';
+import { createCutter } from './cut/cutter.ts';
 import { createDrawnDay } from './drawn-day.ts';
 import type { DriverPath } from './driver-path.ts';
 import type { Feed } from './feed.ts';
-import { hourWeight } from './hour-weights.ts';
+import { hourWeight } from './cut/hour-weights.ts';
 import type { InstrumentSpec } from './instruments/instrument-spec.ts';
 import type { Part } from './part.ts';
 import { day } from './periods.ts';

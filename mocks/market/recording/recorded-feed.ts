@@ -1,6 +1,6 @@
-import { createCutter } from '../cutter.ts';
+import { createCutter } from '../cut/cutter.ts';
 import type { Feed } from '../feed.ts';
-import { hourWeight } from '../hour-weights.ts';
+import { hourWeight } from '../cut/hour-weights.ts';
 import type { InstrumentSpec } from '../instruments.ts';
 import { hashText } from '../random.ts';
 import type { LaidRecording } from './lay-recording.ts';

@@ -1,5 +1,5 @@
-import { tickLength, type Part } from './part.ts';
-import type { Random } from './random.ts';
+import { tickLength, type Part } from '../part.ts';
+import type { Random } from '../random.ts';
 import { splitVolume } from './split-volume.ts';
 
 /** MKT-12: the four ticks of a second, from its open to its close by way of its high and its low. */

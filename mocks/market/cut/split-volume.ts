@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** MKT-11: shares a whole volume out by weight and chance; the shares are whole and add up to it. */
 export function splitVolume(volume: number, weights: readonly number[], random: Random): number[] {

@@ -1,4 +1,4 @@
-import type { CalendarName } from './trading-hours.ts';
+import type { CalendarName } from '../trading-hours.ts';
 
 /** Movement of the 24 hours of a day (UTC), relative to each other. */
 const currencies = [

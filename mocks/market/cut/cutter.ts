@@ -1,8 +1,8 @@
-import { childLength, type Part } from './part.ts';
-import { day, hour, minute, second } from './periods.ts';
-import { Random, hashIndex } from './random.ts';
+import { childLength, type Part } from '../part.ts';
+import { day, hour, minute, second } from '../periods.ts';
+import { Random, hashIndex } from '../random.ts';
 import { secondTicks } from './second-ticks.ts';
-import { split, type Slot } from './split.ts';
+import { split, type Opening } from './split.ts';
 
 /** How many cuts of each length an instrument keeps: about 300 bars of every period, and today's path. */
 const kept: ReadonlyMap<number, number> = new Map([
@@ -33,14 +33,14 @@ export function createCutter({ key, openTime, hourWeight }: CutterOptions): (par
     if (length === undefined) return [];
     const random = new Random(hashIndex(key ^ Math.imul(part.span, 0x9e3779b1), part.time / part.span));
     if (part.span === second) return secondTicks(part, random);
-    const slots: Slot[] = [];
+    const openings: Opening[] = [];
     for (let time = part.time; time < part.time + part.span; time += length) {
       const open = length >= 30 * minute ? openTime(time, time + length) / length : 1;
       const usual = length === hour ? hourWeight((time / hour) % 24) : 1;
-      const weight = open * usual * Math.exp(0.35 * random.normal());
-      if (open > 0) slots.push({ time, span: length, weight });
+      const weight = open * usual * Math.exp(0.25 * random.normal());
+      if (open > 0) openings.push({ time, span: length, weight });
     }
-    return split(part, slots, random);
+    return split(part, openings, random);
   }
 
   return (part) => {
