@@ -43,7 +43,7 @@ export async function readSite(): Promise<void> {
 export async function refreshUser(): Promise<void> {
   if (!session.token) return;
   try {
-    session.user = await getUser();
+    session.user = await getUser({ initial: true });
   } catch {
     // The stored user stays until a call that somebody asked for says otherwise.
   }
