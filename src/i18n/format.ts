@@ -162,7 +162,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
-/** How old something is, from milliseconds: '12s ago'. An age below zero (clocks differ) counts as now. */
+/** How old something is, from milliseconds: '12 sec. ago'. An age below zero (clocks differ) counts as now. */
 export function formatAge(milliseconds: Maybe): string {
   if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
@@ -170,7 +170,7 @@ export function formatAge(milliseconds: Maybe): string {
   const format = cached(
     ageFormats,
     'age',
-    (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow' }),
+    (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short' }),
   );
   return format.format(-Math.floor(seconds / length), unit).replace(/[\u200e\u200f\u061c]/g, '');
 }

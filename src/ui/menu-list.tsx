@@ -28,7 +28,7 @@ export function MenuRow({ icon, note, href, onClick, danger, children }: MenuRow
   const content = (
     <>
       {icon}
-      <span className="menu-row-text">{children}</span>
+      <span className="menu-row-text">{children}</span>{' '}
       {note !== undefined && <span className="menu-row-note">{note}</span>}
       {href !== undefined && <ChevronRight aria-hidden className="menu-row-arrow mirror" />}
     </>

@@ -43,8 +43,13 @@ export function Modal(props: ModalProps) {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return undefined;
-    dialog.showModal();
+    if (!dialog) return undefined;
+    if (!open) {
+      // Here, and not in the clean-up below: React puts the focus back to where it was after clean-ups.
+      dialog.close();
+      return undefined;
+    }
+    if (!dialog.open) dialog.showModal();
     // The dialog itself, and not its first field, which would raise the keyboard over it.
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus({ preventScroll: true });
     const remove = addLayer({ element: dialog, close: () => close() });
@@ -52,9 +57,14 @@ export function Modal(props: ModalProps) {
     return () => {
       ignore?.();
       remove();
-      dialog.close();
     };
   }, [open, backdropCloses]);
+
+  // Taken away while open: closing gives the focus back, which removal alone would lose.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
 
   useEffect(() => {
     const dialog = ref.current;

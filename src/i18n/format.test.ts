@@ -1,0 +1,140 @@
+import { i18n } from '@lingui/core';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as format from './format.ts';
+import { languages } from './languages.ts';
+
+function speak(code: string) {
+  i18n.loadAndActivate({ locale: code, messages: {} });
+}
+
+/** Every formatter with ordinary, tiny, huge and negative values. */
+const samples: (() => string)[] = [
+  0, -0, 0.1, -29.685, 1234.5, -101_990.05, 18_234_567.891, 1e-9, -1e15,
+].flatMap((value) => [
+  () => format.formatPrice(value, 5),
+  () => format.formatMoney(value),
+  () => format.formatMoney(value, 6),
+  () => format.formatSignedMoney(value, 6),
+  () => format.formatChange(value),
+  () => format.formatPercent(value),
+  () => format.formatLots(value),
+  () => format.formatVolume(value),
+  () => format.formatCount(value),
+  () => format.formatLeverage(value),
+  () => format.formatAge(value),
+  () => format.formatCountdown(value),
+  () => format.formatDateTime(value),
+  () => format.formatDate(value),
+  () => format.formatTime(value, true),
+  () => format.formatAxisTime(Math.round(value / 1e6), 'day'),
+]);
+
+const missingValues = [null, undefined, NaN, Infinity, -Infinity];
+
+describe.each(languages)('in $name', ({ code }) => {
+  it('I18N-07 writes Latin digits only, and no minus but U+2212', () => {
+    speak(code);
+    for (const sample of samples) {
+      const text = sample();
+      expect(text).not.toMatch(/\p{Nd}(?<![0-9])/u);
+      expect(text).not.toMatch(/NaN|Infinity|∞|Invalid/);
+      expect(text).not.toMatch(/[\u200e\u200f\u061c]/);
+    }
+    expect(format.formatSignedMoney(-29.685)).toContain('−');
+    expect(format.formatSignedMoney(-29.685)).not.toContain('-');
+    expect(format.formatPrice(-1, 2)).toContain('−');
+  });
+
+  it('I18N-08 shows what is missing as a dash, never as 0', () => {
+    speak(code);
+    for (const value of missingValues) {
+      expect(format.formatPrice(value, 5)).toBe('—');
+      expect(format.formatMoney(value)).toBe('—');
+      expect(format.formatSignedMoney(value)).toBe('—');
+      expect(format.formatChange(value)).toBe('—');
+      expect(format.formatPercent(value)).toBe('—');
+      expect(format.formatLots(value)).toBe('—');
+      expect(format.formatVolume(value)).toBe('—');
+      expect(format.formatLeverage(value)).toBe('—');
+      expect(format.formatAge(value)).toBe('—');
+      expect(format.formatCountdown(value)).toBe('—');
+      expect(format.formatDateTime(value)).toBe('—');
+      expect(format.formatForInput(value)).toBe('');
+    }
+    expect(format.formatTime('')).toBe('—');
+    expect(format.formatDate('not a date')).toBe('—');
+  });
+
+  it('I18N-09 counts years by the Gregorian calendar', () => {
+    speak(code);
+    expect(format.formatDate('2026-05-12T12:00:00Z')).toContain('2026');
+    expect(format.formatAxisTime(Date.UTC(2026, 5, 1) / 1000, 'year')).toContain('2026');
+  });
+});
+
+describe('in English', () => {
+  it('I18N-07 writes each kind of number in its own shape', () => {
+    speak('en');
+    expect(format.formatPrice(1.08642, 5)).toBe('1.08642');
+    expect(format.formatPrice(2384.6, 2)).toBe('2,384.60');
+    expect(format.formatMoney(101_990.05)).toBe('$101,990.05');
+    expect(format.formatMoney(108.642, 6)).toBe('$108.642000');
+    expect(format.formatSignedMoney(214)).toBe('+$214.00');
+    expect(format.formatSignedMoney(-29.685, 3)).toBe('−$29.685');
+    expect(format.formatSignedMoney(0)).toBe('$0.00');
+    expect(format.formatChange(0.21)).toBe('+0.21%');
+    expect(format.formatChange(-0.38)).toBe('−0.38%');
+    expect(format.formatPercent(38.2)).toBe('38.2%');
+    expect(format.formatLots(0.1)).toBe('0.10');
+    expect(format.formatLots(0.125)).toBe('0.125');
+    expect(format.formatVolume(18_234)).toBe('18.2K');
+    expect(format.formatLeverage(100)).toBe('100×');
+  });
+
+  it('I18N-07 gives no sign to what rounds to zero', () => {
+    speak('en');
+    expect(format.formatSignedMoney(-0.001)).toBe('$0.00');
+    expect(format.formatMoney(-0)).toBe('$0.00');
+    expect(format.formatChange(-0.0001)).toBe('0.00%');
+  });
+
+  it('I18N-11 writes ages and countdowns', () => {
+    speak('en');
+    expect(format.formatAge(12_400)).toBe('12 sec. ago');
+    expect(format.formatAge(-500)).toBe('0 sec. ago');
+    expect(format.formatAge(150_000)).toBe('2 min. ago');
+    expect(format.formatAge(3 * 86_400_000)).toBe('3 days ago');
+    expect(format.formatCountdown(58_200)).toBe('59s');
+    expect(format.formatCountdown(125_000)).toBe('2:05');
+    expect(format.formatCountdown(-1)).toBe('0s');
+  });
+
+  it('I18N-09 writes the time of day with 24 hours, in the viewer’s zone', () => {
+    speak('en');
+    const evening = new Date(2026, 4, 12, 21, 5, 7);
+    expect(format.formatTime(evening.getTime())).toBe('21:05');
+    expect(format.formatTime(evening.toISOString(), true)).toBe('21:05:07');
+    expect(format.formatTime(new Date(2026, 4, 12, 0, 1).getTime())).toBe('00:01');
+    expect(format.formatAxisTime(evening.getTime() / 1000, 'minute')).toBe('21:05');
+    expect(format.formatAxisTime(evening.getTime() / 1000, 'day')).toBe('May 12');
+  });
+});
+
+describe('separators', () => {
+  it('I18N-07 follow the language', () => {
+    speak('de');
+    expect(format.formatPrice(2384.6, 2)).toBe('2.384,60');
+    expect(format.formatForInput(2384.6, 2)).toBe('2384,60');
+    speak('hi');
+    expect(format.formatMoney(101_990.05)).toBe('$1,01,990.05');
+  });
+
+  it('I18N-12 isolates numbers inside right-to-left sentences only', () => {
+    speak('ar');
+    expect(format.isolate('+$5')).toBe('\u2066+$5\u2069');
+    speak('en');
+    expect(format.isolate('+$5')).toBe('+$5');
+  });
+});
+
+afterEach(() => speak('en'));

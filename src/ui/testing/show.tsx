@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+import { installDialog } from './dialog.ts';
+
+installDialog();
+afterEach(cleanup);
+
+/** Renders a component in English, as it stands in the source; `rerender` takes the same. */
+export function show(node: ReactNode) {
+  if (i18n.locale !== 'en') i18n.loadAndActivate({ locale: 'en', messages: {} });
+  return render(node, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });
+}
