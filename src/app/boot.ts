@@ -1,6 +1,6 @@
-import { readManifest } from '../api/host.ts';
 import { checkSite, getBasicInfo } from '../api/site.ts';
 import { getUser } from '../api/session.ts';
+import { loadSiteManifest } from '../api/site-manifest.ts';
 import { httpsAddress } from '../domain/site-path.ts';
 import { activate } from '../i18n/activate.ts';
 import { firstLanguage, matchLanguage } from '../i18n/first-language.ts';
@@ -23,7 +23,7 @@ export async function activateFirstLanguage(): Promise<void> {
  */
 export async function checkSiteOnce(): Promise<void> {
   try {
-    const check = await checkSite();
+    const check = await checkSite({ initial: true });
     const elsewhere = check.status === 0 ? null : httpsAddress(check.loss_url);
     if (elsewhere) location.replace(elsewhere);
     else site.isMain = check.type === 0;
@@ -32,11 +32,10 @@ export async function checkSiteOnce(): Promise<void> {
   }
 }
 
-/** What the site says of itself in its manifest: demo accounts, and whether its prices are simulated. */
+/** What the site says of itself in its manifest: whether its prices are simulated. */
 export async function readSite(): Promise<void> {
-  const manifest = await readManifest();
+  const manifest = await loadSiteManifest();
   site.simulatedPrices = manifest?.simulated_prices ?? false;
-  site.demoId = manifest?.demo_id ?? null;
 }
 
 /** Refreshes who is signed in; silently, since nobody asked for it. A session that has ended ends here. */

@@ -6,6 +6,4 @@ export const site = proxy({
   isMain: null as boolean | null,
   /** Whether no market made the prices: then every screen with a price says so (APP-11). */
   simulatedPrices: false,
-  /** Sent when a demo account is opened; from the manifest. */
-  demoId: null as number | null,
 });
