@@ -1,6 +1,6 @@
 import { checkSite, getBasicInfo } from '../api/site.ts';
 import { getUser } from '../api/session.ts';
-import { loadSiteManifest } from '../api/site-manifest.ts';
+import { readManifest } from '../api/host.ts';
 import { httpsAddress } from '../domain/site-path.ts';
 import { activate } from '../i18n/activate.ts';
 import { firstLanguage, matchLanguage } from '../i18n/first-language.ts';
@@ -34,7 +34,7 @@ export async function checkSiteOnce(): Promise<void> {
 
 /** What the site says of itself in its manifest: whether its prices are simulated. */
 export async function readSite(): Promise<void> {
-  const manifest = await loadSiteManifest();
+  const manifest = await readManifest();
   site.simulatedPrices = manifest?.simulated_prices ?? false;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onFailure } from '../api/failures.ts';
-import { errorText } from '../ui/error-text.ts';
+import { errorText } from '../api/error-text.ts';
 import { toast } from '../ui/toast.ts';
 
 /** API-06: a failed call that nobody handles in place is told as a toast. */

@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { LanguageLink } from '../../ui/language-link.tsx';
-import { errorText } from '../../ui/error-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { AccountCard } from './account-card.tsx';
 import { CategoryChips } from './category-chips.tsx';
