@@ -90,6 +90,7 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     },
   });
 
+  const comfortableBars = () => Math.max(20, Math.min(200, width / comfortable));
   const span = () => model.view.to - model.view.from;
   const newest = () => model.store.n - 1;
 
@@ -154,9 +155,10 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     setView(zoomView(model.view, factor, at, model.store.n));
   }
 
+  /** Back to the newest bar; asked again there, back to candles of a comfortable width. */
   function toLatest(): void {
     inertia.stop();
-    setView(latestView(model.store.n, span()));
+    setView(latestView(model.store.n, following ? comfortableBars() : span()));
   }
 
   function moveTo(index: number): true {
@@ -184,7 +186,7 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
         newestLive = null;
         model.store = new CandleStore(candles);
         following = false;
-        setView(latestView(model.store.n, Math.max(20, Math.min(200, width / comfortable))));
+        setView(latestView(model.store.n, comfortableBars()));
         shownKey = key;
         return;
       }

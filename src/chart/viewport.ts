@@ -6,12 +6,19 @@ export interface View {
 
 export const fewestBars = 8;
 const mostBars = 20_000;
+/** Bars that fit the view of a chart with hardly any. */
+const roomyBars = 120;
 /** Share of the view that may stay empty beyond the first and the newest bar. */
 const overscroll = 0.4;
 /** Share of the view left free at the right of the newest bar. */
 const margin = 0.05;
 
 const span = (view: View) => view.to - view.from;
+
+/** Few enough bars to tell apart, and not many more than there are. */
+function clampBars(bars: number, n: number): number {
+  return Math.max(fewestBars, Math.min(mostBars, Math.max(roomyBars, n * 1.25), bars));
+}
 
 /** The view that ends a little after the newest of `n` bars. */
 export function latestView(n: number, bars: number): View {
@@ -21,7 +28,7 @@ export function latestView(n: number, bars: number): View {
 
 /** Keeps a view near the bars (CHT-11): neither end may run further than a part of the screen beyond them. */
 export function clampView(view: View, n: number): View {
-  const bars = Math.min(mostBars, Math.max(fewestBars, span(view)));
+  const bars = clampBars(span(view), n);
   const latest = latestView(n, bars);
   const highest = n - 0.5 + bars * overscroll;
   const lowest = Math.min(latest.from, -0.5 - bars * overscroll);
@@ -38,7 +45,7 @@ export function panView(view: View, bars: number, n: number): View {
 /** Zooms about the ordinal `at`, which stays where it is on the screen; a factor above 1 shows fewer bars. */
 export function zoomView(view: View, factor: number, at: number, n: number): View {
   const bars = span(view);
-  const next = Math.min(mostBars, Math.max(fewestBars, bars / factor));
+  const next = clampBars(bars / factor, n);
   const from = at - ((at - view.from) / bars) * next;
   return clampView({ from, to: from + next }, n);
 }

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Candle } from './candle.ts';
+import { CandleChart, type CandleChartProps } from './candle-chart.tsx';
+import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
+import { candles } from './testing/samples.ts';
+
+describe('CandleChart', () => {
+  let browser: FakeBrowser;
+  let push: ((candle: Candle) => void) | null = null;
+  const unsubscribe = vi.fn<() => void>();
+  const onRender = vi.fn<() => void>();
+  const bars = candles(300);
+  const subscribe = (onCandle: (candle: Candle) => void) => {
+    push = onCandle;
+    return unsubscribe;
+  };
+
+  const chart = (props: Partial<CandleChartProps> = {}) => (
+    <I18nProvider i18n={i18n}>
+      <Profiler id="chart" onRender={onRender}>
+        <CandleChart
+          code="EURUSD"
+          period="1min"
+          precision={2}
+          candles={bars}
+          label="EUR/USD"
+          subscribe={subscribe}
+          {...props}
+        />
+      </Profiler>
+    </I18nProvider>
+  );
+  const slider = () => screen.getByRole('slider', { name: 'EUR/USD' });
+
+  beforeEach(() => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    browser = fakeBrowser();
+    vi.clearAllMocks();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('CHT-10 a tick is drawn without a render', () => {
+    render(chart());
+    browser.frame();
+    onRender.mockClear();
+    browser.forget();
+    act(() => push?.({ ...bars[299], Close: 399.5 } as Candle));
+    browser.frame();
+    expect(browser.live().length).toBeGreaterThan(0);
+    expect(browser.plot()).toEqual([]);
+    expect(onRender).not.toHaveBeenCalled();
+  });
+
+  it('CHT-20 tells the bar in words when asked, and keeps still about ticks', () => {
+    render(chart());
+    fireEvent.focus(slider());
+    expect(slider().getAttribute('aria-valuetext')).toMatch(
+      /open 399\.00, high 401\.00, low 398\.00, close 400\.00/,
+    );
+    fireEvent.keyDown(slider(), { key: 'Home' });
+    expect(slider().getAttribute('aria-valuetext')).toContain('open 100.00');
+    expect(slider().getAttribute('aria-valuenow')).toBe('0');
+    fireEvent.keyDown(slider(), { key: 'End' });
+    const before = slider().getAttribute('aria-valuetext');
+    act(() => push?.({ ...bars[299], Close: 399.5 } as Candle));
+    browser.frame();
+    expect(slider().getAttribute('aria-valuetext')).toBe(before);
+  });
+
+  it('CHT-18 the strip tells the bar under the crosshair and is empty without one', () => {
+    const { container } = render(chart());
+    const strip = container.querySelector<HTMLElement>('.chart-readout');
+    expect(strip?.hidden).toBe(true);
+    fireEvent.keyDown(slider(), { key: 'Home' });
+    expect(strip?.hidden).toBe(false);
+    expect(strip?.textContent).toContain('O100.00H102.00L99.00C101.00V10');
+    fireEvent.keyDown(slider(), { key: 'Escape' });
+    expect(strip?.hidden).toBe(true);
+  });
+
+  it('CHT-19 leaves other keys, and keys with Ctrl, to the page', () => {
+    render(chart());
+    expect(fireEvent.keyDown(slider(), { key: 'Tab' })).toBe(true);
+    expect(fireEvent.keyDown(slider(), { key: '+', ctrlKey: true })).toBe(true);
+    expect(fireEvent.keyDown(slider(), { key: '+' })).toBe(false);
+  });
+
+  it('CHT-28 the button leads back to the newest bar', () => {
+    render(chart());
+    expect(screen.queryByRole('button')).toBeNull();
+    fireEvent.keyDown(slider(), { key: 'Home' });
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the latest bar' }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('CHT-23 says that there are no bars, but not while they are on their way', () => {
+    const { rerender } = render(chart({ candles: [], loading: true }));
+    expect(screen.queryByText('No prices yet')).toBeNull();
+    rerender(chart({ candles: [] }));
+    expect(screen.getByText('No prices yet')).toBeTruthy();
+    rerender(chart());
+    expect(screen.queryByText('No prices yet')).toBeNull();
+  });
+
+  it('CHT-23 shows that older bars are loading', async () => {
+    let answer: (older: Candle[]) => void = () => {};
+    render(chart({ loadOlder: () => new Promise((resolve) => (answer = resolve)) }));
+    fireEvent.keyDown(slider(), { key: 'Home' });
+    expect(screen.getByRole('status', { name: 'Loading older prices' })).toBeTruthy();
+    await act(async () => answer([]));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('CHT-22 reads left to right', () => {
+    const { container } = render(chart());
+    expect(container.querySelector<HTMLElement>('.chart')?.dir).toBe('ltr');
+  });
+
+  it('CHT-26 writes prices and times as it is told', () => {
+    render(
+      chart({
+        formatPrice: (value) => `<${value}>`,
+        formatTime: (seconds, period) => `${period}:${seconds}`,
+      }),
+    );
+    fireEvent.keyDown(slider(), { key: 'Home' });
+    expect(slider().getAttribute('aria-valuetext')).toContain('1min:0: open <100>');
+  });
+
+  it('CHT-07 draws with new colours when the theme changes', async () => {
+    render(chart());
+    browser.frame();
+    browser.forget();
+    document.documentElement.style.setProperty('--up', 'teal');
+    document.documentElement.dataset.theme = 'dark';
+    await vi.waitFor(() => expect(browser.waitingFrames()).toBe(1));
+    browser.frame();
+    expect(browser.plot().some((paint) => paint.colour === 'teal')).toBe(true);
+    document.documentElement.removeAttribute('style');
+    delete document.documentElement.dataset.theme;
+  });
+
+  it('CHT-24 takes the size of its place', () => {
+    const { container } = render(chart());
+    act(() => browser.resize(600, 400));
+    const canvas = container.querySelector('canvas');
+    expect([canvas?.width, canvas?.height]).toEqual([600, 400]);
+  });
+
+  it('CHT-25 leaves no observer, subscription or canvas', () => {
+    const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
+    const { container, unmount } = render(chart());
+    expect(browser.observing()).toBe(1);
+    unmount();
+    expect(browser.observing()).toBe(0);
+    expect(unsubscribe).toHaveBeenCalledTimes(1);
+    expect(disconnect).toHaveBeenCalled();
+    expect(browser.waitingFrames()).toBe(0);
+    expect(container.childElementCount).toBe(0);
+    push?.({ ...bars[299], Close: 1 } as Candle);
+    expect(browser.waitingFrames()).toBe(0);
+  });
+});

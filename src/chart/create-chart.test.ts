@@ -1,0 +1,228 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Candle } from './candle.ts';
+import { type Chart, createChart } from './create-chart.ts';
+import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
+import { candles } from './testing/samples.ts';
+
+const texts = {
+  price: (value: number) => value.toFixed(2),
+  tick: (seconds: number) => `t${seconds}`,
+  time: (seconds: number) => `at ${seconds}`,
+};
+
+describe('chart', () => {
+  let browser: FakeBrowser;
+  let chart: Chart;
+  let host: HTMLElement;
+  const loadOlder = vi.fn<(before: number) => Promise<Candle[]>>();
+  const onCrosshair = vi.fn<(candle: Candle | null) => void>();
+  const onFollowing = vi.fn<(following: boolean) => void>();
+  const onLoadingOlder = vi.fn<(loading: boolean) => void>();
+
+  const full = () => browser.plot();
+  const live = () => browser.live();
+  const forget = () => browser.forget();
+  const over = () => host.querySelector<HTMLElement>('.u-over');
+  const point = (type: string, clientX: number, clientY = 100, more: PointerEventInit = {}) =>
+    over()?.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        pointerType: 'touch',
+        clientX,
+        clientY,
+        ...more,
+      }),
+    );
+  const newest = (change: Partial<Candle> = {}): Candle => ({ ...candles(300)[299], ...change }) as Candle;
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+    loadOlder.mockResolvedValue([]);
+    browser = fakeBrowser();
+    host = document.body.appendChild(document.createElement('div'));
+    chart = createChart(host, { texts, precision: 2, loadOlder, onCrosshair, onFollowing, onLoadingOlder });
+    chart.show('EURUSD 1min', candles(300), texts, 2);
+    browser.frame();
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 334, 252));
+  });
+  afterEach(() => {
+    chart.destroy();
+    host.remove();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('CHT-06 paints the forming candle and the last price on the second canvas only', () => {
+    const right = (paint: { args: number[] }) => (paint.args[0] ?? 0) + (paint.args[2] ?? 0);
+    const tall = (paint: { args: number[]; call: string }) =>
+      paint.call === 'fillRect' && (paint.args[3] ?? 0) > 1;
+    expect(live().some((paint) => paint.text === '400.00')).toBe(true);
+    const [forming] = live().filter(tall);
+    expect(forming).toBeDefined();
+    expect(full().filter((paint) => tall(paint) && right(paint) > (forming?.args[0] ?? 0))).toEqual([]);
+    forget();
+    chart.put(newest({ Close: 399.5 }));
+    browser.frame();
+    expect(full()).toEqual([]);
+    expect(live().find((paint) => paint.call === 'fillText')?.text).toBe('399.50');
+  });
+
+  it('CHT-06 draws everything when a tick leaves the drawn range, or opens a bar', () => {
+    forget();
+    chart.put(newest({ High: 900 }));
+    browser.frame();
+    expect(full().length).toBeGreaterThan(50);
+    forget();
+    chart.put(newest({ Time: 300 * 60 }));
+    browser.frame();
+    expect(full().length).toBeGreaterThan(50);
+  });
+
+  it('CHT-05 draws once a frame, however many ticks came', () => {
+    forget();
+    for (let i = 0; i < 50; i++) chart.put(newest({ Close: 399 + i / 100 }));
+    expect(live()).toEqual([]);
+    browser.frame();
+    expect(live().filter((paint) => paint.call === 'fillText')).toHaveLength(1);
+    expect(browser.waitingFrames()).toBe(0);
+  });
+
+  it('CHT-09 follows new bars, but not while the viewer looks at the past', () => {
+    chart.put(newest({ Time: 300 * 60 }));
+    browser.frame();
+    expect(onFollowing).not.toHaveBeenCalledWith(false);
+    chart.press('Home', false);
+    browser.frame();
+    expect(onFollowing).toHaveBeenLastCalledWith(false);
+    forget();
+    const before = full().length;
+    chart.put(newest({ Time: 301 * 60 }));
+    browser.frame();
+    expect(full().length).toBeGreaterThan(before);
+    expect(onFollowing).toHaveBeenLastCalledWith(false);
+    chart.toLatest();
+    expect(onFollowing).toHaveBeenLastCalledWith(true);
+  });
+
+  it('CHT-15 a finger pans over the plot', () => {
+    point('pointerdown', 100);
+    point('pointermove', 300);
+    browser.frame();
+    expect(onFollowing).toHaveBeenLastCalledWith(false);
+    expect(full().length).toBeGreaterThan(0);
+  });
+
+  it('CHT-15 the wheel zooms out and asks for older bars', () => {
+    expect(loadOlder).not.toHaveBeenCalled();
+    for (let i = 0; i < 12; i++) {
+      over()?.dispatchEvent(
+        new WheelEvent('wheel', { deltaY: 100, clientX: 300, bubbles: true, cancelable: true }),
+      );
+    }
+    expect(loadOlder).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it('CHT-14 the same bars stay under the crosshair when older ones arrive', async () => {
+    loadOlder.mockResolvedValueOnce(candles(100, -6000));
+    chart.press('Home', false);
+    browser.frame();
+    const cross = host.querySelector<HTMLElement>('.chart-cross-v');
+    const before = cross?.style.transform;
+    expect(before).toMatch(/translateX/);
+    await vi.waitFor(() => expect(chart.current().count).toBe(400));
+    expect(chart.current()).toMatchObject({ index: 100, candle: { Time: 0 } });
+    browser.frame();
+    expect(cross?.style.transform).toBe(before);
+    expect(onLoadingOlder.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('CHT-18 a long press tells the bar under the finger', () => {
+    vi.useFakeTimers();
+    point('pointerdown', 300);
+    vi.advanceTimersByTime(400);
+    vi.useRealTimers();
+    browser.frame();
+    const told = onCrosshair.mock.lastCall?.[0];
+    expect(told?.Time).toBeGreaterThan(280 * 60);
+    expect(host.querySelector('.chart-cross-time')?.textContent).toBe(`at ${told?.Time}`);
+    point('pointerup', 300);
+    expect(onCrosshair).toHaveBeenCalledTimes(1 + 1);
+  });
+
+  it('CHT-18 the crosshair tells a tick of its bar', () => {
+    chart.press('End', false);
+    chart.put(newest({ Close: 399.25 }));
+    expect(onCrosshair.mock.lastCall?.[0]?.Close).toBe(399.25);
+  });
+
+  it('CHT-19 keys move bar by bar, zoom and jump', () => {
+    expect(chart.press('ArrowLeft', false)).toBe(true);
+    expect(chart.current().index).toBe(299);
+    chart.press('ArrowLeft', true);
+    expect(chart.current().index).toBe(289);
+    chart.press('ArrowRight', false);
+    expect(chart.current().index).toBe(290);
+    chart.press('Home', false);
+    expect(chart.current().index).toBe(0);
+    chart.press('End', false);
+    expect(chart.current().index).toBe(299);
+    expect(chart.press('Escape', false)).toBe(true);
+    expect(onCrosshair).toHaveBeenLastCalledWith(null);
+    expect(chart.press('Escape', false)).toBe(false);
+    expect(chart.press('a', false)).toBe(false);
+    forget();
+    expect(chart.press('+', false)).toBe(true);
+    browser.frame();
+    const close = full().length;
+    forget();
+    for (let i = 0; i < 3; i++) chart.press('-', false);
+    browser.frame();
+    expect(full().length).toBeGreaterThan(close);
+  });
+
+  it('CHT-24 a wider chart shows more bars, with the same newest one', () => {
+    forget();
+    chart.resize(390, 280);
+    const narrow = full().filter((paint) => paint.call === 'fillRect').length;
+    forget();
+    chart.resize(780, 280);
+    expect(full().filter((paint) => paint.call === 'fillRect').length).toBeGreaterThan(narrow * 1.6);
+    expect(onFollowing).not.toHaveBeenCalledWith(false);
+  });
+
+  it('CHT-01 keeps view and history when a newer snapshot comes, and starts anew for another key', () => {
+    chart.press('Home', false);
+    onFollowing.mockClear();
+    chart.show('EURUSD 1min', candles(310), texts, 2);
+    expect(onFollowing).not.toHaveBeenCalled();
+    expect(chart.current().count).toBe(310);
+    chart.show('EURUSD 5min', candles(20, 0, 300), texts, 2);
+    expect(onFollowing).toHaveBeenLastCalledWith(true);
+    expect(chart.current().count).toBe(20);
+  });
+
+  it('CHT-01 keeps a live bar that is newer than the snapshot', () => {
+    chart.put(newest({ Time: 300 * 60, Close: 500 }));
+    chart.show('EURUSD 1min', candles(300), texts, 2);
+    expect(chart.current()).toMatchObject({ count: 301, candle: { Close: 500 } });
+  });
+
+  it('CHT-25 leaves nothing behind', () => {
+    const added = vi.spyOn(window, 'removeEventListener');
+    const plot = over();
+    chart.press('ArrowLeft', false);
+    chart.destroy();
+    expect(added.mock.calls.map(([type]) => type)).toContain('dppxchange');
+    expect(host.childElementCount).toBe(0);
+    expect(browser.waitingFrames()).toBe(0);
+    onFollowing.mockClear();
+    plot?.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1, pointerType: 'touch', clientX: 10 }));
+    plot?.dispatchEvent(
+      new PointerEvent('pointermove', { pointerId: 1, pointerType: 'touch', clientX: 300 }),
+    );
+    expect(onFollowing).not.toHaveBeenCalled();
+    expect(browser.waitingFrames()).toBe(0);
+  });
+});

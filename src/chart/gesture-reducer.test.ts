@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { idle, type Intent, type PointerInput, reduceGesture } from './gesture-reducer.ts';
+
+type Feed = Partial<PointerInput> & Pick<PointerInput, 'type'>;
+
+/** Plays events, 10 ms apart unless they say otherwise, and gives the wishes of each. */
+function play(events: Feed[], touch = true): { intents: Intent[][]; mode: string } {
+  let state = idle;
+  let time = 0;
+  const intents = events.map((event) => {
+    time = event.time ?? time + 10;
+    const [next, wishes] = reduceGesture(state, { id: 1, x: 0, y: 0, touch, ...event, time });
+    state = next;
+    return wishes;
+  });
+  return { intents, mode: state.mode };
+}
+
+const flat = (events: Feed[], touch = true) => play(events, touch).intents.flat();
+
+describe('gestures', () => {
+  it('CHT-15 one finger pans once it has left its place', () => {
+    expect(
+      flat([
+        { type: 'down', x: 100 },
+        { type: 'move', x: 104 },
+        { type: 'move', x: 112 },
+        { type: 'move', x: 130 },
+      ]),
+    ).toEqual([{ kind: 'stop' }, { kind: 'pan', distance: 8 }, { kind: 'pan', distance: 18 }]);
+  });
+
+  it('CHT-17 a finger that goes up or down is left to the page', () => {
+    const { intents, mode } = play([
+      { type: 'down', x: 100, y: 100 },
+      { type: 'move', x: 103, y: 120 },
+      { type: 'move', x: 160, y: 130 },
+      { type: 'cancel' },
+    ]);
+    expect(intents.flat()).toEqual([{ kind: 'stop' }]);
+    expect(mode).toBe('idle');
+  });
+
+  it('CHT-15 the mouse drags in any direction', () => {
+    const wishes = flat(
+      [
+        { type: 'down', x: 100, y: 100 },
+        { type: 'move', x: 104, y: 130 },
+      ],
+      false,
+    );
+    expect(wishes).toContainEqual({ kind: 'pan', distance: 4 });
+  });
+
+  it('CHT-15 two fingers zoom about the point between them, and pan with it', () => {
+    const wishes = flat([
+      { type: 'down', x: 100 },
+      { type: 'down', id: 2, x: 200 },
+      { type: 'move', id: 2, x: 300 },
+    ]);
+    expect(wishes.slice(-2)).toEqual([
+      { kind: 'pan', distance: 50 },
+      { kind: 'zoom', factor: 2, x: 200 },
+    ]);
+  });
+
+  it('CHT-15 the finger that stays goes on panning', () => {
+    const wishes = flat([
+      { type: 'down', x: 100 },
+      { type: 'down', id: 2, x: 200 },
+      { type: 'up', id: 1, x: 100 },
+      { type: 'move', id: 2, x: 205 },
+    ]);
+    expect(wishes.at(-1)).toEqual({ kind: 'pan', distance: 5 });
+  });
+
+  it('CHT-15 a third finger changes nothing', () => {
+    const fingers: Feed[] = [
+      { type: 'down', x: 100 },
+      { type: 'down', id: 2, x: 200 },
+    ];
+    expect(flat([...fingers, { type: 'down', id: 3, x: 10 }, { type: 'move', id: 3, x: 90 }])).toEqual(
+      flat(fingers),
+    );
+  });
+
+  it('CHT-16 lets go in motion with the speed of the last moments', () => {
+    const swipe: Feed[] = [
+      { type: 'down', x: 0 },
+      { type: 'move', x: 20 },
+      { type: 'move', x: 40 },
+      { type: 'move', x: 60 },
+    ];
+    expect(flat([...swipe, { type: 'up', x: 60 }]).at(-1)).toEqual({ kind: 'fling', speed: 1.5 });
+    expect(flat([...swipe, { type: 'up', x: 60, time: 500 }]).at(-1)).toEqual({ kind: 'pan', distance: 20 });
+  });
+
+  it('CHT-16 the mouse does not fling', () => {
+    const wishes = flat([{ type: 'down' }, { type: 'move', x: 40 }, { type: 'up', x: 40 }], false);
+    expect(wishes.map((wish) => wish.kind)).toEqual(['stop', 'pan']);
+  });
+
+  it('CHT-16 a touch stops the glide', () => {
+    expect(flat([{ type: 'down' }])).toEqual([{ kind: 'stop' }]);
+  });
+
+  it('CHT-18 a finger that rests gets the crosshair, and moves it', () => {
+    const wishes = flat([
+      { type: 'down', x: 50, y: 60 },
+      { type: 'hold' },
+      { type: 'move', x: 70, y: 90 },
+      { type: 'up', x: 70, y: 90 },
+    ]);
+    expect(wishes).toEqual([
+      { kind: 'stop' },
+      { kind: 'cross', x: 50, y: 60 },
+      { kind: 'cross', x: 70, y: 90 },
+    ]);
+  });
+
+  it('CHT-18 a finger that already moved gets none', () => {
+    expect(flat([{ type: 'down' }, { type: 'move', x: 30 }, { type: 'hold' }]).at(-1)?.kind).toBe('pan');
+  });
+
+  it('CHT-18 a tap takes the crosshair away', () => {
+    expect(flat([{ type: 'down' }, { type: 'up' }]).at(-1)).toEqual({ kind: 'cross-off' });
+  });
+
+  it('CHT-18 the hovering mouse has the crosshair until it leaves', () => {
+    expect(flat([{ type: 'move', x: 5, y: 6 }, { type: 'leave' }], false)).toEqual([
+      { kind: 'cross', x: 5, y: 6 },
+      { kind: 'cross-off' },
+    ]);
+  });
+
+  it('CHT-28 two taps at one place lead to the newest bar', () => {
+    const tap: Feed[] = [{ type: 'down' }, { type: 'up' }];
+    expect(flat([...tap, ...tap]).at(-1)).toEqual({ kind: 'latest' });
+    const late = flat([...tap, { type: 'down', time: 900 }, { type: 'up', time: 910 }]);
+    expect(late.at(-1)).toEqual({ kind: 'cross-off' });
+    const far = flat([...tap, { type: 'down', x: 90 }, { type: 'up', x: 90 }]);
+    expect(far.at(-1)).toEqual({ kind: 'cross-off' });
+  });
+});

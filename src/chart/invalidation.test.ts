@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRedraw, invalidation } from './invalidation.ts';
+
+describe('CHT-05 redraw', () => {
+  let frames: FrameRequestCallback[] = [];
+  const draw = vi.fn<(level: number) => void>();
+  const frame = () => frames.splice(0).forEach((callback) => callback(0));
+
+  beforeEach(() => {
+    frames = [];
+    draw.mockClear();
+    vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+    vi.stubGlobal('cancelAnimationFrame', () => (frames = []));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('CHT-05 makes one redraw of many wishes, the largest', () => {
+    const redraw = createRedraw(draw);
+    redraw.ask(invalidation.light);
+    redraw.ask(invalidation.full);
+    redraw.ask(invalidation.cursor);
+    expect(draw).not.toHaveBeenCalled();
+    expect(frames).toHaveLength(1);
+    frame();
+    expect(draw.mock.calls).toEqual([[invalidation.full]]);
+    redraw.ask(invalidation.cursor);
+    frame();
+    expect(draw.mock.calls.at(-1)).toEqual([invalidation.cursor]);
+  });
+
+  it('CHT-05 asks for no frame when nothing changed', () => {
+    const redraw = createRedraw(draw);
+    redraw.ask(invalidation.none);
+    redraw.flush();
+    expect(frames).toHaveLength(0);
+    expect(draw).not.toHaveBeenCalled();
+  });
+
+  it('CHT-25 draws nothing after it was cancelled', () => {
+    const redraw = createRedraw(draw);
+    redraw.ask(invalidation.full);
+    redraw.cancel();
+    frame();
+    expect(draw).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sparklinePath } from './sparkline-path.ts';
+import { Sparkline } from './sparkline.tsx';
+
+describe('CHT-21 sparkline', () => {
+  afterEach(cleanup);
+
+  it('CHT-21 runs from edge to edge, high values up', () => {
+    expect(sparklinePath([1, 3, 2], 76, 36)).toEqual({
+      line: 'M0,34.5L38,1.5L76,18',
+      area: 'M0,34.5L38,1.5L76,18L76,36L0,36Z',
+    });
+  });
+
+  it('CHT-21 a flat line runs through the middle', () => {
+    expect(sparklinePath([5, 5], 76, 36)?.line).toBe('M0,18L76,18');
+  });
+
+  it('CHT-21 is empty with fewer than two values', () => {
+    expect(sparklinePath([], 76, 36)).toBeNull();
+    expect(sparklinePath([1], 76, 36)).toBeNull();
+    const { container } = render(<Sparkline values={[1]} up />);
+    expect(container.querySelectorAll('path')).toHaveLength(0);
+  });
+
+  it('CHT-21 has the colour of its direction and is hidden from screen readers', () => {
+    const { container, rerender } = render(<Sparkline values={[1, 2]} up />);
+    const svg = container.querySelector('svg');
+    expect(svg?.getAttribute('aria-hidden')).toBe('true');
+    expect(svg?.classList.contains('sparkline-up')).toBe(true);
+    rerender(<Sparkline values={[1, 2]} up={false} />);
+    expect(svg?.classList.contains('sparkline-down')).toBe(true);
+    expect(container.querySelectorAll('path')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,94 @@
+import { vi } from 'vitest';
+import { type Paint, RecordingContext } from './recording-context.ts';
+
+/** What jsdom lacks for a chart: canvas contexts, sizes, frames that wait, and observers that can be asked. */
+export interface FakeBrowser {
+  /** Runs the frames that wait; their clock goes on by 16 ms. */
+  frame(): void;
+  waitingFrames(): number;
+  /** What was painted since the last `forget`: on uPlot's canvas, and on the live layer's. */
+  plot(): Paint[];
+  live(): Paint[];
+  forget(): void;
+  /** Tells the size to all resize observers that still observe. */
+  resize(width: number, height: number): void;
+  observing(): number;
+  /** Makes `(prefers-reduced-motion)` and its like match. */
+  media: { matches: boolean };
+}
+
+export function fakeBrowser(width = 390, height = 280): FakeBrowser {
+  let frames: FrameRequestCallback[] = [];
+  let now = 0;
+  const contexts: RecordingContext[] = [];
+  const observers = new Set<ResizeObserverCallback>();
+  const media = { matches: false };
+  const byCanvas = new WeakMap<HTMLCanvasElement, RecordingContext>();
+
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => {
+    frames = frames.filter((_, i) => i + 1 !== id);
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly callback: ResizeObserverCallback;
+      constructor(callback: ResizeObserverCallback) {
+        this.callback = callback;
+      }
+      observe() {
+        observers.add(this.callback);
+      }
+      disconnect() {
+        observers.delete(this.callback);
+      }
+    },
+  );
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const target = new EventTarget();
+    return Object.assign(target, {
+      get matches() {
+        return media.matches;
+      },
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  });
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
+  getContext.mockImplementation(function (this: HTMLCanvasElement) {
+    const known = byCanvas.get(this) ?? new RecordingContext(this);
+    if (!byCanvas.has(this)) contexts.push(known);
+    byCanvas.set(this, known);
+    // The chart uses no more of a context than the recorder has.
+    return known as unknown as RenderingContext;
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+  HTMLElement.prototype.setPointerCapture = () => {};
+
+  const paintsOf = (name: string) =>
+    contexts
+      .filter((context) => (context.canvas.className ?? '') === name)
+      .flatMap((context) => context.paints);
+
+  return {
+    plot: () => paintsOf(''),
+    live: () => paintsOf('chart-live'),
+    forget: () => contexts.forEach((context) => (context.paints.length = 0)),
+    media,
+    frame() {
+      now += 16;
+      for (const callback of frames.splice(0)) callback(now);
+    },
+    waitingFrames: () => frames.length,
+    resize(nextWidth, nextHeight) {
+      const contentRect = new DOMRect(0, 0, nextWidth, nextHeight);
+      for (const callback of observers) {
+        callback([{ contentRect } as ResizeObserverEntry], {} as ResizeObserver);
+      }
+    },
+    observing: () => observers.size,
+  };
+}

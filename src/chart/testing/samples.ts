@@ -1,0 +1,27 @@
+import type { Candle } from '../candle.ts';
+import type { Palette } from '../palette.ts';
+
+/** `count` bars of `seconds` from `start` (epoch seconds): each closes 1 above its open, the next opens there. */
+export function candles(count: number, start = 0, seconds = 60): Candle[] {
+  return Array.from({ length: count }, (_, i) => ({
+    Time: start + i * seconds,
+    Open: 100 + i,
+    High: 102 + i,
+    Low: 99 + i,
+    Close: 101 + i,
+    Volume: 10,
+  }));
+}
+
+export const palette: Palette = {
+  up: 'green',
+  down: 'red',
+  warn: 'amber',
+  line: 'line',
+  ink: 'ink',
+  ink3: 'ink3',
+  accent: 'accent',
+  accentInk: 'accent-ink',
+  surface: 'surface',
+  font: 'sans-serif',
+};
