@@ -1,36 +1,37 @@
-import type { World } from './world.ts';
-
-/** A world that is running, and how to end it. */
-export interface RunningWorld {
-  world: World;
+/** Something that runs under a name until it is closed. */
+export interface Running {
   close(): Promise<void>;
+  /** Somebody is connected, so that it must stay. */
+  readonly isBusy: boolean;
 }
 
-export interface Worlds {
+export interface Worlds<One extends Running> {
   /** The world of this name, created at its first mention. */
-  get(name: string): Promise<World>;
+  get(name: string): Promise<One>;
   /** Ends a world and what it holds; the next mention creates it anew. */
   reset(name: string): Promise<void>;
-  /** Names of the worlds that exist, oldest use first. */
+  /** Names of the worlds that exist, the one unused for longest first. */
   names(): readonly string[];
   close(): Promise<void>;
 }
 
-export interface WorldsOptions {
-  create(name: string): Promise<RunningWorld>;
-  /** Ends a world for good, its file included. */
+export interface WorldsOptions<One extends Running> {
+  create(name: string): Promise<One>;
+  /** Removes what a world left on disk. */
   forget?(name: string): Promise<void>;
   /** Worlds kept at once; beyond it the one unused for longest goes. */
   limit?: number;
-  /** Whether somebody is connected to a world, so that it must stay. */
-  isBusy?(world: World): boolean;
 }
 
 export const defaultWorld = 'default';
 
 /** SBX-24: worlds by name. The default one is never dropped for room, nor is one that somebody is connected to. */
-export function createWorlds({ create, forget, limit = 200, isBusy = () => false }: WorldsOptions): Worlds {
-  const running = new Map<string, Promise<RunningWorld>>();
+export function createWorlds<One extends Running>({
+  create,
+  forget,
+  limit = 200,
+}: WorldsOptions<One>): Worlds<One> {
+  const running = new Map<string, Promise<One>>();
 
   async function end(name: string) {
     const one = running.get(name);
@@ -38,10 +39,10 @@ export function createWorlds({ create, forget, limit = 200, isBusy = () => false
     await (await one)?.close();
   }
 
-  async function makeRoom() {
-    for (const [name, one] of [...running]) {
+  async function makeRoom(newest: string) {
+    for (const [name, one] of running) {
       if (running.size <= limit) return;
-      if (name !== defaultWorld && !isBusy((await one).world)) await end(name);
+      if (name !== defaultWorld && name !== newest && !(await one).isBusy) await end(name);
     }
   }
 
@@ -53,8 +54,8 @@ export function createWorlds({ create, forget, limit = 200, isBusy = () => false
       running.delete(name);
       running.set(name, one);
       try {
-        const { world } = await one;
-        if (!known && running.size > limit) await makeRoom();
+        const world = await one;
+        if (!known) await makeRoom(name);
         return world;
       } catch (error) {
         running.delete(name);

@@ -1,0 +1,31 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+
+const hostForm = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:]+\](?::\d+)?$/i;
+
+/**
+ * SBX-50: what a browser may do with our page: its own files only, no inline script, no eval, in nobody's frame. A nonce
+ * is for the development server alone, whose client adds scripts and styles of its own.
+ */
+export function securityHeaders(host: string | undefined, nonce?: string): OutgoingHttpHeaders {
+  const own = nonce === undefined ? `'self'` : `'self' 'nonce-${nonce}'`;
+  // Some browsers do not count a WebSocket of the same host as 'self'.
+  const sockets = host !== undefined && hostForm.test(host) ? ` ws://${host} wss://${host}` : '';
+  const policy = [
+    `default-src 'self'`,
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src 'self' data: blob: https:`,
+    `connect-src 'self'${sockets}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createCompressed, type Encoding } from './compressed.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Answers what neither the contract nor the sandbox knows: the app. */
+export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * SBX-51: serves a build. Files under `assets/` carry a hash in their name and are kept for a year; the page itself is asked
+ * for again each time. An address without a file and without an extension is a screen of the app.
+ */
+export function createStaticPage(directory: string): Page {
+  const compressed = createCompressed();
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Use GET');
+    const path = decodePath(request.url ?? '/');
+    if (path === null) return plain(response, 400, 'Not an address');
+    const found = await findFile(directory, path);
+    if (!found) return plain(response, 404, 'Not found');
+    const type = types[extname(found.file)] ?? 'application/octet-stream';
+    const { body, encoding } = await compressed(found.file, found.body, type, accepted(request));
+    response.writeHead(200, {
+      ...securityHeaders(request.headers.host),
+      'content-type': type,
+      'content-length': body.length,
+      vary: 'accept-encoding',
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(encoding && { 'content-encoding': encoding }),
+    });
+    response.end(body);
+  };
+}
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
+}
+
+function decodePath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url, 'http://any.invalid').pathname);
+  } catch {
+    return null;
+  }
+}
+
+async function findFile(directory: string, path: string): Promise<{ file: string; body: Buffer } | null> {
+  const file = normalize(join(directory, path));
+  const isInside = file.startsWith(normalize(directory) + sep);
+  if (isInside && !path.endsWith('/') && !path.includes('\0')) {
+    const body = await readFile(file).catch(() => null);
+    if (body) return { file, body };
+  }
+  if (extname(path) !== '') return null;
+  const index = join(directory, 'index.html');
+  const body = await readFile(index).catch(() => null);
+  return body && { file: index, body };
+}
+
+function accepted(request: IncomingMessage): Encoding | null {
+  const names = [request.headers['accept-encoding']].flat().join(',');
+  if (/\bbr\b/.test(names)) return 'br';
+  return /\bgzip\b/.test(names) ? 'gzip' : null;
+}

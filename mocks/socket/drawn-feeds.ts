@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { generate } from '@stoplight/prism-http/dist/mocker/generator/JSONSchema.js';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { parse } from 'yaml';
+import type { ServerMessage } from '../../src/generated/socket.d.ts';
+import { seedFaker } from '../gateway/seed-mock.ts';
+import { channelKey, type Channel, type OpenFeed } from './feed.ts';
+import { withoutReferences } from './without-references.ts';
+
+const schemaNames = {
+  quotes: 'DayMarketMessage',
+  candles: 'KlineMessage',
+  portfolio: 'ForexTradeMessage',
+} as const satisfies Record<Channel['kind'], string>;
+
+/** Beats between two messages of a channel. */
+const everyBeats = 5;
+
+/**
+ * SBX-37: the channels of the contract mock: random messages that keep the contract, drawn by the sampler that draws REST
+ * answers. The same seed draws the same messages in the same order, channel by channel.
+ */
+export function createDrawnFeeds(seed: number, document = readDocument()): OpenFeed {
+  const schemas = withoutReferences(document);
+  return (channel) => {
+    const schema = schemas[schemaNames[channel.kind]];
+    let count = 0;
+    let beats = 0;
+    const draw = async () => [fitted(drawOne(schema, `${seed} ${channelKey(channel)} ${count++}`), channel)];
+    return {
+      snapshot: draw,
+      changes: async () => (++beats % everyBeats === 0 ? draw() : []),
+    };
+  };
+}
+
+function drawOne(schema: object | undefined, seed: string): unknown {
+  seedFaker(seed);
+  const operation = {} as Parameters<typeof generate>[0];
+  const drawn = generate(operation, {}, schema ?? {}, seed);
+  if (isLeft(drawn)) throw drawn.left;
+  return drawn.right;
+}
+
+/** A candle message answers a subscription, so that it names the instrument and period that were asked for. */
+function fitted(drawn: unknown, channel: Channel): ServerMessage {
+  // What it really is, is checked before it is sent.
+  const message = drawn as ServerMessage;
+  if (channel.kind !== 'candles' || !('data' in message)) return message;
+  return {
+    ...message,
+    type: `KLINE.${channel.code}`,
+    data: { ...message.data, period: channel.period },
+  } as ServerMessage;
+}
+
+function readDocument(): unknown {
+  return parse(readFileSync(new URL('../../asyncapi.yaml', import.meta.url), 'utf8'));
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Log } from '../gateway/log.ts';
+import { userOfToken } from '../store/sessions.ts';
+import type { World } from '../world/world.ts';
+import { createClient, type Client } from './client.ts';
+import type { OpenFeed } from './feed.ts';
+import { createHub, type Hub } from './hub.ts';
+import { ended, obey } from './obey.ts';
+import type { Outgoing } from './outgoing.ts';
+import { readCommand } from './read-command.ts';
+
+/** The sockets of one world. */
+export interface Live {
+  /** Takes over the connection of an upgrade request. */
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Tells every socket what is new. */
+  beat(): Promise<void>;
+  /** Cuts every connection, as a lost network does. Returns how many there were. */
+  dropAll(): number;
+  close(): void;
+  readonly size: number;
+  /** Client messages that broke the contract. */
+  readonly rejected: number;
+  readonly hub: Hub;
+}
+
+export interface LiveOptions {
+  world: World;
+  openFeed: OpenFeed;
+  outgoing: Outgoing;
+  log: Log;
+  /** Somebody has connected, so that the world has to move. */
+  onConnect(): void;
+  /** Lets any token in: where nobody has an account. */
+  anyToken?: boolean;
+}
+
+/** Text of a command is short; more is not one. */
+const maxPayload = 16 * 1024;
+
+export function createLive(options: LiveOptions): Live {
+  const { world, openFeed, outgoing, log, onConnect, anyToken = false } = options;
+  const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
+  const hub = createHub(openFeed, outgoing);
+  let rejected = 0;
+
+  async function signIn(token: string): Promise<number | null> {
+    if (anyToken) return 1;
+    return (await userOfToken(world.db, token, world.clock.now()))?.id ?? null;
+  }
+
+  async function hear(client: Client, text: string): Promise<void> {
+    const read = readCommand(text);
+    if (read.ok) return obey(client, read.command, { hub, signIn, now: world.clock.now });
+    rejected += 1;
+    log({ what: 'message breaks the contract, dropped', where: 'socket', details: read.details });
+    hub.tell(client, {
+      type: 'error',
+      data: { code: 1001, msg: `Not a command: ${read.details.join('; ')}`.slice(0, 500) },
+    });
+  }
+
+  function welcome(socket: WebSocket) {
+    const client = createClient(socket, world.faults);
+    hub.add(client);
+    onConnect();
+    // One command at a time and in order: a sub that follows a login sees who is signed in.
+    let last = Promise.resolve();
+    socket.on('message', (data, isBinary) => {
+      // `ws` hands over a Buffer unless told otherwise.
+      const text = isBinary ? '' : (data as Buffer).toString('utf8');
+      last = last
+        .then(() => hear(client, text))
+        .catch((error: unknown) => {
+          log({ what: 'command failed', where: 'socket', details: [String(error)] });
+        });
+    });
+    socket.on('close', () => hub.remove(client));
+    // A broken connection closes as well; without a listener its error would end the process.
+    socket.on('error', () => undefined);
+  }
+
+  /** SBX-36: who was signed in on a token that has ended is told so, at once. */
+  async function recheck(userId: number) {
+    for (const client of hub.clients) {
+      if (client.userId !== userId || client.token === null || (await signIn(client.token)) === userId)
+        continue;
+      hub.forgetUser(client);
+      hub.tell(client, { type: 'login_result', data: ended });
+    }
+  }
+
+  const stops = [
+    // SBX-33: closed orders are told at once, not with the next beat.
+    world.events.on('closed', ({ userId, ids }) => {
+      for (const client of hub.subscribers({ kind: 'portfolio', userId })) {
+        hub.tell(client, { type: 'FOREX_CLOSED', data: { ids } });
+      }
+    }),
+    world.events.on('ended', ({ userId }) => void recheck(userId)),
+  ];
+
+  const dropAll = () => {
+    const all = [...hub.clients];
+    for (const client of all) client.drop();
+    return all.length;
+  };
+
+  return {
+    accept(request, socket, head) {
+      if (world.faults.refuseSockets) {
+        socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return;
+      }
+      server.handleUpgrade(request, socket, head, welcome);
+    },
+    beat: () => hub.beat(),
+    dropAll,
+    close() {
+      for (const stop of stops) stop();
+      dropAll();
+      server.close();
+    },
+    get size() {
+      return hub.clients.size;
+    },
+    get rejected() {
+      return rejected;
+    },
+    hub,
+  };
+}

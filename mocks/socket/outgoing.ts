@@ -1,0 +1,33 @@
+import type { ServerMessage } from '../../src/generated/socket.d.ts';
+import { validateServerMessage } from '../../src/generated/validate-server-message.js';
+import type { Log } from '../gateway/log.ts';
+
+export interface Outgoing {
+  /** The text to send, or null for a message that breaks the contract. */
+  encode(message: ServerMessage): string | null;
+  /** Messages that were not sent. */
+  readonly dropped: number;
+}
+
+/** SBX-30: our own messages are checked like anybody's: one that does not fit is dropped, counted and logged. */
+export function createOutgoing(log: Log): Outgoing {
+  let dropped = 0;
+  return {
+    get dropped() {
+      return dropped;
+    },
+    encode(message) {
+      if (validateServerMessage(message)) return JSON.stringify(message);
+      dropped += 1;
+      const details = (validateServerMessage.errors ?? []).map(
+        (one) => `${one.instancePath} ${one.message ?? ''}`,
+      );
+      log({
+        what: 'message breaks the contract, not sent',
+        where: String((message as ServerMessage).type),
+        details,
+      });
+      return null;
+    },
+  };
+}

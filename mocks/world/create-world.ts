@@ -1,0 +1,49 @@
+import { createBroker } from '../broker/broker.ts';
+import { createClock } from '../market/clock.ts';
+import { createMarket } from '../market/market.ts';
+import { openStore } from '../store/open-store.ts';
+import { createEmitter } from './emitter.ts';
+import { createFaults } from './faults.ts';
+import { createInbox } from './inbox.ts';
+import { createLock } from './lock.ts';
+import { createWorldRandom } from './world-random.ts';
+import type { World, WorldEvents } from './world.ts';
+
+export interface WorldOptions {
+  name: string;
+  seed: number;
+  /** The world's time at its start, epoch ms; real time when absent, or a moment inside the recording when replaying. */
+  at?: number | undefined;
+  frozen?: boolean | undefined;
+  /** Directory of recorded bars. */
+  replayDir?: string | undefined;
+  /** SQLite file of the store; memory when absent. */
+  file?: string | undefined;
+}
+
+/** SBX-20: builds a world; some milliseconds, most of them the store's tables. */
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const { name, seed, at, frozen, replayDir, file } = options;
+  const market = createMarket({ seed, ...(replayDir !== undefined && { replayDir }) });
+  const start = at ?? insideRecording(market.recordedRange());
+  const clock = createClock({ ...(start !== undefined && { at: start }), frozen: frozen ?? false });
+  const db = await openStore(file);
+  const parts = {
+    name,
+    seed,
+    clock,
+    market,
+    db,
+    inbox: createInbox(),
+    faults: createFaults(),
+    events: createEmitter<WorldEvents>(),
+    lock: createLock(),
+    ...createWorldRandom(seed, name),
+  };
+  return { ...parts, broker: createBroker(parts) };
+}
+
+/** The middle, so that there is history on one side and time to watch on the other. */
+function insideRecording(range: { from: number; to: number } | null): number | undefined {
+  return range ? Math.floor((range.from + range.to) / 2 / 60_000) * 60_000 : undefined;
+}
