@@ -9,15 +9,28 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*.po'
 /** The newest wish wins when two catalogues are under way. */
 let wanted: ActiveCode | null = null;
 
+async function load(code: ActiveCode): Promise<Messages> {
+  const catalogue = catalogues[`../../locales/${code}.po`];
+  return catalogue ? (await catalogue()).messages : {};
+}
+
 /**
  * Shows the product in a language: fetches its catalogue, then turns texts, numbers and the page's
- * direction over at once. A catalogue that cannot be fetched leaves the language as it was, and rejects.
+ * direction over at once. A catalogue that cannot be fetched rejects and leaves the language as it was; when
+ * there was none yet, English is tried, since without any nothing at all can be drawn.
  */
 export async function activate(code: ActiveCode): Promise<void> {
   wanted = code;
-  const load = catalogues[`../../locales/${code}.po`];
-  const messages = load ? (await load()).messages : {};
-  if (wanted !== code) return;
+  try {
+    const messages = await load(code);
+    if (wanted === code) use(code, messages);
+  } catch (error) {
+    if (i18n.locale === '' && code !== 'en') await activate('en');
+    throw error;
+  }
+}
+
+function use(code: ActiveCode, messages: Messages): void {
   const language = findLanguage(code);
   const tag = language?.tag ?? 'en';
   // Plural rules and dates inside texts go by the tag: to Intl, our `my` would be Burmese.
