@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form, FormSpy } from 'react-final-form';
+import { Link } from 'wouter';
+import { newRequestKey } from '../../api/request-key.ts';
+import { loginUser } from '../../api/session.ts';
+import { showMobileQuery } from '../../api/site.ts';
+import { clearDraft, readDraft, writeDraft } from '../../state/drafts.ts';
+import { preferences } from '../../state/preferences.ts';
+import { signIn } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { credentials, loginDraft, loginFromDraft, loginGaps } from './login-values.ts';
+import type { LoginValues } from './login-values.ts';
+import { LoginPassword } from './login-password.tsx';
+
+const draft = 'login';
+
+async function logIn(values: LoginValues): Promise<void> {
+  try {
+    const { data } = await loginUser(credentials(values), newRequestKey());
+    clearDraft(draft);
+    signIn(data);
+  } catch {
+    // The shell has shown why (API-06); the form keeps everything.
+  }
+}
+
+/** Email and phone tabs, a password, and the ways to an account. */
+export function LoginForm() {
+  const { t } = useLingui();
+  const [initialValues] = useState(() => loginFromDraft(readDraft(draft), preferences.areaCode));
+  const { data: showMobile } = useQuery(showMobileQuery());
+  const tabs = [
+    { value: 'email' as const, label: t`Email` },
+    { value: 'phone' as const, label: t`Phone` },
+  ];
+  return (
+    <Form<LoginValues> onSubmit={logIn} initialValues={initialValues} validate={loginGaps}>
+      {({ handleSubmit, form, values, submitting }) => (
+        <form className="login-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+          {showMobile?.value !== 0 && (
+            <Segmented
+              label={t`Log in with`}
+              value={values.by}
+              onChange={(by) => form.change('by', by)}
+              options={tabs}
+            />
+          )}
+          <AccountFields by={values.by} />
+          <LoginPassword />
+          <Button type="submit" wide busy={submitting}>
+            <Trans>Log in</Trans>
+          </Button>
+          <div className="login-links">
+            <Link href="/register">
+              <Trans>Register</Trans>
+            </Link>
+            <Link href="/forgot">
+              <Trans>Forgot password?</Trans>
+            </Link>
+          </div>
+          <FormSpy<LoginValues>
+            subscription={{ values: true }}
+            onChange={(state) => state.values && writeDraft(draft, loginDraft(state.values))}
+          />
+        </form>
+      )}
+    </Form>
+  );
+}

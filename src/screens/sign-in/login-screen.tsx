@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { Redirect, useSearch } from 'wouter';
+import { sitePath } from '../../domain/site-path.ts';
+import { session } from '../../state/session.ts';
+import { DemoLoginButton } from '../../ui/demo-login-button.tsx';
+import { LanguageLink } from '../../ui/language-link.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { LoginForm } from './login-form.tsx';
+import './login-screen.css';
+
+/** Signing in, by account or with a demo account; either way back to where the visitor came from (SIGN-01). */
+export function LoginScreen() {
+  const { t } = useLingui();
+  const { token } = useSnapshot(session);
+  const from = sitePath(new URLSearchParams(useSearch()).get('from'));
+  if (token) return <Redirect to={from} replace />;
+  return (
+    <Screen title={t`Log in`} back="/" actions={<LanguageLink />}>
+      <div className="login">
+        <LoginForm />
+        <p className="login-or" aria-hidden>
+          <Trans comment="between the login form and the button for a demo account">or</Trans>
+        </p>
+        <DemoLoginButton variant="ghost" wide />
+        <p className="login-note">
+          <Trans>A demo account has $100,000 of simulated money. Nothing in it can be paid in or out.</Trans>
+        </p>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { credentials, loginDraft, loginFromDraft, loginGaps } from './login-values.ts';
+import type { LoginValues } from './login-values.ts';
+
+const values: LoginValues = {
+  by: 'email',
+  email: ' ada@example.com ',
+  callingCode: '44',
+  phone: '0770 090-0123',
+  password: 'secret',
+};
+
+describe('login values', () => {
+  it('SIGN-02 asks for the account of the tab in sight, and for a password', () => {
+    expect(loginGaps({ by: 'email', email: ' ', phone: '1', password: '' })).toEqual({
+      email: 'missing',
+      password: 'missing',
+    });
+    expect(loginGaps({ by: 'phone', email: 'a@b.example', phone: '' })).toEqual({
+      phone: 'missing',
+      password: 'missing',
+    });
+    expect(loginGaps(values)).toEqual({});
+  });
+
+  it('SIGN-03 never keeps a password in a draft', () => {
+    expect(loginDraft(values)).not.toHaveProperty('password');
+    expect(loginFromDraft({ ...values, password: 'secret' }, null).password).toBe('');
+  });
+
+  it('SIGN-03 brings a draft back, and tolerates a broken one', () => {
+    expect(loginFromDraft(loginDraft({ ...values, by: 'phone' }), '49')).toEqual({
+      ...values,
+      by: 'phone',
+      password: '',
+    });
+    expect(loginFromDraft({ by: 7, email: null }, '49')).toEqual({
+      by: 'email',
+      email: '',
+      callingCode: '49',
+      phone: '',
+      password: '',
+    });
+  });
+
+  it('SIGN-04 sends an email trimmed, and a phone as calling code and number in digits', () => {
+    expect(credentials(values)).toEqual({ by: 'email', account: 'ada@example.com', password: 'secret' });
+    expect(credentials({ ...values, by: 'phone', callingCode: '1-684' }).account).toBe('168407700900123');
+  });
+});

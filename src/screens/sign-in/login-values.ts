@@ -1,0 +1,48 @@
+import type { Credentials } from '../../api/session.ts';
+import type { JsonRecord } from '../../state/read-json.ts';
+
+/** What stands in the login form. Both tabs keep what was typed in them. */
+export type LoginValues = {
+  by: 'email' | 'phone';
+  email: string;
+  callingCode: string;
+  phone: string;
+  password: string;
+};
+
+/** What is missing, by field. */
+export type LoginGaps = { [K in 'email' | 'phone' | 'password']?: 'missing' };
+
+/** SIGN-03: a draft brings back everything but the password, which is never stored. */
+export function loginFromDraft(draft: JsonRecord | null, callingCode: string | null): LoginValues {
+  const text = (key: string) => (typeof draft?.[key] === 'string' ? draft[key] : '');
+  return {
+    by: draft?.['by'] === 'phone' ? 'phone' : 'email',
+    email: text('email'),
+    callingCode: text('callingCode') || (callingCode ?? ''),
+    phone: text('phone'),
+    password: '',
+  };
+}
+
+export function loginDraft({ password: _never, ...kept }: LoginValues): Omit<LoginValues, 'password'> {
+  return kept;
+}
+
+/** SIGN-02: the account of the tab in sight, and a password. */
+export function loginGaps(values: Partial<LoginValues>): LoginGaps {
+  const gaps: LoginGaps = {};
+  if (values.by === 'phone' && !digits(values.phone)) gaps.phone = 'missing';
+  if (values.by !== 'phone' && !values.email?.trim()) gaps.email = 'missing';
+  if (!values.password) gaps.password = 'missing';
+  return gaps;
+}
+
+/** SIGN-04: a phone account is the calling code and the number, digits only. */
+export function credentials(values: LoginValues): Credentials {
+  const { by, email, callingCode, phone, password } = values;
+  const account = by === 'phone' ? digits(callingCode) + digits(phone) : email.trim();
+  return { by, account, password };
+}
+
+const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
