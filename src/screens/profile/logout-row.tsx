@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { signOut } from '../../state/session.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { MenuList, MenuRow } from '../../ui/menu-list.tsx';
+
+/** PROF-06: confirm, clear the session in every tab; the shell then goes home and says so (SES-05). */
+export function LogoutRow() {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <MenuList>
+        <MenuRow icon={<LogOut aria-hidden />} onClick={() => setAsking(true)}>
+          <Trans>Log out</Trans>
+        </MenuRow>
+      </MenuList>
+      <Confirm
+        open={asking}
+        title={t`Log out?`}
+        confirmLabel={t`Log out`}
+        onConfirm={() => signOut('asked')}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>Open positions and pending orders stay as they are.</Trans>
+      </Confirm>
+    </>
+  );
+}

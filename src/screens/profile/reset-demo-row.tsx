@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { newRequestKey } from '../../api/request-key.ts';
+import { resetDemoAccount } from '../../api/session.ts';
+import { reloadMine } from '../../api/trading.ts';
+import { session } from '../../state/session.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { MenuList, MenuRow } from '../../ui/menu-list.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** PROF-03: for demo users only, after a question, since it cannot be taken back. */
+export function ResetDemoRow() {
+  const { t } = useLingui();
+  const { user } = useSnapshot(session);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (user?.is_demo !== 1) return null;
+
+  const reset = async () => {
+    setBusy(true);
+    try {
+      const { message } = await resetDemoAccount(newRequestKey());
+      toast(message || t`The demo account starts anew`, 'success');
+    } catch {
+      // The shell has shown why (API-06).
+    } finally {
+      setBusy(false);
+      setAsking(false);
+      // Read back also after a failure: without an answer it may have happened.
+      void reloadMine();
+    }
+  };
+  return (
+    <>
+      <MenuList>
+        <MenuRow icon={<RotateCcw aria-hidden />} onClick={() => setAsking(true)}>
+          <Trans>Reset demo account</Trans>
+        </MenuRow>
+      </MenuList>
+      <Confirm
+        open={asking}
+        title={t`Reset the demo account?`}
+        confirmLabel={t`Reset`}
+        danger
+        busy={busy}
+        onConfirm={() => void reset()}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>
+          All open positions and pending orders are closed, and the balance is $100,000 again. This cannot be
+          undone.
+        </Trans>
+      </Confirm>
+    </>
+  );
+}
