@@ -13,12 +13,20 @@ faker.setDefaultRefDate(fixedNow);
 export function mockSeed(seed: number, operationId: string, input: IHttpRequest): string {
   const { t: _t, ...query } = input.url.query ?? {};
   const asked = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([seed, operationId, asked, input.body ?? null]))
-    .digest('hex');
+  return toSeed(seed, operationId, asked, input.body ?? null);
+}
+
+/** A seed that depends on all of these, in hexadecimal. */
+export function toSeed(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** Seeds x-faker, which Prism's own seed does not reach. Call it right before an answer is drawn. */
 export function seedFaker(seed: string): void {
-  faker.seed(Number.parseInt(seed.slice(0, 8), 16));
+  faker.seed(seedNumber(seed));
+}
+
+/** 32 bits of a seed. */
+export function seedNumber(seed: string): number {
+  return Number.parseInt(seed.slice(0, 8), 16);
 }

@@ -3,7 +3,8 @@ import { generate } from '@stoplight/prism-http/dist/mocker/generator/JSONSchema
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { parse } from 'yaml';
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
-import { seedFaker } from '../gateway/seed-mock.ts';
+import { seedFaker, toSeed } from '../gateway/seed-mock.ts';
+import { vary } from '../gateway/vary.ts';
 import { channelKey, type Channel, type OpenFeed } from './feed.ts';
 import { withoutReferences } from './without-references.ts';
 
@@ -26,7 +27,7 @@ export function createDrawnFeeds(seed: number, document = readDocument()): OpenF
     const schema = schemas[schemaNames[channel.kind]];
     let count = 0;
     let beats = 0;
-    const draw = async () => [fitted(drawOne(schema, `${seed} ${channelKey(channel)} ${count++}`), channel)];
+    const draw = async () => [fitted(drawOne(schema, toSeed(seed, channelKey(channel), count++)), channel)];
     return {
       snapshot: draw,
       changes: async () => (++beats % everyBeats === 0 ? draw() : []),
@@ -37,7 +38,7 @@ export function createDrawnFeeds(seed: number, document = readDocument()): OpenF
 function drawOne(schema: object | undefined, seed: string): unknown {
   seedFaker(seed);
   const operation = {} as Parameters<typeof generate>[0];
-  const drawn = generate(operation, {}, schema ?? {}, seed);
+  const drawn = generate(operation, {}, vary(schema ?? {}, seed), seed);
   if (isLeft(drawn)) throw drawn.left;
   return drawn.right;
 }

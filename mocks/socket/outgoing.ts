@@ -20,7 +20,7 @@ export function createOutgoing(log: Log): Outgoing {
       if (validateServerMessage(message)) return JSON.stringify(message);
       dropped += 1;
       const details = (validateServerMessage.errors ?? []).map(
-        (one) => `${one.instancePath} ${one.message ?? ''}`,
+        (one) => `${one.instancePath || 'message'}: ${one.keyword}`,
       );
       log({
         what: 'message breaks the contract, not sent',

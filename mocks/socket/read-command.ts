@@ -12,8 +12,8 @@ export function readCommand(text: string): ReadCommand {
     return { ok: false, details: ['is not JSON'] };
   }
   if (validateClientMessage(message)) return { ok: true, command: message };
-  const details = (validateClientMessage.errors ?? []).map((one) =>
-    `${one.instancePath} ${one.message ?? ''}`.trim(),
+  const details = (validateClientMessage.errors ?? []).map(
+    (one) => `${one.instancePath || 'message'}: ${one.keyword}`,
   );
   return { ok: false, details: [...new Set(details)] };
 }
