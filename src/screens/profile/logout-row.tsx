@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { signOut } from '../../state/session.ts';
+import { useSnapshot } from 'valtio';
+import { session, signOut } from '../../state/session.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { MenuList, MenuRow } from '../../ui/menu-list.tsx';
 
 /** PROF-06: confirm, clear the session in every tab; the shell then goes home and says so (SES-05). */
 export function LogoutRow() {
   const { t } = useLingui();
+  const { user } = useSnapshot(session);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -23,7 +25,11 @@ export function LogoutRow() {
         onConfirm={() => signOut('asked')}
         onCancel={() => setAsking(false)}
       >
-        <Trans>Open positions and pending orders stay as they are.</Trans>
+        {user?.is_demo === 1 ? (
+          <Trans>A demo account has no password: once you log out, you cannot come back to it.</Trans>
+        ) : (
+          <Trans>Open positions and pending orders stay as they are.</Trans>
+        )}
       </Confirm>
     </>
   );
