@@ -28,7 +28,7 @@ export function deadline(milliseconds: number, cancel?: AbortSignal): Deadline {
       // An HTTP 200 whose body is no JSON: openapi-fetch lets the parser's error through.
       if (cause instanceof SyntaxError)
         return new ApiError('contract', null, 'The answer is not JSON', { cause });
-      if (navigator.onLine === false) return new ApiError('offline', null, 'Offline', { cause });
+      if (!navigator.onLine) return new ApiError('offline', null, 'Offline', { cause });
       return new ApiError('transport', null, 'No answer', { cause });
     },
     clear() {

@@ -8,13 +8,14 @@ import { ApiError } from './api-error.ts';
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Something went wrong`;
+  const code = error.code ?? 0;
   switch (error.kind) {
     case 'refused':
-      return error.message || t`The server refused this (code ${error.code})`;
+      return error.message || t`The server refused this (code ${code})`;
     case 'transport':
       return error.code === null
         ? t`The server cannot be reached`
-        : t`The server could not answer (error ${error.code})`;
+        : t`The server could not answer (error ${code})`;
     case 'offline':
       return t`You are offline`;
     case 'timeout':
