@@ -12,6 +12,9 @@ export const contracts: Record<ContractName, JsonObject> = {
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The value where a text is expected; empty where there is none. */
+export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
 /** A JSON Pointer's token, escaped. */
 export const token = (key: string | number): string =>
   String(key).replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,4 +1,4 @@
-import { contracts, isObject, resolve, token, type ContractName, type Json } from './contracts.ts';
+import { contracts, isObject, resolve, text, token, type ContractName, type Json } from './contracts.ts';
 
 export type Example = {
   contract: ContractName;
@@ -24,7 +24,7 @@ function* examplesIn(contract: ContractName, reference: string, value: Json): Ge
     if (example !== undefined) yield { ...about, name: 'example', value: example };
     if (Array.isArray(examples))
       for (const one of examples.map((each) => resolve(contract, each)))
-        yield { ...about, name: String(one['name']), value: one['payload'] ?? null };
+        yield { ...about, name: text(one['name']), value: one['payload'] ?? null };
     else if (isObject(examples))
       for (const [name, one] of Object.entries(examples))
         yield { ...about, name, value: resolve(contract, one)['value'] ?? null };

@@ -27,13 +27,13 @@ describe('generated files', () => {
       operations.map(({ id, mutation }) => `${id} ${mutation}`),
     );
     const { enum: codes } = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
-    expect(Object.values(errorCodes).sort()).toEqual([...(codes as number[])].sort());
+    expect(new Set<unknown>(Object.values(errorCodes))).toEqual(new Set(codes as number[]));
   });
 
   it('CON-42 accept every example message, each in its own direction only', () => {
     expect(messages.length).toBeGreaterThan(10);
     for (const message of messages)
-      expect([validateClientMessage(message), validateServerMessage(message)].sort()).toEqual([false, true]);
+      expect(validateClientMessage(message), JSON.stringify(message)).toBe(!validateServerMessage(message));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { contracts, isObject, resolve, token, type JsonObject } from './contracts.ts';
+import { contracts, isObject, resolve, text, token, type JsonObject } from './contracts.ts';
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -26,9 +26,11 @@ function loginOf(operation: JsonObject): Operation['login'] {
 
 function describeOperation(path: string, method: string, body: JsonObject): Operation {
   const parameters = Array.isArray(body['parameters']) ? body['parameters'] : [];
-  const names = parameters.map((one) => resolve('rest', one)).map((one) => `${one['in']}.${one['name']}`);
+  const names = parameters
+    .map((one) => resolve('rest', one))
+    .map((one) => `${text(one['in'])}.${text(one['name'])}`);
   return {
-    id: String(body['operationId']),
+    id: text(body['operationId']),
     method: method.toUpperCase(),
     path,
     reference: `#/paths/${token(path)}/${method}`,

@@ -1,0 +1,80 @@
+// Which way imports may point (CON-50 … CON-53 in docs/spec/contracts.md). `npm run check` runs it:
+// generated ← domain ← i18n, state ← api, live ← ui, chart ← screens ← app
+
+/** From the bottom up: a layer imports itself and those before it. */
+const layers = [['generated'], ['domain'], ['i18n', 'state'], ['api', 'live'], ['ui', 'chart'], ['screens'], ['app']];
+
+const folders = (names) => `^src/(${names.join('|')})/`;
+const isTest = ['\\.test\\.tsx?$', '/testing/'];
+
+const upward = layers.slice(0, -1).map((layer, i) => ({
+  name: `${layer.join('-and-')}-imports-downwards-only`,
+  comment: 'CON-50: what is needed from above is handed in by the caller, or belongs further down.',
+  severity: 'error',
+  from: { path: folders(layer) },
+  to: { path: [folders(layers.slice(i + 1).flat()), '^src/[^/]+$'] },
+}));
+
+module.exports = {
+  forbidden: [
+    ...upward,
+    {
+      name: 'screens-are-strangers',
+      comment: 'CON-51: screens never import each other; what two of them need belongs in src/ui or further down.',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: { path: '^src/screens/', pathNot: '^src/screens/$1/' },
+    },
+    {
+      name: 'app-knows-no-server',
+      comment: 'CON-52: the app reaches a server by the contracts only.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(mocks|scripts|bench|tests)/' },
+    },
+    {
+      name: 'mocks-share-only-the-contract-and-the-rules',
+      comment: 'CON-52: of src, the sandbox imports src/generated and src/domain.',
+      severity: 'error',
+      from: { path: '^mocks/' },
+      to: { path: '^(src|scripts|bench|tests)/', pathNot: '^src/(generated|domain)/' },
+    },
+    {
+      name: 'nobody-imports-tests',
+      comment: 'CON-52: what tests share with the product belongs to the product.',
+      severity: 'error',
+      from: { pathNot: ['^tests/', ...isTest] },
+      to: { path: ['^tests/', ...isTest] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'CON-53: take what both sides need into a third file. (Types alone may go round: nothing of them runs.)',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-development-packages-in-the-app',
+      comment: 'CON-54: the app ships what it imports; put the package under "dependencies", or do without.',
+      severity: 'error',
+      // The generated validators take one small helper of ajv, which generates them.
+      from: { path: '^src/', pathNot: ['^src/generated/', ...isTest] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-missing',
+      comment: 'CON-54: the import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules/\\.)' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Types count too: a type from above is a dependency on above.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

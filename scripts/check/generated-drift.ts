@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { generatedFiles } from '../contract/generated-files.ts';
+import { root } from './run-tool.ts';
+import { outcomeOf, type Step } from './step.ts';
+
+type Files = Record<string, string>;
+
+/** What differs between the files as they should be and as they are, a line each. */
+export function findDrift(wanted: Files, found: Files): string[] {
+  const missing = Object.keys(wanted).filter((name) => !(name in found));
+  const foreign = Object.keys(found).filter((name) => !(name in wanted));
+  const different = Object.keys(wanted).filter((name) => name in found && found[name] !== wanted[name]);
+  return [
+    ...missing.map((name) => `src/generated/${name} is missing`),
+    ...foreign.map((name) => `src/generated/${name} comes from no contract`),
+    ...different.map((name) => `src/generated/${name} is not what the contracts say now`),
+  ].sort();
+}
+
+function readFiles(folder: string): Files {
+  if (!existsSync(folder)) return {};
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
+export const generatedDrift: Step = {
+  name: 'Generated files are fresh',
+  advice: 'Run npm run generate, and commit src/generated with the contract.',
+  run: async () => outcomeOf(findDrift(await generatedFiles(), readFiles(join(root, 'src', 'generated')))),
+};
