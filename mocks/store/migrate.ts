@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely';
+import * as accounts from './migrations/001-accounts.ts';
+import * as trading from './migrations/002-trading.ts';
+import type { Schema } from './schema.ts';
+
+/** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
+const migrations = [accounts, trading];
+
+/** Brings the tables up to date. SQLite's own `user_version` counts the migrations done; Kysely's migrator takes ten times as long. */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  const done = rows[0]?.user_version ?? 0;
+  if (done > migrations.length) {
+    throw new Error(
+      `This store was written by a newer version (${done} migrations, known ${migrations.length}).`,
+    );
+  }
+  if (done === migrations.length) return;
+  await db.transaction().execute(async (trx) => {
+    for (const migration of migrations.slice(done)) await migration.up(trx);
+    await sql`pragma user_version = ${sql.raw(String(migrations.length))}`.execute(trx);
+  });
+}

@@ -1,0 +1,123 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { CompleteReason, OrderStatus } from '../../src/generated/rest.d.ts';
+import type { Side } from '../../src/domain/side.ts';
+import type { PostingType } from './posting-type.ts';
+
+/** Booleans are 0 and 1, times epoch milliseconds of the world's clock, money integer micro-dollars. */
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  orders: OrdersTable;
+  postings: PostingsTable;
+  entries: EntriesTable;
+  codes: CodesTable;
+  attempts: AttemptsTable;
+  answers: AnswersTable;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** Number that the person tells customer service. */
+  uid: string;
+  email: string | null;
+  /** Calling code and national number apart, digits; `phone` without the calling code. */
+  area_code: string | null;
+  phone: string | null;
+  /** scrypt; null on a demo account. */
+  password_hash: string | null;
+  is_demo: 0 | 1;
+  invite_code: string | null;
+  invited_by: number | null;
+  created_at: number;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token: whoever reads the file cannot sign in with what it holds. */
+  token_hash: string;
+  user_id: number;
+  created_at: number;
+  ends_at: number;
+}
+
+export interface OrdersTable {
+  id: Generated<number>;
+  user_id: number;
+  instrument_id: number;
+  side: Side;
+  kind: 'market' | 'pending';
+  status: OrderStatus;
+  lots: number;
+  leverage: number;
+  /** The quoted mid of a market order, the target of a pending one. */
+  requested_price: number;
+  open_price: number | null;
+  close_price: number | null;
+  stop_loss: number | null;
+  take_profit: number | null;
+  margin: number;
+  /** What the fill charged or will charge. */
+  commission: number;
+  /** Realised, once completed. */
+  profit: number;
+  /** From where a pending order's target is reached: the price has to rise, to fall, or stood there already. */
+  approach: 'rise' | 'fall' | 'at' | null;
+  /** Ticks after this moment can trigger it. */
+  watched_from: number;
+  created_at: number;
+  filled_at: number | null;
+  completed_at: number | null;
+  reason: CompleteReason | null;
+  request_key: string;
+}
+
+/** One event that moved money; its entries sum to zero (LED-01). */
+export interface PostingsTable {
+  id: Generated<number>;
+  type: PostingType;
+  /** Whose balance record it is. */
+  user_id: number;
+  order_id: number | null;
+  /** A note as written, of an adjustment by hand. */
+  memo: string;
+  at: number;
+}
+
+export interface EntriesTable {
+  id: Generated<number>;
+  posting_id: number;
+  /** `cash:<user id>`, or an account of the house: see `ledger.ts`. */
+  account: string;
+  /** Integer micro-dollars. */
+  amount: number;
+}
+
+export interface CodesTable {
+  id: Generated<number>;
+  /** Email address, or calling code and number together. */
+  recipient: string;
+  purpose: 1 | 2;
+  code: string;
+  sent_at: number;
+  ends_at: number;
+  used: 0 | 1;
+}
+
+/** Wrong passwords and codes, counted so that guessing ends. */
+export interface AttemptsTable {
+  id: Generated<number>;
+  subject: string;
+  at: number;
+}
+
+/** First answers by Idempotency-Key. */
+export interface AnswersTable {
+  scope: string;
+  key: string;
+  operation: string;
+  answer: string;
+  at: number;
+}
+
+export type UserRow = Selectable<UsersTable>;
+export type OrderRow = Selectable<OrdersTable>;
+export type NewOrder = Insertable<OrdersTable>;

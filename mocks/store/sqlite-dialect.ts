@@ -1,0 +1,54 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+/**
+ * Kysely's SQLite dialect over Node's own SQLite, so that no native package has to be compiled. Kysely expects the shape
+ * of better-sqlite3; this gives it that shape, and keeps prepared statements, as a statement costs more to prepare than to run.
+ */
+export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
+  return new SqliteDialect({ database: asKyselyExpects(database) });
+}
+
+const keptStatements = 200;
+
+function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      let statement = statements.get(sql);
+      if (!statement) {
+        statement = wrap(database.prepare(sql));
+        // Lists of values make endless kinds of SQL; forgetting all now and then is simpler than ageing each.
+        if (statements.size >= keptStatements) statements.clear();
+        statements.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  return {
+    // Only a statement that answers rows has columns (a `returning` clause included).
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bound(parameters)),
+    run: (parameters) => statement.run(...bound(parameters)),
+    iterate: (parameters) => statement.iterate(...bound(parameters)),
+  };
+}
+
+function bound(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (
+      value === null ||
+      typeof value === 'number' ||
+      typeof value === 'string' ||
+      typeof value === 'bigint'
+    ) {
+      return value;
+    }
+    if (value instanceof Uint8Array) return value;
+    throw new TypeError(`SQLite cannot store a ${typeof value}; booleans are kept as 0 and 1.`);
+  });
+}
