@@ -1,0 +1,12 @@
+import type { Side } from '../../src/domain/side.ts';
+import { wrongStops, type Stops } from '../../src/domain/stops.ts';
+import { refuse, type Refused } from './refusal.ts';
+
+/** Refuses stops on the wrong side of a price, the stop loss first; null where both are fine. */
+export function refuseStops(side: Side, price: number, stops: Stops): Refused | null {
+  const [wrong] = wrongStops(side, price, stops);
+  if (!wrong) return null;
+  if (wrong === 'stopLoss')
+    return refuse(side === 'buy' ? 'stopLossNotBelow' : 'stopLossNotAbove', { price });
+  return refuse(side === 'buy' ? 'takeProfitNotAbove' : 'takeProfitNotBelow', { price });
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+import type { PostingType } from '../store/posting-type.ts';
+
+/** The account on the other side of a user's cash. What the house gains on one it may lose on another. */
+const counterAccounts = {
+  profit: 'house:trading',
+  commission: 'house:fees',
+  demoCredit: 'house:demo-funding',
+  negativeBalance: 'house:protection',
+  adjustment: 'house:adjustments',
+  deposit: 'house:payments',
+  withdrawal: 'house:payments',
+  withdrawalReturned: 'house:payments',
+  withdrawalFee: 'house:fees',
+  loan: 'house:loans',
+  loanRepayment: 'house:loans',
+} as const satisfies Record<PostingType, string>;
+
+export interface Posting {
+  type: PostingType;
+  userId: number;
+  /** Micro-dollars into the user's cash; below 0 out of it. */
+  amount: number;
+  at: number;
+  orderId?: number;
+  memo?: string;
+}
+
+/** LED-01: every posting is two entries that cancel out. Nothing is written for nothing. Call it inside a transaction. */
+export async function post(trx: Kysely<Schema>, posting: Posting): Promise<void> {
+  const { type, userId, amount, at, orderId, memo = '' } = posting;
+  if (amount === 0) return;
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of micro-dollars.`);
+  const { id } = await trx
+    .insertInto('postings')
+    .values({ type, user_id: userId, order_id: orderId ?? null, memo, at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('entries')
+    .values([
+      { posting_id: id, account: cashAccount(userId), amount },
+      { posting_id: id, account: counterAccounts[type], amount: -amount },
+    ])
+    .execute();
+}
+
+/** LED-03: a balance is nothing but the sum of its entries. Micro-dollars. */
+export async function cashOf(db: Kysely<Schema>, userId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('entries')
+    .select((query) => query.fn.coalesce(query.fn.sum<number>('amount'), query.lit(0)).as('sum'))
+    .where('account', '=', cashAccount(userId))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+export function cashAccount(userId: number): string {
+  return `cash:${userId}`;
+}
+
+/** LED-04: charges the user; what the balance cannot bear, the house makes good at once, so that it never is below 0. */
+export async function protectBalance(
+  trx: Kysely<Schema>,
+  userId: number,
+  at: number,
+  orderId: number,
+): Promise<void> {
+  const cash = await cashOf(trx, userId);
+  if (cash < 0) await post(trx, { type: 'negativeBalance', userId, amount: -cash, at, orderId });
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { CompleteReason } from '../../src/generated/rest.d.ts';
+import type { Market } from '../market/market.ts';
+import { toMicros } from '../store/micros.ts';
+import type { OrderRow, Schema } from '../store/schema.ts';
+import { profitAt } from './account.ts';
+import { post, protectBalance } from './ledger.ts';
+
+/** `CompleteReason` by name. */
+export const reasons = {
+  closedByTrader: 1,
+  stopLoss: 2,
+  takeProfit: 3,
+  stopOut: 4,
+  cancelled: 5,
+  accountReset: 6,
+} as const satisfies Record<string, CompleteReason>;
+
+/** The user's order, or undefined: somebody else's order is as unknown as one that never was. */
+export function findOrder(db: Kysely<Schema>, userId: number, id: number): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** BRK-14: an open position completes at a price; its profit is realised, and a loss beyond the balance made good. */
+export async function completePosition(
+  trx: Kysely<Schema>,
+  market: Market,
+  order: OrderRow,
+  closing: { price: number; at: number; reason: CompleteReason },
+): Promise<OrderRow> {
+  const { price, at, reason } = closing;
+  const amount = toMicros(profitAt(market, order, price, at));
+  const completed = await changeOrder(trx, order, {
+    status: 3,
+    close_price: price,
+    profit: amount,
+    completed_at: at,
+    reason,
+  });
+  await post(trx, { type: 'profit', userId: order.user_id, amount, at, orderId: order.id });
+  await protectBalance(trx, order.user_id, at, order.id);
+  return completed;
+}
+
+/** BRK-15: a pending order completes without a fill: what it locked is free, and nothing is charged. */
+export function cancelPending(
+  trx: Kysely<Schema>,
+  order: OrderRow,
+  ending: { price: number; at: number; reason: CompleteReason },
+): Promise<OrderRow> {
+  const { price, at, reason } = ending;
+  return changeOrder(trx, order, { status: 3, commission: 0, close_price: price, completed_at: at, reason });
+}
+
+/** BRK-16: a pending order becomes a position; margin stays as locked, the commission is charged. */
+export async function fillPending(
+  trx: Kysely<Schema>,
+  order: OrderRow,
+  fill: { price: number; at: number },
+): Promise<OrderRow> {
+  const { price, at } = fill;
+  // The tick that filled it may lie beyond its stop loss already, so that very tick is watched too.
+  const filled = await changeOrder(trx, order, {
+    status: 1,
+    open_price: price,
+    filled_at: at,
+    watched_from: at - 1,
+  });
+  await post(trx, {
+    type: 'commission',
+    userId: order.user_id,
+    amount: -order.commission,
+    at,
+    orderId: order.id,
+  });
+  return filled;
+}
+
+/** Changes an order that still is in the state in which it was read; throws where it is not, which undoes the transaction. */
+export function changeOrder(
+  trx: Kysely<Schema>,
+  order: OrderRow,
+  change: Partial<Omit<OrderRow, 'id' | 'user_id'>>,
+): Promise<OrderRow> {
+  return trx
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,95 @@
+import { decimal } from '../../src/domain/decimal.ts';
+import { fillPrice } from '../../src/domain/fill-price.ts';
+import { pipSize } from '../../src/domain/pip.ts';
+import { opposite, type Side } from '../../src/domain/side.ts';
+import type { Market } from '../market/market.ts';
+import type { OrderRow } from '../store/schema.ts';
+import { specOf } from './terms.ts';
+
+/** A tick that triggers an order. */
+export interface Touch {
+  order: OrderRow;
+  time: number;
+  cause: 'fill' | 'stopLoss' | 'takeProfit';
+  /** What the order fills or closes at. */
+  price: number;
+}
+
+interface Level {
+  above?: number;
+  below?: number;
+}
+
+/** BRK-17: the first tick in (from, to] that triggers an order, or null. Ticks before the order was placed do not count. */
+export function nextTouch(market: Market, order: OrderRow, from: number, to: number): Touch | null {
+  const level = levelOf(order);
+  if (level.above === undefined && level.below === undefined) return null;
+  const start = Math.max(from, order.watched_from);
+  if (start > to) return null;
+  const tick =
+    market.firstTouch(order.instrument_id, start, to, level) ??
+    standing(market, order.instrument_id, to, level);
+  return tick && touchAt(market, order, tick, level);
+}
+
+/** The price of this very moment: with the clock frozen no tick comes, and yet a price may have been pinned. */
+function standing(
+  market: Market,
+  id: number,
+  at: number,
+  level: Level,
+): { time: number; price: number } | null {
+  if (!market.isOpen(id, at)) return null;
+  const { price } = market.quote(id, at);
+  const isTouched =
+    (level.above !== undefined && price >= level.above) ||
+    (level.below !== undefined && price <= level.below);
+  return isTouched ? { time: at, price } : null;
+}
+
+function levelOf(order: OrderRow): Level {
+  if (order.status === 0) {
+    const target = order.requested_price;
+    if (order.approach === 'rise') return { above: target };
+    if (order.approach === 'fall') return { below: target };
+    // The price stood at the target when the order was placed: the next tick will do.
+    return { above: target, below: target };
+  }
+  const [above, below] =
+    order.side === 'buy' ? [order.take_profit, order.stop_loss] : [order.stop_loss, order.take_profit];
+  return { above: above ?? undefined, below: below ?? undefined };
+}
+
+function touchAt(
+  market: Market,
+  order: OrderRow,
+  tick: { time: number; price: number },
+  level: Level,
+): Touch {
+  const isHigh = level.above !== undefined && tick.price >= level.above;
+  const line = (isHigh ? level.above : level.below) ?? tick.price;
+  const isPending = order.status === 0;
+  const side = isPending ? order.side : opposite(order.side);
+  const isProfit = isHigh === (order.side === 'buy');
+  return {
+    order,
+    time: tick.time,
+    cause: isPending ? 'fill' : isProfit ? 'takeProfit' : 'stopLoss',
+    price: touchPrice(side, line, tick.price, specOf(market, order.instrument_id)),
+  };
+}
+
+/**
+ * BRK-18: a price that runs through a level fills at the level. One that jumped over it, by more than a spread and more than
+ * a pip (after a weekend, or moved by hand), fills at what the market then gives, better or worse.
+ */
+export function touchPrice(
+  side: Side,
+  line: number,
+  tick: number,
+  terms: { spread: number; precision: number },
+): number {
+  const beyond = decimal(tick).minus(line).abs();
+  const isGap = beyond.gt(terms.spread) && beyond.gt(pipSize(terms.precision));
+  return isGap ? fillPrice(side, tick, terms) : line;
+}
