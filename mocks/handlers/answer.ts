@@ -1,0 +1,24 @@
+import type { ErrorCode } from '../../src/generated/error-codes.ts';
+import type { Refused } from '../broker/refusal.ts';
+import type { Language } from '../gateway/handler.ts';
+import { message, type MessageKey, type MessageParams } from './messages.ts';
+
+/** The success envelope. */
+export function success<Data>(data: Data, msg = ''): { code: 1; msg: string; data: Data } {
+  return { code: 1, msg, data };
+}
+
+/** The refusal envelope, with its sentence in the caller's language. */
+export function refusal(
+  lang: Language,
+  code: Exclude<ErrorCode, 1>,
+  key: MessageKey,
+  params?: MessageParams,
+) {
+  return { code, msg: message(lang, key, params), data: null };
+}
+
+/** What the broker refused, as an envelope. */
+export function refused(lang: Language, { code, reason, params }: Refused) {
+  return refusal(lang, code, reason, params);
+}

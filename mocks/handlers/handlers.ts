@@ -1,0 +1,19 @@
+import type { Handlers } from '../gateway/handler.ts';
+import { accountHandlers } from './account.ts';
+import { codeHandlers } from './codes.ts';
+import { instrumentHandlers } from './instruments.ts';
+import { orderHandlers } from './orders.ts';
+import { registrationHandlers } from './registration.ts';
+import { sessionHandlers } from './session.ts';
+import { siteHandlers } from './site.ts';
+
+/** Every operation that the sandbox answers itself; the gateway mocks the others from the contract. */
+export const handlers: Handlers = {
+  ...siteHandlers,
+  ...sessionHandlers,
+  ...registrationHandlers,
+  ...codeHandlers,
+  ...instrumentHandlers,
+  ...orderHandlers,
+  ...accountHandlers,
+};

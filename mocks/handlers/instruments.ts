@@ -1,0 +1,65 @@
+import { errorCodes } from '../../src/generated/error-codes.ts';
+import type { Candle } from '../../src/generated/rest.d.ts';
+import type { Call, Handlers } from '../gateway/handler.ts';
+import { categories } from '../market/instruments.ts';
+import type { Bar } from '../market/market.ts';
+import { refusal, success } from './answer.ts';
+import { wireInstrument } from './wire-instrument.ts';
+
+const sparklineBars = 60;
+
+/** Tag `trading`, as far as it tells of the market. */
+export const instrumentHandlers = {
+  listInstruments({ world }) {
+    const now = world.clock.now();
+    return success(world.market.specs.map((spec) => wireInstrument(world.market, spec, now)));
+  },
+
+  listCategories: () => success(categories.map(({ id, name }) => ({ Id: id, NameShowTrans: name }))),
+
+  listSparkline: (call) => candles(call, { limit: sparklineBars }),
+
+  listCandles: (call) => candles(call, { limit: call.query.limit ?? 300, before: call.query.before }),
+
+  searchInstruments({ world, query }) {
+    const now = world.clock.now();
+    const wanted = normal(query.searchCurrency);
+    const found = world.market.specs
+      .map((spec) => ({ spec, rank: rankOf(wanted, spec) }))
+      .filter(({ rank }) => rank < Infinity)
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ spec }) => wireInstrument(world.market, spec, now));
+    return success(found);
+  },
+} satisfies Handlers;
+
+function candles(
+  { world, query, lang }: Call<'listSparkline' | 'listCandles'>,
+  range: { limit: number; before?: number },
+) {
+  if (!world.market.spec(query.forex_id)) return refusal(lang, errorCodes.InvalidInput, 'unknownInstrument');
+  const bars = world.market.bars(query.forex_id, query.period, { at: world.clock.now(), ...range });
+  return success(bars.map(wireCandle));
+}
+
+function wireCandle(bar: Bar): Candle {
+  return {
+    Time: bar.time,
+    Open: bar.open,
+    High: bar.high,
+    Low: bar.low,
+    Close: bar.close,
+    Volume: bar.volume,
+  };
+}
+
+/** BRK-30: the code itself, then its start, then anywhere in code or name; separators and case do not matter. */
+function rankOf(wanted: string, spec: { code: string; name: string }): number {
+  const code = normal(spec.code);
+  if (code === wanted) return 0;
+  if (code.startsWith(wanted)) return 1;
+  if (code.includes(wanted)) return 2;
+  return normal(spec.name).includes(wanted) ? 3 : Infinity;
+}
+
+const normal = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');

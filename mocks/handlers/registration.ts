@@ -1,0 +1,96 @@
+import { errorCodes } from '../../src/generated/error-codes.ts';
+import type { Handlers } from '../gateway/handler.ts';
+import { hashPassword } from '../store/passwords.ts';
+import { endSessions } from '../store/sessions.ts';
+import { addUser, findUser } from '../store/users.ts';
+import type { World } from '../world/world.ts';
+import { isAccountName, normalAccount, parseAccount } from './account-name.ts';
+import { refusal, success } from './answer.ts';
+import { refuseCode } from './check-code.ts';
+import { refusePassword } from './check-password.ts';
+import { message } from './messages.ts';
+import { signedIn } from './signed-in.ts';
+import { wireSession } from './wire-user.ts';
+
+/** Tag `session`: a new account, and a new password for one. */
+export const registrationHandlers = {
+  // SIGN-23: the code is used up last, so that a typing error elsewhere does not cost it.
+  async registerUser({ world, lang, body }) {
+    const { db } = world;
+    const parsed = parseAccount(body.type, body.account, body.area_id);
+    if (!parsed.ok) return refusal(lang, parsed.code, parsed.key);
+    const wrongPassword = refusePassword(lang, body.password, body.re_password);
+    if (wrongPassword) return wrongPassword;
+    if (await findUser(db, parsed.account)) return refusal(lang, errorCodes.AccountExists, 'accountExists');
+    const inviter = body.invite_code
+      ? await db
+          .selectFrom('users')
+          .select('id')
+          .where('invite_code', '=', body.invite_code.trim().toUpperCase())
+          .executeTakeFirst()
+      : null;
+    if (inviter === undefined) return refusal(lang, errorCodes.InviteCodeUnknown, 'inviteUnknown');
+    const wrongCode = await refuseCode(world, lang, {
+      recipient: parsed.account,
+      purpose: 1,
+      code: body.sms_code,
+    });
+    if (wrongCode) return wrongCode;
+    const passwordHash = await hashPassword(body.password);
+    // Under the lock, as somebody else may register the same name meanwhile.
+    const user = await world.lock(async () => {
+      if (await findUser(db, parsed.account)) return null;
+      const now = world.clock.now();
+      const fresh = { name: parsed.name, passwordHash, isDemo: false, invitedBy: inviter?.id, now };
+      return addUser(db, world.random, fresh);
+    });
+    if (!user) return refusal(lang, errorCodes.AccountExists, 'accountExists');
+    return success(await wireSession(world, user));
+  },
+
+  async resetForgottenPassword({ world, lang, body }) {
+    if (!isAccountName(body.account)) return refusal(lang, errorCodes.InvalidInput, 'accountMissing');
+    const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
+    if (wrongPassword) return wrongPassword;
+    const recipient = normalAccount(body.account);
+    const wrongCode = await refuseCode(world, lang, { recipient, purpose: 2, code: body.auth_code });
+    if (wrongCode) return wrongCode;
+    const user = await findUser(world.db, recipient);
+    // A code goes only to an account, so this is one that was deleted meanwhile.
+    if (!user) return refusal(lang, errorCodes.CodeWrongOrExpired, 'codeWrong');
+    await setPassword(world, user.id, body.new_password, null);
+    return success({}, message(lang, 'passwordChanged'));
+  },
+
+  changePassword: signedIn<'changePassword'>(async ({ world, lang, body, token }, user) => {
+    if (user.is_demo) return refusal(lang, errorCodes.RealAccountNeeded, 'realAccountNeeded');
+    const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
+    if (wrongPassword) return wrongPassword;
+    const phone = user.phone === null ? null : normalAccount(`${user.area_code}${user.phone}`);
+    const recipient = body.type === 1 ? user.email : phone;
+    const wrongCode = await refuseCode(world, lang, {
+      recipient: recipient ?? '',
+      purpose: 2,
+      code: body.code,
+    });
+    if (wrongCode) return wrongCode;
+    await setPassword(world, user.id, body.new_password, token);
+    return success({}, message(lang, 'passwordChanged'));
+  }),
+} satisfies Handlers;
+
+/** SIGN-24: a new password ends every other session of the account. */
+async function setPassword(
+  { db, events }: Pick<World, 'db' | 'events'>,
+  userId: number,
+  password: string,
+  keep: string | null,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', userId)
+    .execute();
+  await endSessions(db, userId, keep);
+  events.emit('ended', { userId });
+}
