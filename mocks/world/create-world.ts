@@ -2,6 +2,7 @@ import { createBroker } from '../broker/broker.ts';
 import { createClock } from '../market/clock.ts';
 import { createMarket } from '../market/market.ts';
 import { openStore } from '../store/open-store.ts';
+import { seedUsers } from '../store/seed-users.ts';
 import { createEmitter } from './emitter.ts';
 import { createFaults } from './faults.ts';
 import { createInbox } from './inbox.ts';
@@ -28,6 +29,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const start = at ?? insideRecording(market.recordedRange());
   const clock = createClock({ ...(start !== undefined && { at: start }), frozen: frozen ?? false });
   const db = await openStore(file);
+  await seedUsers(db, clock.now());
   const parts = {
     name,
     seed,
