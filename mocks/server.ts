@@ -7,7 +7,8 @@ import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
 import { logToConsole, type Log } from './gateway/log.ts';
 import { TransportError } from './gateway/transport-error.ts';
-import type { Page } from './page/static-page.ts';
+import { serveLogo } from './page/logo.ts';
+import type { Page } from './page/page.ts';
 import { runWorld, type RunningWorld } from './world/running-world.ts';
 import { worldName } from './world/world-name.ts';
 import { createWorlds, type Worlds } from './world/worlds.ts';
@@ -71,6 +72,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       const { world } = await worlds.get(worldName(request.headers.host));
       if (await gateway(request, response, world)) return;
     }
+    if (serveLogo(path, response)) return;
     if (ownPaths.test(path)) return notFound(response);
     await page(request, response);
   }

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
-
-export type DrawLogo = (code: string) => string | null;
+import { logoSvg } from '../market/logos.ts';
 
 const address = /^\/logos\/([A-Z0-9._-]{1,20})\.svg$/;
 
 /** SBX-52: pictures of the instruments. True where the address is one of theirs. */
-export function serveLogo(path: string, response: ServerResponse, draw: DrawLogo): boolean {
+export function serveLogo(path: string, response: ServerResponse): boolean {
   if (!path.startsWith('/logos/')) return false;
-  const svg = draw(address.exec(path)?.[1] ?? '');
-  if (svg === null) {
+  const code = address.exec(path)?.[1];
+  if (code === undefined) {
     response.writeHead(404, {
       'content-type': 'text/plain; charset=utf-8',
       'x-content-type-options': 'nosniff',
@@ -16,6 +15,7 @@ export function serveLogo(path: string, response: ServerResponse, draw: DrawLogo
     response.end('No such instrument');
     return true;
   }
+  const svg = logoSvg(code);
   response.writeHead(200, {
     'content-type': 'image/svg+xml',
     'content-length': Buffer.byteLength(svg),

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createCompressed, type Encoding } from './compressed.ts';
+import type { Page } from './page.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** Answers what neither the contract nor the sandbox knows: the app. */
-export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

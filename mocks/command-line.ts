@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface CommandLine {
+  port: number;
+  /** Reachable from the local network. */
+  host: boolean;
+  seed: number;
+  at: number | undefined;
+  frozen: boolean;
+  replayDir: string | undefined;
+  directory: string | undefined;
+  /** The contract mock in place of the sandbox. */
+  mock: boolean;
+  help: boolean;
+}
+
+export const flagsHelp = `  --port N       port to listen on (a busy one: the next free one)
+  --host         let the local network in; prints the address for a phone
+  --seed N       another world: other prices, other drawn answers (default 1)
+  --at TIME      the world's time at its start, as 2026-10-14T09:30:00Z
+  --frozen       the world's clock stands still
+  --replay DIR   play the bars recorded in this directory
+  --file DIR     keep worlds in this directory across restarts
+  --help         this text`;
+
+const options = {
+  port: { type: 'string' },
+  host: { type: 'boolean', default: false },
+  seed: { type: 'string', default: '1' },
+  at: { type: 'string' },
+  frozen: { type: 'boolean', default: false },
+  replay: { type: 'string' },
+  file: { type: 'string' },
+  mock: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** SBX-60: reads the flags. Throws an Error whose message says which one is wrong, and how it should be. */
+export function readCommandLine(flags: string[], defaultPort: number): CommandLine {
+  const { values } = parseArgs({ args: flags, options, strict: true, allowPositionals: false });
+  return {
+    port: values.port === undefined ? defaultPort : wholeNumber('port', values.port, 0, 65_535),
+    host: values.host,
+    seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
+    at: values.at === undefined ? undefined : moment(values.at),
+    frozen: values.frozen,
+    replayDir: values.replay === undefined ? undefined : resolve(values.replay),
+    directory: values.file === undefined ? undefined : resolve(values.file),
+    mock: values.mock,
+    help: values.help,
+  };
+}
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new Error(`--${name} takes a whole number from ${least} to ${most}, not '${text}'.`);
+}
+
+function moment(text: string): number {
+  const value = Date.parse(text);
+  if (Number.isFinite(value)) return value;
+  throw new Error(`--at takes a time as 2026-10-14T09:30:00Z, not '${text}'.`);
+}

@@ -1,0 +1,39 @@
+import { networkInterfaces } from 'node:os';
+import { renderUnicodeCompact } from 'uqr';
+
+export interface Greeting {
+  title: string;
+  port: number;
+  askedPort: number;
+  host: boolean;
+  /** Address of this machine on the local network; looked up when absent. */
+  lanAddress?: string | null;
+}
+
+/** SBX-62: what is printed when the server listens: one address, and with `host` the one for a phone, as a QR code too. */
+export function greeting({ title, port, askedPort, host, lanAddress = findLanAddress() }: Greeting): string {
+  const local = `http://localhost:${port}`;
+  const lines = ['', `  ${title}`, '', `  ${local}`, ''];
+  if (port !== askedPort && askedPort !== 0)
+    lines.splice(2, 0, `  Port ${askedPort} is busy, so it is ${port} this time.`);
+  if (host && lanAddress !== null) {
+    const phone = `http://${lanAddress}:${port}`;
+    lines.push(`  On a phone in the same network: ${phone}`, '', indent(renderUnicodeCompact(phone)), '');
+  }
+  if (host && lanAddress === null) lines.push('  This machine has no address in a local network.', '');
+  lines.push(
+    `  Clock, prices, faults, inbox: ${local}/control`,
+    `  Another world: http://alice.localhost:${port}`,
+    '',
+  );
+  return lines.join('\n');
+}
+
+function findLanAddress(): string | null {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? null;
+}
+
+function indent(text: string): string {
+  return text.replace(/^/gm, '  ');
+}
