@@ -49,7 +49,7 @@ export function openTime(calendar: CalendarName, from: number, to: number): numb
   return total;
 }
 
-/** The first moment at or after `at` with the market open; null if it stays closed for a month. */
+/** MKT-08: the first moment at or after `at` with the market open; null if it stays closed for a month. */
 export function nextOpen(calendar: CalendarName, at: number): number | null {
   const today = Math.floor(at / day);
   for (let date = today; date < today + 31; date++) {

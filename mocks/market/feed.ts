@@ -1,7 +1,7 @@
 import type { Part } from './part.ts';
 
 /**
- * A price history as a forest of parts: roots that do not overlap, each cut further on demand. Where the
+ * MKT-09: a price history as a forest of parts: roots that do not overlap, each cut further on demand. Where the
  * market is closed there are no parts.
  */
 export interface Feed {

@@ -15,5 +15,5 @@ export const categories: readonly { id: number; name: string }[] = [
   { id: 5, name: 'Shares' },
 ];
 
-/** MKT-04: every instrument of the sandbox, in the order in which a list shows them. */
+/** MKT-02: every instrument of the sandbox, in the order in which a list shows them. */
 export const instruments: readonly InstrumentSpec[] = [...forex, ...metals, ...indices, ...crypto, ...shares];

@@ -14,7 +14,7 @@ const currencies = {
 
 type Currency = keyof typeof currencies;
 
-/** MKT-04: one anchor a currency, so that a cross stays near the quotient of its two parts. */
+/** MKT-03: one anchor a currency, so that a cross stays near the quotient of its two parts. */
 function pair(id: number, base: Currency, quote: Currency, spreadPoints: number): InstrumentSpec {
   const precision = quote === 'JPY' ? 3 : 5;
   const from = currencies[base];

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMarket, type Bar } from './market.ts';
+import { aggregate } from './fixtures/aggregate.ts';
+import { day, hour, minute, periodLength, type Period } from './periods.ts';
+
+const market = createMarket({ seed: 42 });
+const ids = fc.constantFrom(...market.specs.map(({ id }) => id));
+const idOf = (code: string) => market.byCode(code)?.id ?? Number.NaN;
+const at = (text: string) => Date.parse(`${text}Z`);
+/** Any moment of the past five years, to the millisecond. */
+const moments = fc.integer({ min: at('2021-11-20T00:00'), max: at('2026-11-20T00:00') });
+const finer: [Period, Period][] = [
+  ['5min', '1min'],
+  ['15min', '5min'],
+  ['30min', '15min'],
+  ['60min', '30min'],
+  ['1day', '60min'],
+  ['1day', '1min'],
+];
+
+describe('market', () => {
+  it('MKT-10 two markets of one seed agree without talking, and those of two seeds do not', () => {
+    const twin = createMarket({ seed: 42 });
+    const other = createMarket({ seed: 43 });
+    fc.assert(
+      fc.property(ids, moments, (id, now) => {
+        expect(twin.quote(id, now)).toEqual(market.quote(id, now));
+        expect(other.quote(id, now)).not.toEqual(market.quote(id, now));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('MKT-10 the order of questions changes nothing', () => {
+    const now = at('2026-09-16T12:34:56.789');
+    const id = idOf('XAUUSD');
+    const fresh = createMarket({ seed: 42 });
+    for (let back = 400; back >= 0; back--) fresh.quote(id, now - back * day);
+    expect(fresh.bars(id, '1min', { at: now, limit: 300 })).toEqual(
+      market.bars(id, '1min', { at: now, limit: 300 }),
+    );
+  });
+
+  it.each(finer)('MKT-11 %s candles are made of the %s candles, the forming one included', (coarse, fine) => {
+    fc.assert(
+      fc.property(ids, moments, (id, now) => {
+        const ratio = periodLength[coarse] / periodLength[fine];
+        const bars = market.bars(id, coarse, { at: now, limit: 2 });
+        // Enough for two whole periods, however much of the third is cut off.
+        const parts = market.bars(id, fine, { at: now, limit: 3 * ratio });
+        expect(aggregate(parts, periodLength[coarse]).slice(-2)).toEqual(bars);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('MKT-12 the price changes every quarter of a second, and the candle is what it did', () => {
+    const id = idOf('GBPUSD');
+    const start = at('2026-09-16T12:34:00');
+    const prices = Array.from({ length: 240 }, (_, index) => market.quote(id, start + index * 250).price);
+    for (let index = 1; index < prices.length; index++) expect(prices[index]).not.toBe(prices[index - 1]);
+    const [bar] = market.bars(id, '1min', { at: start + minute - 1, limit: 1 });
+    expect(bar).toMatchObject({
+      time: start / 1000,
+      open: prices[0],
+      high: Math.max(...prices),
+      low: Math.min(...prices),
+      close: prices[239],
+    });
+  });
+
+  it('MKT-13 stays near its anchor for years, and crosses near their parts', () => {
+    fc.assert(
+      fc.property(moments, (now) => {
+        const price = (code: string) => market.quote(idOf(code), now).price;
+        expect(Math.abs(Math.log(price('EURUSD') / 1.0842))).toBeLessThan(0.25);
+        expect(Math.abs(price('EURJPY') / (price('EURUSD') * price('USDJPY')) - 1)).toBeLessThan(0.03);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('MKT-14 London and New York move more than the night', () => {
+    const bars = market.bars(idOf('EURUSD'), '60min', { at: at('2026-09-18T20:00'), limit: 1500 });
+    const range = (hours: number[]) => {
+      const some = bars.filter(({ time }) => hours.includes((time / 3600) % 24));
+      return some.reduce((sum, { high, low }) => sum + high - low, 0) / some.length;
+    };
+    expect(range([13, 14, 15])).toBeGreaterThan(1.5 * range([21, 22, 23]));
+  });
+
+  it('MKT-14 no candle is flat, and ranges vary', () => {
+    const ranges = market.bars(idOf('EURUSD'), '1min', { at: at('2026-09-16T11:59:59.900'), limit: 300 });
+    expect(Math.min(...ranges.map(({ high, low }) => high - low))).toBeGreaterThan(0);
+    expect(new Set(ranges.map(({ high, low }) => Math.round((high - low) * 1e5))).size).toBeGreaterThan(20);
+  });
+
+  it('MKT-15 the last bar forms until now, and the bars before it are whole', () => {
+    const id = idOf('BTCUSD');
+    const now = at('2026-09-16T12:34:56.400');
+    const forming = market.bars(id, '5min', { at: now, limit: 2 });
+    const later = market.bars(id, '5min', { at: now + hour, before: now / 1000, limit: 2 });
+    expect(forming.map(({ time }) => time)).toEqual([
+      at('2026-09-16T12:25') / 1000,
+      at('2026-09-16T12:30') / 1000,
+    ]);
+    expect(later[0]).toEqual(forming[0]);
+    expect(later[1].volume).toBeGreaterThan(forming[1].volume);
+    expect(forming[1].close).toBe(market.quote(id, now).price);
+  });
+
+  it('MKT-15 pages through older history without a gap or an overlap, five years back for days', () => {
+    const id = idOf('EURUSD');
+    const now = at('2026-11-20T12:00');
+    const all = market.bars(id, '1day', { at: now, limit: 1560 });
+    const newest = market.bars(id, '1day', { at: now, limit: 700 });
+    const older = market.bars(id, '1day', { at: now, before: newest[0].time, limit: 860 });
+    expect([...older, ...newest]).toEqual(all);
+    expect(all[0].time * 1000).toBeLessThan(at('2021-12-01T00:00'));
+    expect(market.bars(id, '1day', { at: now, limit: 0 })).toEqual([]);
+  });
+
+  it('MKT-09 no bar lies in closed hours', () => {
+    const isShut = (bar: Bar) => !market.isOpen(idOf('AAPL'), bar.time * 1000);
+    const bars = market.bars(idOf('AAPL'), '30min', { at: at('2026-12-28T12:00'), limit: 500 });
+    expect(bars.filter(isShut)).toEqual([]);
+    const christmas = bars.filter(({ time }) => Math.floor(time / 86_400) === at('2026-12-25T00:00') / day);
+    expect(christmas).toEqual([]);
+  });
+
+  it('MKT-20 a quote carries the day so far, and its change against the open', () => {
+    fc.assert(
+      fc.property(ids, moments, (id, now) => {
+        const quote = market.quote(id, now);
+        const [today] = market.bars(id, '1day', { at: now, limit: 1 });
+        const { open, high, low, close, volume } = today;
+        expect(quote).toMatchObject({ id, open, high, low, price: close, volume });
+        expect(quote.changePercent).toBeCloseTo((close / open - 1) * 100, 1);
+        expect(quote.isOpen).toBe(market.isOpen(id, now));
+        expect(quote.time).toBeLessThanOrEqual(now);
+        if (quote.isOpen) expect(quote.time).toBeGreaterThan(now - 250);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('MKT-20 over the weekend a quote stands where Friday ended', () => {
+    const quote = market.quote(idOf('EURUSD'), at('2026-09-19T15:00'));
+    expect(quote).toMatchObject({ isOpen: false, time: at('2026-09-18T20:59:59.750') });
+  });
+
+  it('MKT-19 converts by its own pairs, whichever way round', () => {
+    const now = at('2026-09-16T12:34:56');
+    expect(market.usdRate('USD', now)).toBe(1);
+    expect(market.usdRate('EUR', now)).toBe(market.quote(idOf('EURUSD'), now).price);
+    expect(market.usdRate('JPY', now)).toBe(1 / market.quote(idOf('USDJPY'), now).price);
+    for (const { quoteCurrency } of market.specs)
+      expect(market.usdRate(quoteCurrency, now)).toBeGreaterThan(0);
+    expect(() => market.usdRate('XYZ', now)).toThrow(/neither XYZUSD nor USDXYZ/);
+  });
+
+  it('MKT-02 an unknown id is named', () => {
+    expect(() => market.quote(9999, 0)).toThrow(/no instrument with the id 9999/);
+    expect(market.spec(9999)).toBeUndefined();
+  });
+});
