@@ -1,0 +1,88 @@
+import type { operations } from '../generated/rest.d.ts';
+import { session } from '../state/session.ts';
+import { ApiError } from './api-error.ts';
+import { currentLanguage } from './current-language.ts';
+import { endSession } from './end-session.ts';
+import { reportFailure } from './failures.ts';
+import { apiOrigin } from './host.ts';
+import { readEnvelope, transportError } from './read-envelope.ts';
+
+type Envelope = operations['uploadImage']['responses'][200]['content']['application/json'];
+
+export interface UploadOptions {
+  /** Share that has been sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+const patience = 120_000;
+
+/**
+ * Uploads one image (API-10). `fetch` tells nothing of what it has sent, so this is the one place with an XMLHttpRequest. Check the file with
+ * `imageProblem` first.
+ *
+ * @returns the address to send on as `proofImg`, `front_pic` and the like
+ */
+export async function uploadImage(
+  file: File,
+  requestKey: string,
+  options: UploadOptions = {},
+): Promise<string> {
+  const { token } = session;
+  try {
+    const { status, body } = await post(
+      `${await apiOrigin()}/api/common/image_upload`,
+      file,
+      requestKey,
+      options,
+    );
+    if (status < 200 || status > 299) throw transportError(status, body);
+    return readEnvelope<Envelope>(body).data.url;
+  } catch (cause) {
+    const error = cause instanceof ApiError ? cause : new ApiError('transport', null, 'No answer', { cause });
+    endSession(error, token, false);
+    reportFailure(error);
+    throw error;
+  }
+}
+
+function post(
+  address: string,
+  file: File,
+  requestKey: string,
+  { onProgress, signal }: UploadOptions,
+): Promise<{ status: number; body: Envelope | undefined }> {
+  return new Promise((resolve, reject) => {
+    const cancelled = (): void => reject(new ApiError('cancelled', null, 'Cancelled'));
+    if (signal?.aborted) {
+      cancelled();
+      return;
+    }
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    request.timeout = patience;
+    request.setRequestHeader('lang', currentLanguage());
+    request.setRequestHeader('Idempotency-Key', requestKey);
+    if (session.token !== null) request.setRequestHeader('Authorization', `Bearer ${session.token}`);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    });
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, body: request.response ?? undefined }),
+    );
+    request.addEventListener('error', () => {
+      reject(new ApiError(navigator.onLine ? 'transport' : 'offline', null, 'No answer'));
+    });
+    request.addEventListener('timeout', () =>
+      reject(new ApiError('timeout', null, `No answer in ${patience} ms`)),
+    );
+    request.addEventListener('abort', cancelled);
+    const stop = (): void => request.abort();
+    signal?.addEventListener('abort', stop);
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}
