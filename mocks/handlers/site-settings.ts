@@ -26,8 +26,8 @@ export const manifest: WebManifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  theme_color: '#0b1220',
-  background_color: '#0b1220',
+  theme_color: '#3d4fd7',
+  background_color: '#f6f5f2',
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
