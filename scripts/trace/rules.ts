@@ -1,0 +1,26 @@
+export type Place = { file: string; line: number };
+export type Rule = Place & { number: string; text: string };
+export type Mention = Place & { number: string };
+
+const ruleLine = /^- \*\*([A-Z][A-Z0-9]*-\d{2})\*\*\s+(.*)$/;
+
+/** The numbered rules of a page of docs/spec: lines such as `- **ORD-07** The server decides.` */
+export function findRules(file: string, text: string): Rule[] {
+  return text.split('\n').flatMap((line, i) => {
+    const [, number, words] = ruleLine.exec(line) ?? [];
+    return number === undefined ? [] : [{ number, text: words ?? '', file, line: i + 1 }];
+  });
+}
+
+/** A text that begins with rule numbers, as names of tests do; `1` says that the test is left out. */
+const name = /(\.(?:skip|todo|fixme)\(\s*)?(['"`])((?:[A-Z][A-Z0-9]*-\d{2}\b[\s,:;]*(?:(?:and|…)\s+)?)+)/g;
+const number = /[A-Z][A-Z0-9]*-\d{2}/g;
+
+/** The rules that the names of a file's tests mention. A test that is skipped or still to be written tests nothing. */
+export function findMentions(file: string, text: string): Mention[] {
+  return [...text.matchAll(name)].flatMap((match) => {
+    if (match[1] !== undefined) return [];
+    const line = text.slice(0, match.index).split('\n').length;
+    return [...(match[3] ?? '').matchAll(number)].map(([found]) => ({ number: found, file, line }));
+  });
+}

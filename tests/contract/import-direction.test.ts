@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandFile, root, runNode } from '../../scripts/check/run-tool.ts';
+
+/** A small product: what each file imports. `type` before a path makes it a type only. */
+const product: Record<string, string[]> = {
+  // Wrong, one each.
+  'src/domain/looks-up.ts': ['../state/plain.ts'],
+  'src/i18n/looks-up.ts': ['type ../screens/a/plain.ts'],
+  'src/live/looks-up.ts': ['../chart/plain.ts'],
+  'src/ui/looks-up.ts': ['../main.ts'],
+  'src/screens/a/looks-aside.ts': ['../b/plain.ts'],
+  'src/api/knows-server.ts': ['../../mocks/plain.ts'],
+  'mocks/knows-app.ts': ['../src/api/plain.ts'],
+  'scripts/borrows.ts': ['../tests/plain.ts'],
+  'src/state/borrows.ts': ['./plain.test.ts'],
+  'src/chart/round.ts': ['./back.ts'],
+  'src/chart/back.ts': ['./round.ts'],
+  'src/app/lost.ts': ['./nowhere.ts'],
+  'src/app/ships-tools.ts': ['some-tool'],
+  // Good.
+  'src/domain/plain.ts': ['../generated/plain.ts'],
+  'src/state/plain.ts': ['../domain/plain.ts', 'type ../i18n/plain.ts'],
+  'src/api/plain.ts': ['../state/plain.ts', '../generated/plain.ts'],
+  'src/screens/a/plain.ts': ['../../ui/plain.ts', '../../chart/plain.ts', './beside.ts'],
+  'src/screens/b/plain.ts': ['../../live/plain.ts'],
+  'src/app/plain.ts': ['../screens/a/plain.ts', '../screens/b/plain.ts'],
+  'src/main.ts': ['./app/plain.ts'],
+  'mocks/plain.ts': ['../src/domain/plain.ts', '../src/generated/plain.ts'],
+  'src/state/plain.test.ts': ['../../tests/plain.ts'],
+  'tests/plain.ts': ['../mocks/plain.ts'],
+  'src/ui/talks.ts': ['type ./listens.ts'],
+  'src/ui/listens.ts': ['./talks.ts'],
+};
+const empty = ['src/generated', 'src/i18n', 'src/live', 'src/ui', 'src/chart', 'src/screens/a/beside'];
+
+type Violation = { from: string; to: string; rule: { name: string } };
+
+describe('imports', () => {
+  let folder = '';
+  let violations: Violation[] = [];
+
+  function write(file: string, imports: string[]): void {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    const lines = imports.map((path, i) =>
+      path.startsWith('type ')
+        ? `export type { one as one${i} } from '${path.slice(5)}';`
+        : `export { one as one${i} } from '${path}';`,
+    );
+    writeFileSync(join(folder, file), ['export const one = 1;', ...lines].join('\n'));
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'candlewick-imports-'));
+    for (const place of empty) write(place.includes('beside') ? `${place}.ts` : `${place}/plain.ts`, []);
+    for (const [file, imports] of Object.entries(product)) write(file, imports);
+    write('node_modules/some-tool/index.js', []);
+    writeFileSync(join(folder, 'package.json'), '{"devDependencies":{"some-tool":"1.0.0"}}');
+    writeFileSync(join(folder, 'tsconfig.json'), '{"compilerOptions":{"module":"nodenext"}}');
+    const { found } = await runNode(
+      commandFile('dependency-cruiser', 'depcruise'),
+      ['--config', join(root, '.dependency-cruiser.cjs'), '-T', 'json', 'src', 'mocks', 'scripts', 'tests'],
+      folder,
+    );
+    const { summary } = JSON.parse(found) as { summary: { violations: Violation[] } };
+    violations = summary.violations;
+  }, 30_000);
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const broken = (rule: RegExp): string[] =>
+    violations.filter((one) => rule.test(one.rule.name)).map(({ from, to }) => `${from} → ${to}`);
+
+  it('CON-50 point downwards only, types too', () => {
+    expect(broken(/downwards/).sort()).toEqual([
+      'src/domain/looks-up.ts → src/state/plain.ts',
+      'src/i18n/looks-up.ts → src/screens/a/plain.ts',
+      'src/live/looks-up.ts → src/chart/plain.ts',
+      'src/ui/looks-up.ts → src/main.ts',
+    ]);
+  });
+
+  it('CON-51 never go from one screen to another', () => {
+    expect(broken(/strangers/)).toEqual(['src/screens/a/looks-aside.ts → src/screens/b/plain.ts']);
+  });
+
+  it('CON-52 keep app, sandbox and tests apart', () => {
+    expect(broken(/app-knows|mocks-share|nobody/).sort()).toEqual([
+      'mocks/knows-app.ts → src/api/plain.ts',
+      'scripts/borrows.ts → tests/plain.ts',
+      'src/api/knows-server.ts → mocks/plain.ts',
+      'src/state/borrows.ts → src/state/plain.test.ts',
+    ]);
+  });
+
+  it('CON-53 never go round, but for types', () => {
+    const round = violations.filter((one) => one.rule.name === 'no-cycles').map(({ from }) => from);
+    expect(round).toHaveLength(1);
+    expect(['src/chart/back.ts', 'src/chart/round.ts']).toContain(round[0]);
+  });
+
+  it('CON-54 lead somewhere, and in the app to no development package', () => {
+    expect(broken(/missing/)).toEqual(['src/app/lost.ts → ./nowhere.ts']);
+    expect(broken(/development/)).toEqual(['src/app/ships-tools.ts → node_modules/some-tool/index.js']);
+  });
+});
