@@ -51,7 +51,7 @@ describe('market', () => {
         const parts = market.bars(id, fine, { at: now, limit: 3 * ratio });
         expect(aggregate(parts, periodLength[coarse]).slice(-2)).toEqual(bars);
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 
