@@ -23,14 +23,14 @@ export async function activate(code: ActiveCode): Promise<void> {
   wanted = code;
   try {
     const messages = await load(code);
-    if (wanted === code) use(code, messages);
+    if (wanted === code) turnTo(code, messages);
   } catch (error) {
     if (i18n.locale === '' && code !== 'en') await activate('en');
     throw error;
   }
 }
 
-function use(code: ActiveCode, messages: Messages): void {
+function turnTo(code: ActiveCode, messages: Messages): void {
   const language = findLanguage(code);
   const tag = language?.tag ?? 'en';
   // Plural rules and dates inside texts go by the tag: to Intl, our `my` would be Burmese.

@@ -1,0 +1,85 @@
+import Search from 'lucide-react/icons/search';
+import Star from 'lucide-react/icons/star';
+import { useState } from 'react';
+import { Badge } from '../../src/ui/badge.tsx';
+import { Card } from '../../src/ui/card.tsx';
+import { Change } from '../../src/ui/change.tsx';
+import { Chip, Chips } from '../../src/ui/chip.tsx';
+import { DemoBadge } from '../../src/ui/demo-badge.tsx';
+import { EmptyState } from '../../src/ui/empty-state.tsx';
+import { ErrorState } from '../../src/ui/error-state.tsx';
+import { IconLink } from '../../src/ui/icon-link.tsx';
+import { InfiniteList } from '../../src/ui/infinite-list.tsx';
+import { LanguageLink } from '../../src/ui/language-link.tsx';
+import { Money } from '../../src/ui/money.tsx';
+import { Price } from '../../src/ui/price.tsx';
+import { PullToRefresh } from '../../src/ui/pull-to-refresh.tsx';
+import { Screen } from '../../src/ui/screen.tsx';
+import { SimulatedBadge } from '../../src/ui/simulated-badge.tsx';
+import { Skeleton } from '../../src/ui/skeleton.tsx';
+import './gallery.css';
+
+const quotes = [
+  { code: 'EUR/USD', name: 'Euro · US Dollar', price: 1.08642, precision: 5, change: 0.21 },
+  { code: 'USD/JPY', name: 'US Dollar · Yen', price: 149.318, precision: 3, change: -0.38 },
+  { code: 'BTC/USD', name: 'Bitcoin', price: 67_412.5, precision: 1, change: 0 },
+  { code: 'AAPL', name: 'Apple Inc.', price: null, precision: 2, change: null },
+];
+
+export function FiguresPage() {
+  const [chosen, setChosen] = useState('Forex');
+  const actions = <IconLink href="/product" label="Search" icon={<Search aria-hidden />} />;
+  return (
+    <Screen title="Candlewick" align="centre" start={<LanguageLink />} actions={actions}>
+      <PullToRefresh onRefresh={() => Promise.resolve()}>
+        <Card>
+          <p className="gallery-line">
+            <Money value={102_418.37} className="gallery-large" />
+            <DemoBadge />
+          </p>
+          <p className="gallery-line">
+            <Money value={312.8} signed />
+            <Money value={-29.685} digits={6} signed />
+            <Money value={1} hidden />
+          </p>
+        </Card>
+        <Chips label="Categories">
+          {['Watchlist', 'Forex', 'Metals', 'Indices', 'Crypto', 'Shares'].map((name) => (
+            <Chip key={name} pressed={name === chosen} onClick={() => setChosen(name)}>
+              {name === 'Watchlist' && <Star aria-hidden />}
+              {name}
+            </Chip>
+          ))}
+        </Chips>
+        <InfiniteList label="Quotes" hasMore={false} loading={false} onMore={() => {}}>
+          {quotes.map((quote) => (
+            <li key={quote.code} className="gallery-row">
+              <span>
+                <b>{quote.code}</b> <small>{quote.name}</small>
+              </span>
+              <span className="gallery-end">
+                <Price value={quote.price} precision={quote.precision} />
+                <Change percent={quote.change} />
+              </span>
+            </li>
+          ))}
+          <li className="gallery-row">
+            <Skeleton round width="40px" height="40px" />
+            <Skeleton width="60%" height="16px" />
+          </li>
+        </InfiniteList>
+        <p className="gallery-line gallery-wrap">
+          <SimulatedBadge />
+          <DemoBadge short />
+          <Badge>Closed</Badge>
+          <Badge kind="up">Buy 0.50</Badge>
+          <Badge kind="down">Sell 0.20</Badge>
+          <Badge kind="accent">New</Badge>
+          <Badge kind="danger">Margin call</Badge>
+        </p>
+        <EmptyState />
+        <ErrorState message="The connection was lost." onRetry={() => {}} />
+      </PullToRefresh>
+    </Screen>
+  );
+}

@@ -1,0 +1,100 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
+import { Badge } from '../../src/ui/badge.tsx';
+import { Button } from '../../src/ui/button.tsx';
+import { Confirm } from '../../src/ui/confirm.tsx';
+import { Drawer } from '../../src/ui/drawer.tsx';
+import { MenuList, MenuRow } from '../../src/ui/menu-list.tsx';
+import { Popup } from '../../src/ui/popup.tsx';
+import { Screen } from '../../src/ui/screen.tsx';
+import { Sheet } from '../../src/ui/sheet.tsx';
+import { TextField } from '../../src/ui/text-field.tsx';
+import { toast } from '../../src/ui/toast.ts';
+import './gallery.css';
+
+const rows = Array.from({ length: 30 }, (_, n) => `EUR/USD ${n + 1}`);
+
+export function OverlaysPage() {
+  const [open, setOpen] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const opener = (name: string) => <Button onClick={() => setOpen(name)}>Open {name}</Button>;
+  return (
+    <Screen title="Profile">
+      <MenuList label="Account">
+        <MenuRow icon={<Wallet aria-hidden />} href="/mine/wallet" note="2 methods">
+          Wallet
+        </MenuRow>
+        <MenuRow icon={<LogOut aria-hidden />} danger onClick={() => toast('Logged out', 'success')}>
+          Log out
+        </MenuRow>
+      </MenuList>
+      <p className="gallery-line gallery-wrap">
+        {opener('sheet')} {opener('drawer')} {opener('question')} {opener('popup')}
+      </p>
+      <ul>
+        {rows.map((row) => (
+          <li key={row} className="gallery-row">
+            {row}
+          </li>
+        ))}
+      </ul>
+      <Sheet
+        open={open === 'sheet'}
+        onClose={close}
+        title="Order"
+        size={60}
+        aside={<Badge kind="up">Buy 0.50</Badge>}
+        footer={
+          <Button variant="danger" wide onClick={() => setOpen('question')}>
+            Close position
+          </Button>
+        }
+      >
+        <Button onClick={() => toast('Not enough margin', 'error')}>Fail</Button>
+        <Button
+          onClick={() => {
+            close();
+            toast('Stop loss set', 'success');
+          }}
+        >
+          Succeed
+        </Button>
+      </Sheet>
+      <Drawer
+        open={open === 'drawer'}
+        onClose={close}
+        title="Instruments"
+        top={<TextField label="Search" value="" onChange={() => {}} />}
+      >
+        <ul>
+          {rows.map((row) => (
+            <li key={row} className="gallery-row">
+              {row}
+            </li>
+          ))}
+        </ul>
+      </Drawer>
+      <Confirm
+        open={open === 'question'}
+        title="Close this position?"
+        confirmLabel="Close position"
+        danger
+        onConfirm={() => setOpen('popup')}
+        onCancel={close}
+      >
+        Buy 0.50 EUR/USD closes at the market price.
+      </Confirm>
+      <Popup
+        open={open === 'popup'}
+        onClose={close}
+        title="Your order has been confirmed"
+        actions={
+          <Button onClick={close} data-autofocus>
+            Done
+          </Button>
+        }
+      />
+    </Screen>
+  );
+}
