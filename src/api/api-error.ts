@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether the server may have done what was asked although it did not say so (ORD: read back, never resend).
+   * Whether the server may have done what was asked although it did not say so (API-09: read back, never resend).
    * A refusal and a 4xx say that it did not.
    */
   get mayHaveHappened(): boolean {

@@ -24,6 +24,8 @@ export interface PlaceOrderOptions {
   sentAt?: number;
   /** Milliseconds to wait for the answer before reading back. */
   timeout?: number;
+  /** Called when no answer came and the orders are about to be read back: a good moment to say so. */
+  onNoAnswer?: () => void;
 }
 
 /** When to read back, milliseconds after the answer failed to come: the server may still be at it. */
@@ -31,7 +33,7 @@ const waits = [0, 1500, 3000];
 const clockSlack = 5000;
 
 /**
- * Sends an order once and tells what became of it. ORD: the server decides; without an answer the orders are read back, and the order is
+ * Sends an order once and tells what became of it. API-09: the server decides; without an answer the orders are read back, and the order is
  * never sent again.
  *
  * @param requestKey made when the person confirmed
@@ -56,6 +58,7 @@ export async function placeOrder(
       throw error;
     }
   }
+  options.onNoAnswer?.();
   return readBack((row) => isSame(row, order, requestKey, options.showCode, since));
 }
 

@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// SES-06: another token is another person; what the former one saw goes.
+// API-12: another token is another person; what the former one saw goes.
 let { token } = session;
 subscribe(session, () => {
   if (session.token === token) return;

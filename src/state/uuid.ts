@@ -1,6 +1,6 @@
 /**
  * A random UUID (version 4). `crypto.randomUUID` exists in secure contexts only, and a phone that opens the
- * sandbox by its address on the local network is not in one (SES-05).
+ * sandbox by its address on the local network is not in one (SES-10).
  */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

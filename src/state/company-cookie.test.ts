@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { readCompany, rememberCompany } from './company-cookie.ts';
+
+describe('company cookie', () => {
+  it('SES-09 remembers the company, for 3 years', () => {
+    expect(readCompany()).toBeNull();
+    const written = vi.spyOn(document, 'cookie', 'set');
+    rememberCompany(42);
+    expect(written.mock.calls[0][0]).toContain('max-age=94608000');
+    expect(readCompany()).toBe(42);
+  });
+
+  it('SES-09 reads nothing out of a foreign cookie', () => {
+    document.cookie = 'candlewick_company=abc; path=/';
+    expect(readCompany()).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearDraft, readDraft, writeDraft } from './drafts.ts';
+import { session } from './session.ts';
+
+const person = (id: number, is_demo: 0 | 1) => ({
+  id,
+  uid: String(10_000_000 + id),
+  email: null,
+  is_demo,
+  invite_code: null,
+  area_code: null,
+  phone: null,
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  session.user = null;
+});
+
+describe('drafts', () => {
+  it('SES-07 keeps the values of each form, for this tab', () => {
+    writeDraft('ticket.EURUSD', { lots: 0.3, stopLoss: '1.05' });
+    writeDraft('ticket.GBPUSD', { lots: 2 });
+    expect(readDraft('ticket.EURUSD')).toEqual({ lots: 0.3, stopLoss: '1.05' });
+    expect(sessionStorage.length).toBe(2);
+    expect(localStorage.getItem('candlewick.draft.ticket.EURUSD')).toBeNull();
+  });
+
+  it('SES-07 forgets one when it is done', () => {
+    writeDraft('a', { lots: 1 });
+    writeDraft('b', { lots: 2 });
+    clearDraft('a');
+    expect(readDraft('a')).toBeNull();
+    expect(readDraft('b')).toEqual({ lots: 2 });
+  });
+
+  it('SES-07 shows a real user’s draft to nobody else', () => {
+    session.user = person(1, 0);
+    writeDraft('identity', { name: 'Ada' });
+    session.user = null;
+    expect(readDraft('identity')).toBeNull();
+    session.user = person(2, 0);
+    expect(readDraft('identity')).toBeNull();
+    session.user = person(1, 0);
+    expect(readDraft('identity')).toEqual({ name: 'Ada' });
+  });
+
+  it.each([null, person(1, 1)])('SES-07 hands the draft of a guest or a demo user on', (author) => {
+    session.user = author;
+    writeDraft('ticket', { lots: 1 });
+    session.user = person(2, 1);
+    expect(readDraft('ticket')).toEqual({ lots: 1 });
+  });
+
+  it.each(['', 'nonsense', '[]', '{"version":0,"values":{}}', '{"version":1,"values":3}'])(
+    'SES-03 reads %j as no draft',
+    (text) => {
+      sessionStorage.setItem('candlewick.draft.ticket', text);
+      expect(readDraft('ticket')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Instrument } from '../generated/rest.d.ts';
+import { settled } from './testing/storage-event.ts';
+
+const eurusd: Instrument = {
+  Id: 1,
+  Code: 'EURUSD',
+  ShowCode: 'EUR/USD',
+  Logo: '/logos/EURUSD.svg',
+  CategoryId: 1,
+  MarketStatus: 1,
+  PricePrecision: 5,
+  ForexQuotations: { Open: 1.08, Close: 1.09, Change: 0.9 },
+  HasForexMultiple: [{ Value: 100 }],
+  ForexMinCont: 0.01,
+  ForexContNum: 100_000,
+  Pip: 0.01,
+  ForexFeeRate: 7,
+  MarginMode: 0,
+};
+const load = async () => {
+  vi.resetModules();
+  return import('./market-session.ts');
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('market session', () => {
+  it('SES-08 keeps list, instrument and period for this session of the browser only', async () => {
+    const { keepInstruments, marketSession } = await load();
+    keepInstruments([eurusd], 1000);
+    marketSession.currentCode = 'EURUSD';
+    marketSession.period = '1day';
+    await settled();
+    const again = await load();
+    expect(again.marketSession).toEqual({
+      currentCode: 'EURUSD',
+      instruments: [eurusd],
+      instrumentsAt: 1000,
+      period: '1day',
+    });
+    expect(localStorage.getItem('candlewick.market')).toBeNull();
+  });
+
+  it('SES-08 keeps the rows as they are, not as hundreds of proxies', async () => {
+    const { keepInstruments, marketSession } = await load();
+    const list = [eurusd];
+    keepInstruments(list, 1000);
+    expect(marketSession.instruments[0]).toBe(eurusd);
+  });
+
+  it('SES-03 fetches again where a stored row is broken', async () => {
+    const instruments = [eurusd, { Id: 2 }];
+    sessionStorage.setItem(
+      'candlewick.market',
+      JSON.stringify({ version: 1, instruments, instrumentsAt: 5 }),
+    );
+    const { marketSession } = await load();
+    expect(marketSession).toMatchObject({ instruments: [], instrumentsAt: 0, period: '15min' });
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settled, writeInAnotherTab } from './testing/storage-event.ts';
+
+const key = 'candlewick.preferences';
+const load = async () => {
+  vi.resetModules();
+  return import('./preferences.ts');
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('preferences', () => {
+  it('SES-01 start with what suits most people', async () => {
+    const { preferences } = await load();
+    expect(preferences).toEqual({
+      language: null,
+      theme: 'system',
+      palette: 'green-up',
+      balanceHidden: false,
+      reviewOrders: true,
+      favourites: [],
+      areaId: null,
+      areaCode: null,
+    });
+  });
+
+  it('SES-01 survive a reload', async () => {
+    const { preferences } = await load();
+    Object.assign(preferences, {
+      language: 'de',
+      theme: 'dark',
+      reviewOrders: false,
+      areaId: 3,
+      areaCode: '49',
+    });
+    await settled();
+    const again = await load();
+    expect(again.preferences).toMatchObject({
+      language: 'de',
+      theme: 'dark',
+      reviewOrders: false,
+      areaCode: '49',
+    });
+  });
+
+  it('SES-03 take the default for each field that makes no sense', async () => {
+    const stored = {
+      version: 1,
+      theme: 'neon',
+      palette: 'red-up',
+      favourites: [3, 'x', 3, 1.5],
+      balanceHidden: 1,
+    };
+    localStorage.setItem(key, JSON.stringify(stored));
+    const { preferences } = await load();
+    expect(preferences).toMatchObject({
+      theme: 'system',
+      palette: 'red-up',
+      favourites: [3],
+      balanceHidden: false,
+    });
+  });
+
+  it('SES-02 follow another tab', async () => {
+    const { preferences } = await load();
+    writeInAnotherTab(key, JSON.stringify({ version: 1, theme: 'light', language: 'fr' }));
+    expect(preferences).toMatchObject({ theme: 'light', language: 'fr' });
+  });
+
+  it('SES-01 remember favourites in their order', async () => {
+    const { preferences, toggleFavourite } = await load();
+    toggleFavourite(5);
+    toggleFavourite(2);
+    toggleFavourite(5);
+    toggleFavourite(9);
+    expect(preferences.favourites).toEqual([2, 9]);
+    await settled();
+    expect((await load()).preferences.favourites).toEqual([2, 9]);
+  });
+});

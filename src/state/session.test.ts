@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../generated/rest.d.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { onSignedOut, session, signIn, signOut } from './session.ts';
+import type { SignOutReason } from './session.ts';
+import { settled, writeInAnotherTab } from './testing/storage-event.ts';
+
+const user: User = {
+  id: 7,
+  uid: '10000007',
+  email: 'ada@example.com',
+  is_demo: 0,
+  invite_code: null,
+  area_code: null,
+  phone: null,
+};
+const key = 'candlewick.session';
+const token = 'token-0123456789abcdef';
+const heard: SignOutReason[] = [];
+const stop = onSignedOut((reason) => heard.push(reason));
+
+beforeEach(async () => {
+  signIn({ token, user });
+  await settled();
+  heard.length = 0;
+});
+afterEach(() => vi.resetModules());
+
+describe('session', () => {
+  it('SES-01 is stored, and comes back with a reload', async () => {
+    vi.resetModules();
+    const reloaded = await import('./session.ts');
+    expect(reloaded.session.token).toBe(token);
+    expect(reloaded.session.user).toEqual(user);
+    expect(reloaded.session.anonymousId).toBe(session.anonymousId);
+  });
+
+  it('SES-10 makes the anonymous id once, and keeps it', () => {
+    expect(session.anonymousId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(localStorage.getItem(key) ?? '{}').anonymousId).toBe(session.anonymousId);
+  });
+
+  it('SES-03 drops a stored user that is not whole, and keeps the token', async () => {
+    localStorage.setItem(key, JSON.stringify({ version: 1, token, user: { id: 7 } }));
+    vi.resetModules();
+    const reloaded = await import('./session.ts');
+    expect(reloaded.session.token).toBe(token);
+    expect(reloaded.session.user).toBeNull();
+  });
+
+  it('SES-05 SES-06 leaves neither token nor user behind', async () => {
+    signOut('asked');
+    await settled();
+    expect(session.token).toBeNull();
+    expect(session.user).toBeNull();
+    expect(localStorage.getItem(key)).not.toContain(token);
+    expect(localStorage.getItem(key)).not.toContain('ada@');
+    expect(heard).toEqual(['asked']);
+  });
+
+  it('SES-05 tells once, however often it is ended', async () => {
+    signOut('ended');
+    signOut('ended');
+    await settled();
+    expect(heard).toEqual(['ended']);
+  });
+
+  it('SES-02 SES-05 ends with the session of another tab', async () => {
+    writeInAnotherTab(key, JSON.stringify({ version: 1, token: null, user: null, anonymousId: 'x' }));
+    await settled();
+    expect(session.token).toBeNull();
+    expect(heard).toEqual(['elsewhere']);
+  });
+
+  it('SES-02 signs in with another tab', async () => {
+    signOut('asked');
+    await settled();
+    writeInAnotherTab(key, JSON.stringify({ version: 1, token: 'another-tabs-token', user }));
+    expect(session.token).toBe('another-tabs-token');
+    expect(session.user).toEqual(user);
+  });
+
+  it('SES-10 makes a new anonymous id when the storage was cleared', async () => {
+    const before = session.anonymousId;
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await settled();
+    expect(session.token).toBeNull();
+    expect(session.anonymousId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(session.anonymousId).not.toBe(before);
+  });
+
+  it('SES-07 forgets drafts when asked to go, and keeps them when the server ended the session', async () => {
+    writeDraft('ticket', { lots: 1 });
+    signOut('ended');
+    await settled();
+    signIn({ token, user });
+    expect(readDraft('ticket')).toEqual({ lots: 1 });
+    signOut('asked');
+    signIn({ token, user });
+    expect(readDraft('ticket')).toBeNull();
+  });
+
+  it('stops telling who no longer listens', async () => {
+    stop();
+    signOut('asked');
+    await settled();
+    expect(heard).toEqual([]);
+  });
+});
