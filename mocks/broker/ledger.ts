@@ -23,7 +23,7 @@ export interface Posting {
   /** Micro-dollars into the user's cash; below 0 out of it. */
   amount: number;
   at: number;
-  orderId?: number;
+  orderId?: number | null;
   memo?: string;
 }
 
@@ -65,7 +65,7 @@ export async function protectBalance(
   trx: Kysely<Schema>,
   userId: number,
   at: number,
-  orderId: number,
+  orderId: number | null,
 ): Promise<void> {
   const cash = await cashOf(trx, userId);
   if (cash < 0) await post(trx, { type: 'negativeBalance', userId, amount: -cash, at, orderId });

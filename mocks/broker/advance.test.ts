@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { brokerBench, start } from './testing/broker-bench.ts';
+
+const hour = 3_600_000;
+
+it('BRK-24 carries out what happened in the order in which it happened, over all orders', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08, USDJPY: 115 });
+  const closed: number[] = [];
+  bench.events.on('closed', ({ ids }) => closed.push(...ids));
+  const late = await bench.place({ stopLoss: 1.06 });
+  const early = await bench.place({ instrumentId: 2, takeProfit: 116 });
+  bench.market.tick('USDJPY', start + hour, 116);
+  bench.market.tick('EURUSD', start + 2 * hour, 1.06);
+  await bench.pass(48 * hour);
+  expect(closed).toEqual([early.id, late.id]);
+  expect((await bench.read(early.id)).completed_at).toBe(start + hour);
+});
+
+it('BRK-24 an order filled in a jump of the clock can be closed in the same jump', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  const order = await bench.place({ kind: 'pending', target: 1.07, stopLoss: 1.06, takeProfit: 1.09 });
+  bench.market.tick('EURUSD', start + 1000, 1.07);
+  bench.market.tick('EURUSD', start + 2000, 1.09);
+  bench.market.tick('EURUSD', start + 3000, 1.06);
+  await bench.pass(hour);
+  expect(await bench.read(order.id)).toMatchObject({
+    filled_at: start + 1000,
+    completed_at: start + 2000,
+    reason: 3,
+    profit: 2_000_000_000,
+  });
+});
+
+it('BRK-24 a gap through target and stop loss fills and stops at the same tick', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  const order = await bench.place({ kind: 'pending', target: 1.07, stopLoss: 1.06 });
+  bench.market.tick('EURUSD', start + 1000, 1.05);
+  await bench.pass(hour);
+  expect(await bench.read(order.id)).toMatchObject({
+    open_price: 1.0501,
+    close_price: 1.0499,
+    filled_at: start + 1000,
+    completed_at: start + 1000,
+    reason: 2,
+  });
+});
+
+it("BRK-24 leaves every user's orders to themselves", async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  const other = await bench.demo();
+  const mine = await bench.place({ stopLoss: 1.07 });
+  const theirs = await bench.place({ stopLoss: 1.05 }, other);
+  bench.market.tick('EURUSD', start + 1000, 1.065);
+  await bench.pass(2000);
+  expect((await bench.read(mine.id)).status).toBe(3);
+  expect((await bench.read(theirs.id)).status).toBe(1);
+});
+
+it('BRK-29 a clock that is set back unbooks nothing, and watches again from there', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  bench.market.tick('EURUSD', start + hour, 1.09);
+  await bench.pass(2 * hour);
+  const order = await bench.place({ stopLoss: 1.085 });
+  bench.clock.moveTo(start);
+  await bench.pass(0);
+  // At the start the price stands below the stop loss, so it is triggered there.
+  expect(await bench.read(order.id)).toMatchObject({ status: 3, reason: 2, completed_at: start });
+});
+
+it('BRK-28 resetting a demo account closes and cancels everything and restores 100,000 USD', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08, BTCUSD: 60_000 });
+  const open = await bench.place({});
+  const pending = await bench.place({ kind: 'pending', target: 1.05 });
+  bench.market.close('EURUSD', start + 1000, start + hour);
+  await bench.pass(2000);
+  await bench.broker.resetDemo(bench.userId);
+  expect(await bench.read(open.id)).toMatchObject({ status: 3, reason: 6, close_price: 1.0799 });
+  expect(await bench.read(pending.id)).toMatchObject({ status: 3, reason: 6, open_price: null });
+  expect(await bench.account()).toMatchObject({ balance: 100_000, locked: 0, positions: [] });
+  expect(await bench.total()).toBe(0);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
+
+const prices = { EURUSD: 1.08 };
+
+describe('closing', () => {
+  it('BRK-26 realises the profit at the other side of the spread, once', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({});
+    bench.market.tick('EURUSD', start + 1000, 1.09);
+    await bench.pass(1000);
+    const closed = await bench.broker.close(bench.userId, id);
+    expect(closed).toMatchObject({
+      ok: true,
+      value: { status: 3, close_price: 1.0899, reason: 1, completed_at: start + 1000, profit: 980_000_000 },
+    });
+    expect(await bench.cash()).toBe(100_973);
+    expect(await bench.broker.close(bench.userId, id)).toMatchObject({ ok: false, code: 2005 });
+    expect(await bench.cash()).toBe(100_973);
+  });
+
+  it('BRK-26 of two at the same time exactly one wins', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({});
+    const results = await Promise.all([1, 2, 3].map(() => bench.broker.close(bench.userId, id)));
+    expect(results.map(reasonOf).sort()).toEqual(['accepted', 'notOpen', 'notOpen']);
+  });
+
+  it('BRK-26 a stop loss that was touched before wins against the trader', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ stopLoss: 1.07 });
+    bench.market.tick('EURUSD', start + 500, 1.07);
+    bench.clock.moveTo(start + 1000);
+    expect(reasonOf(await bench.broker.close(bench.userId, id))).toBe('notOpen');
+    expect(await bench.read(id)).toMatchObject({ status: 3, reason: 2, completed_at: start + 500 });
+  });
+
+  it('BRK-26 waits for the market to open', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({});
+    bench.market.close('EURUSD', start + 1000, start + 2000);
+    await bench.pass(1000);
+    expect(await bench.broker.close(bench.userId, id)).toMatchObject({ code: 2001 });
+  });
+
+  it("BRK-26 somebody else's order is unknown", async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({});
+    const stranger = await bench.demo();
+    expect(await bench.broker.close(stranger, id)).toMatchObject({ code: 2004 });
+    expect(await bench.broker.cancel(stranger, id)).toMatchObject({ code: 2004 });
+    const none = { stopLoss: null, takeProfit: null };
+    expect(await bench.broker.setStops(stranger, id, none)).toMatchObject({ code: 2004 });
+  });
+});
+
+describe('cancelling', () => {
+  it('BRK-15 frees what was locked and charges nothing, in a closed market too', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ kind: 'pending', target: 1.05 });
+    bench.market.close('EURUSD', start + 1000, start + 2000);
+    await bench.pass(1000);
+    expect(reasonOf(await bench.broker.cancel(bench.userId, id))).toBe('accepted');
+    expect(await bench.read(id)).toMatchObject({ status: 3, reason: 5, commission: 0, open_price: null });
+    expect(await bench.account()).toMatchObject({ balance: 100_000, locked: 0 });
+    expect(await bench.broker.cancel(bench.userId, id)).toMatchObject({ code: 2005 });
+  });
+
+  it('BRK-15 an open position cannot be cancelled, nor a pending order closed', async () => {
+    const bench = await brokerBench(prices);
+    const open = await bench.place({});
+    const pending = await bench.place({ kind: 'pending', target: 1.05 });
+    expect(reasonOf(await bench.broker.cancel(bench.userId, open.id))).toBe('notPending');
+    expect(reasonOf(await bench.broker.close(bench.userId, pending.id))).toBe('notOpen');
+  });
+});
+
+describe('setting stops', () => {
+  it('BRK-27 sets both, and null clears', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ stopLoss: 1.07 });
+    await bench.broker.setStops(bench.userId, id, { stopLoss: null, takeProfit: 1.1 });
+    expect(await bench.read(id)).toMatchObject({ stop_loss: null, take_profit: 1.1 });
+    bench.market.tick('EURUSD', start + 1000, 1.06);
+    await bench.pass(2000);
+    expect((await bench.read(id)).status).toBe(1);
+  });
+
+  it('BRK-27 measures them at the price of now, and leaves them where one is wrong', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ stopLoss: 1.07 });
+    const wrong = await bench.broker.setStops(bench.userId, id, { stopLoss: 1.09, takeProfit: null });
+    expect(wrong).toMatchObject({ code: 2006, reason: 'stopLossNotBelow', params: { price: 1.08 } });
+    expect((await bench.read(id)).stop_loss).toBe(1.07);
+  });
+
+  it('BRK-27 only prices from then on count', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({});
+    bench.market.tick('EURUSD', start + 1000, 1.05);
+    bench.market.tick('EURUSD', start + 2000, 1.08);
+    bench.clock.moveTo(start + 3000);
+    await bench.broker.setStops(bench.userId, id, { stopLoss: 1.06, takeProfit: null });
+    await bench.pass(1000);
+    expect((await bench.read(id)).status).toBe(1);
+  });
+});
+
+it('BRK-21 the world hears of closed orders first, then of the portfolio, and only of what was booked', async () => {
+  const bench = await brokerBench(prices);
+  const heard: string[] = [];
+  bench.events.on('closed', ({ userId, ids }) => heard.push(`closed ${userId} ${ids.join()}`));
+  bench.events.on('portfolio', ({ userId }) => heard.push(`portfolio ${userId}`));
+  const { id } = await bench.place({});
+  await bench.submit({ lots: 0.001 });
+  await bench.broker.close(bench.userId, id);
+  expect(heard).toEqual([
+    `portfolio ${bench.userId}`,
+    `closed ${bench.userId} ${id}`,
+    `portfolio ${bench.userId}`,
+  ]);
+});

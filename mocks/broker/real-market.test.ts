@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createWorld } from '../world/create-world.ts';
+import type { World } from '../world/world.ts';
+import { addUser } from '../store/users.ts';
+import { accepted } from './testing/broker-bench.ts';
+import type { OrderInput } from './broker.ts';
+
+const hour = 3_600_000;
+/** A Friday afternoon in London. */
+const friday = Date.UTC(2026, 9, 16, 14);
+const worlds: World[] = [];
+
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.db.destroy();
+});
+
+/** A world with one demo account that has placed eight orders around the price. */
+async function tradingWorld(): Promise<{ world: World; userId: number }> {
+  const world = await createWorld({ name: 'real', seed: 7, at: friday, frozen: true });
+  worlds.push(world);
+  const user = await addUser(world.db, world.random, {
+    name: null,
+    passwordHash: null,
+    isDemo: true,
+    now: friday,
+  });
+  await world.broker.resetDemo(user.id);
+  for (const code of ['EURUSD', 'USDJPY', 'XAUUSD', 'BTCUSD']) {
+    const spec = world.market.byCode(code);
+    if (!spec) throw new Error(`${code} is missing`);
+    const { price } = world.market.quote(spec.id, friday);
+    const near = price * spec.dailyVolatility * 0.1;
+    const round = (value: number) => Number(value.toFixed(spec.precision));
+    const order = {
+      instrumentId: spec.id,
+      lots: spec.minLots,
+      leverage: spec.leverages[0] ?? 1,
+      requestKey: world.newId(),
+    };
+    const inputs: OrderInput[] = [
+      {
+        ...order,
+        side: 'buy',
+        kind: 'market',
+        stopLoss: round(price - near),
+        takeProfit: round(price + near),
+      },
+      {
+        ...order,
+        side: 'sell',
+        kind: 'pending',
+        target: round(price + near),
+        stopLoss: round(price + 2 * near),
+      },
+    ];
+    for (const input of inputs) accepted(await world.broker.submit(user.id, input));
+  }
+  return { world, userId: user.id };
+}
+
+const outcome = (world: World) =>
+  world.db
+    .selectFrom('orders')
+    .select(['id', 'status', 'reason', 'open_price', 'close_price', 'filled_at', 'completed_at', 'profit'])
+    .orderBy('id')
+    .execute();
+
+describe('the broker on the real market', () => {
+  it('BRK-24 a weekend at once ends like the same weekend in small pieces', async () => {
+    const jump = await tradingWorld();
+    jump.world.clock.moveTo(friday + 72 * hour);
+    await jump.world.broker.advance(jump.world.clock.now());
+    const walk = await tradingWorld();
+    for (let at = friday; at <= friday + 72 * hour; at += hour / 2) {
+      walk.world.clock.moveTo(at);
+      await walk.world.broker.advance(at);
+    }
+    const ended = await outcome(jump.world);
+    expect(ended).toEqual(await outcome(walk.world));
+    expect(ended.filter(({ status }) => status === 3).length).toBeGreaterThan(2);
+  });
+
+  it('BRK-17 a price pinned by hand triggers at once, the clock frozen', async () => {
+    const { world, userId } = await tradingWorld();
+    const spec = world.market.byCode('EURUSD');
+    if (!spec) throw new Error('EURUSD is missing');
+    const before = await world.broker.account(userId, friday);
+    world.market.pin(spec.id, spec.anchorPrice * 0.9, friday);
+    await world.broker.advance(friday);
+    const [first] = await outcome(world);
+    expect(first).toMatchObject({ status: 3, reason: 2 });
+    expect((await world.broker.account(userId, friday)).positions.length).toBeLessThan(
+      before.positions.length,
+    );
+  });
+});

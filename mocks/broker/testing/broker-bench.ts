@@ -1,0 +1,78 @@
+import { createClock } from '../../market/clock.ts';
+import { openStore } from '../../store/open-store.ts';
+import type { OrderRow } from '../../store/schema.ts';
+import { addUser } from '../../store/users.ts';
+import { createEmitter } from '../../world/emitter.ts';
+import { createLock } from '../../world/lock.ts';
+import type { WorldEvents } from '../../world/world.ts';
+import { createBroker, type BrokerOptions, type OrderInput, type Result } from '../broker.ts';
+import { cashOf } from '../ledger.ts';
+import { toMicros } from '../../store/micros.ts';
+import { scriptedMarket } from './scripted-market.ts';
+
+/** When every bench starts; a second is a thousand more. */
+export const start = Date.UTC(2026, 9, 14, 10);
+
+/** For tests: a broker on a scripted market with one demo account of 100,000 USD. */
+export async function brokerBench(prices: Record<string, number>, options: BrokerOptions = {}) {
+  const market = scriptedMarket(prices);
+  const clock = createClock({ at: start, frozen: true });
+  const db = await openStore();
+  const events = createEmitter<WorldEvents>();
+  const broker = createBroker({ market, clock, db, events, lock: createLock() }, options);
+  let drawn = 0;
+  const random = () => (drawn += 0.000_001) % 1;
+
+  async function demo(): Promise<number> {
+    const user = await addUser(db, random, { name: null, passwordHash: null, isDemo: true, now: start });
+    await broker.resetDemo(user.id);
+    return user.id;
+  }
+  const userId = await demo();
+  const order: OrderInput = {
+    side: 'buy',
+    lots: 1,
+    instrumentId: 1,
+    kind: 'market',
+    leverage: 100,
+    requestKey: '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11',
+  };
+
+  return {
+    market,
+    clock,
+    db,
+    events,
+    broker,
+    userId,
+    demo,
+    submit: (input: Partial<OrderInput>, user = userId) => broker.submit(user, { ...order, ...input }),
+    /** Places an order that must be taken. */
+    async place(input: Partial<OrderInput>, user = userId): Promise<OrderRow> {
+      return accepted(await broker.submit(user, { ...order, ...input }));
+    },
+    /** Lets time pass, and the broker with it. */
+    async pass(milliseconds: number) {
+      clock.moveTo(clock.now() + milliseconds);
+      await broker.advance(clock.now());
+    },
+    account: (user = userId) => broker.account(user, clock.now()),
+    cash: async (user = userId) => (await cashOf(db, user)) / toMicros(1),
+    read: (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    /** The sum of all entries of the ledger, in micro-dollars. */
+    async total(): Promise<number> {
+      const entries = await db.selectFrom('entries').select('amount').execute();
+      return entries.reduce((sum, { amount }) => sum + amount, 0);
+    },
+  };
+}
+
+export function accepted(result: Result<OrderRow>): OrderRow {
+  if (!result.ok) throw new Error(`Refused: ${result.reason}`);
+  return result.value;
+}
+
+/** The reason of a refusal, or 'accepted'. */
+export function reasonOf(result: Result<OrderRow>): string {
+  return result.ok ? 'accepted' : result.reason;
+}

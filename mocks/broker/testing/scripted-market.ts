@@ -1,0 +1,110 @@
+import type { InstrumentSpec, Market } from '../../market/market.ts';
+
+/** For tests: a tick every time the script says so, nothing in between. */
+export interface ScriptedMarket extends Market {
+  /** Adds a tick. */
+  tick(code: string, at: number, price: number): void;
+  /** Closes an instrument in [from, to): its ticks there never happen. */
+  close(code: string, from: number, to: number): void;
+}
+
+const base: Omit<InstrumentSpec, 'id' | 'code'> = {
+  showCode: '',
+  name: '',
+  categoryId: 1,
+  precision: 5,
+  anchorPrice: 1,
+  dailyVolatility: 0.01,
+  contractSize: 100_000,
+  minLots: 0.01,
+  maxLots: 50,
+  lotStep: 0.01,
+  commissionRate: 7,
+  marginMode: 0,
+  fixedMargin: 0,
+  quoteCurrency: 'USD',
+  spread: 0,
+  leverages: [20, 100],
+  calendar: 'always',
+  dailyVolume: 1,
+  growth: 0,
+  drivers: [],
+};
+
+/** Five instruments, each of which has something the others have not. */
+const specs: InstrumentSpec[] = [
+  { ...base, id: 1, code: 'EURUSD', showCode: 'EUR/USD', spread: 0.0002 },
+  { ...base, id: 2, code: 'USDJPY', showCode: 'USD/JPY', precision: 3, quoteCurrency: 'JPY' },
+  {
+    ...base,
+    id: 3,
+    code: 'US500',
+    precision: 1,
+    contractSize: 10,
+    marginMode: 1,
+    fixedMargin: 250,
+    spread: 0.4,
+  },
+  { ...base, id: 4, code: 'BTCUSD', precision: 1, contractSize: 1, commissionRate: 15 },
+  { ...base, id: 5, code: 'NOLEV', precision: 2, contractSize: 1, leverages: [] },
+];
+
+interface Tick {
+  time: number;
+  price: number;
+}
+
+/** A market that does what a test has written down. `start` gives each instrument its price from the beginning of time. */
+export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
+  const ticks = new Map<number, Tick[]>();
+  const closures = new Map<number, { from: number; to: number }[]>();
+  const byCode = (code: string) => {
+    const spec = specs.find((one) => one.code === code);
+    if (!spec) throw new RangeError(`No ${code} in the script.`);
+    return spec;
+  };
+  for (const [code, price] of Object.entries(start)) ticks.set(byCode(code).id, [{ time: 0, price }]);
+
+  const isOpen = (id: number, at: number) =>
+    !(closures.get(id) ?? []).some(({ from, to }) => at >= from && at < to);
+  const heard = (id: number) => (ticks.get(id) ?? []).filter(({ time }) => time === 0 || isOpen(id, time));
+  const priceAt = (id: number, at: number) => {
+    const tick = heard(id).findLast(({ time }) => time <= at);
+    if (!tick) throw new RangeError(`No price of ${id} at ${at}.`);
+    return tick;
+  };
+
+  return {
+    specs,
+    spec: (id) => specs.find((one) => one.id === id),
+    byCode: (code) => specs.find((one) => one.code === code),
+    isOpen,
+    quote(id, at) {
+      const { time, price } = priceAt(id, at);
+      const flat = { open: price, high: price, low: price, changePercent: 0, volume: 0 };
+      return { id, code: String(id), price, ...flat, isOpen: isOpen(id, at), time };
+    },
+    firstTouch(id, from, to, { above = Infinity, below = -Infinity }) {
+      const later = heard(id).filter(({ time }) => time > from && time <= to);
+      return later.find(({ price }) => price >= above || price <= below) ?? null;
+    },
+    usdRate: (currency, at) => (currency === 'JPY' ? 1 / priceAt(2, at).price : 1),
+    tick(code, at, price) {
+      const { id } = byCode(code);
+      ticks.set(
+        id,
+        [...(ticks.get(id) ?? []), { time: at, price }].sort((one, other) => one.time - other.time),
+      );
+    },
+    close(code, from, to) {
+      const { id } = byCode(code);
+      closures.set(id, [...(closures.get(id) ?? []), { from, to }]);
+    },
+    bars: () => [],
+    pin: () => undefined,
+    move: () => undefined,
+    setOpen: () => undefined,
+    recordings: [],
+    recordedRange: () => null,
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { brokerBench, start } from './testing/broker-bench.ts';
+import { touchPrice } from './touch.ts';
+
+const prices = { EURUSD: 1.08 };
+
+describe('a pending order', () => {
+  it.each([
+    ['falling to its target', 1.07, 1.07],
+    ['rising to its target', 1.09, 1.09],
+  ])('BRK-17 fills at its target, the price %s', async (_how, target, price) => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ kind: 'pending', target });
+    await bench.pass(1000);
+    expect((await bench.read(id)).status).toBe(0);
+    bench.market.tick('EURUSD', start + 1500, price);
+    await bench.pass(1000);
+    expect(await bench.read(id)).toMatchObject({ status: 1, open_price: target, filled_at: start + 1500 });
+    expect(await bench.cash()).toBe(99_993);
+  });
+
+  it('BRK-17 whose target is the price of now fills at the next look', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ kind: 'pending', target: 1.08 });
+    await bench.pass(0);
+    expect(await bench.read(id)).toMatchObject({ status: 1, open_price: 1.08 });
+  });
+
+  it('BRK-16 that cannot be paid any more is cancelled instead of filled', async () => {
+    const bench = await brokerBench({ ...prices, BTCUSD: 50_000 });
+    const pending = await bench.place({ kind: 'pending', target: 1.07, lots: 40 });
+    const bitcoin = await bench.place({ instrumentId: 4, lots: 10 });
+    bench.market.tick('BTCUSD', start + 1000, 43_000);
+    bench.market.tick('EURUSD', start + 2000, 1.07);
+    await bench.pass(3000);
+    expect(await bench.read(bitcoin.id)).toMatchObject({ status: 1 });
+    expect(await bench.read(pending.id)).toMatchObject({ status: 3, reason: 5, open_price: null });
+    expect((await bench.account()).locked).toBe(5000);
+  });
+});
+
+describe('stops', () => {
+  it.each([
+    ['buy', { stopLoss: 1.07 }, 1.07, 2],
+    ['buy', { takeProfit: 1.09 }, 1.09, 3],
+    ['sell', { stopLoss: 1.09 }, 1.09, 2],
+    ['sell', { takeProfit: 1.07 }, 1.07, 3],
+  ] as const)('BRK-17 of a %s with %o close it at the level', async (side, stops, price, reason) => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ side, ...stops });
+    bench.market.tick('EURUSD', start + 1000, price);
+    await bench.pass(60_000);
+    expect(await bench.read(id)).toMatchObject({
+      status: 3,
+      reason,
+      close_price: price,
+      completed_at: start + 1000,
+    });
+  });
+
+  it('BRK-17 the clock may be frozen: a price set by hand counts at once', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ stopLoss: 1.07 });
+    await bench.pass(0);
+    bench.market.tick('EURUSD', start, 1.065);
+    await bench.pass(0);
+    expect(await bench.read(id)).toMatchObject({ status: 3, reason: 2, completed_at: start });
+  });
+
+  it('BRK-17 nothing triggers in a closed market; the first tick after it does', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({ stopLoss: 1.07 });
+    bench.market.close('EURUSD', start + 1000, start + 100_000);
+    bench.market.tick('EURUSD', start + 50_000, 1.0);
+    bench.market.tick('EURUSD', start + 100_000, 1.05);
+    await bench.pass(60_000);
+    expect((await bench.read(id)).status).toBe(1);
+    await bench.pass(60_000);
+    expect(await bench.read(id)).toMatchObject({
+      status: 3,
+      close_price: 1.0499,
+      completed_at: start + 100_000,
+    });
+  });
+});
+
+describe('the price of a trigger', () => {
+  const terms = { spread: 0.0002, precision: 5 };
+
+  it('BRK-18 is the level where the price ran through it', () => {
+    expect(touchPrice('sell', 1.07, 1.0699, terms)).toBe(1.07);
+    expect(touchPrice('sell', 1.07, 1.0698, terms)).toBe(1.07);
+  });
+
+  it('BRK-18 is what the market gives where the price jumped over it', () => {
+    expect(touchPrice('sell', 1.07, 1.06, terms)).toBe(1.0599);
+    expect(touchPrice('buy', 1.07, 1.06, terms)).toBe(1.0601);
+  });
+
+  it('BRK-18 a pip is no jump, where there is no spread', () => {
+    expect(touchPrice('sell', 1.07, 1.0699, { spread: 0, precision: 5 })).toBe(1.07);
+    expect(touchPrice('sell', 1.07, 1.06989, { spread: 0, precision: 5 })).toBe(1.06989);
+  });
+});
