@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
+import { createControl } from './control/control.ts';
 import { readContract } from './gateway/contract.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
@@ -66,6 +67,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
   });
 
+  const control = createControl({ contract, worlds });
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url?.split('?')[0] ?? '/';
     if (contract.methods(path).length > 0) {
@@ -73,6 +76,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       if (await gateway(request, response, world)) return;
     }
     if (serveLogo(path, response)) return;
+    if (await control(request, response)) return;
     if (ownPaths.test(path)) return notFound(response);
     await page(request, response);
   }

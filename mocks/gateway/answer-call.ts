@@ -14,7 +14,8 @@ export type Envelope = { code: number; msg: string; data: unknown };
 export interface CheckedCall {
   world: World;
   operation: ContractOperation;
-  handlers: Handlers;
+  /** Null: nobody has an account, and every answer is drawn. */
+  handlers: Handlers | null;
   parsed: ParsedRequest;
   headers: IncomingHttpHeaders;
   raw: Buffer;
@@ -26,13 +27,13 @@ export interface CheckedCall {
  */
 export async function answerCall(checked: CheckedCall): Promise<Envelope | null> {
   const { world, operation, handlers, parsed, headers, raw } = checked;
+  const refused = world.faults.takeRefusal(operation.id, operation.errorCodes);
+  if (refused) return refusal(refused.code, refused.message);
+  if (!handlers) return null;
   const lang = header(headers, 'lang') as Language;
   const token = header(headers, 'authorization')?.replace(/^Bearer\s+/, '') ?? null;
   const user = token === null ? null : await userOfToken(world.db, token, world.clock.now());
   if (operation.needsLogin && !user) return refusal(errorCodes.SessionEnded, sessionEnded(lang));
-
-  const fault = world.faults.takeRefusal(operation.id);
-  if (fault) return refusal(fault.code, fault.message);
 
   // A handler is typed by its own operation; which one it is, is known at run time only.
   const handler = handlers[operation.id as OperationId] as ((call: Call) => unknown) | undefined;

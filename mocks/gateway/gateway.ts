@@ -71,7 +71,7 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
       prefer,
       seed: world.seed,
       async respond() {
-        if (prefer || !handlers) return null;
+        if (prefer) return null;
         const envelope = await answerCall({ world, operation, handlers, parsed, headers, raw });
         if (envelope) checkCode(operation, envelope);
         return (

@@ -6,7 +6,7 @@ import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import { seedFaker, toSeed } from '../gateway/seed-mock.ts';
 import { vary } from '../gateway/vary.ts';
 import { channelKey, type Channel, type OpenFeed } from './feed.ts';
-import { withoutReferences } from './without-references.ts';
+import { isObject, withoutReferences } from './without-references.ts';
 
 const schemaNames = {
   quotes: 'DayMarketMessage',
@@ -45,14 +45,12 @@ function drawOne(schema: object | undefined, seed: string): unknown {
 
 /** A candle message answers a subscription, so that it names the instrument and period that were asked for. */
 function fitted(drawn: unknown, channel: Channel): ServerMessage {
+  if (channel.kind === 'candles' && isObject(drawn) && isObject(drawn['data'])) {
+    drawn['type'] = `KLINE.${channel.code}`;
+    drawn['data']['period'] = channel.period;
+  }
   // What it really is, is checked before it is sent.
-  const message = drawn as ServerMessage;
-  if (channel.kind !== 'candles' || !('data' in message)) return message;
-  return {
-    ...message,
-    type: `KLINE.${channel.code}`,
-    data: { ...message.data, period: channel.period },
-  } as ServerMessage;
+  return drawn as ServerMessage;
 }
 
 function readDocument(): unknown {

@@ -17,6 +17,7 @@ export function createOutgoing(log: Log): Outgoing {
       return dropped;
     },
     encode(message) {
+      const { type } = message;
       if (validateServerMessage(message)) return JSON.stringify(message);
       dropped += 1;
       const details = (validateServerMessage.errors ?? []).map(
@@ -24,7 +25,7 @@ export function createOutgoing(log: Log): Outgoing {
       );
       log({
         what: 'message breaks the contract, not sent',
-        where: String((message as ServerMessage).type),
+        where: type,
         details,
       });
       return null;

@@ -24,8 +24,11 @@ export interface Faults {
   refuseSockets: boolean;
   /** Adds a fault; it is used up after `times` matching calls. */
   add(fault: OperationFault): void;
-  /** The oldest fault of a kind that fits this operation, counted down; null if there is none. */
-  takeRefusal(operationId: string): RefusalFault | null;
+  /**
+   * The oldest fault of a kind that fits this operation, counted down; null if there is none. One for every operation
+   * passes by those that cannot give its code.
+   */
+  takeRefusal(operationId: string, codes: ReadonlySet<number>): RefusalFault | null;
   takeStatus(operationId: string): StatusFault | null;
   takeHold(operationId: string): HoldFault | null;
   /** Makes this many of the next socket messages of the world unreadable. */
@@ -66,7 +69,8 @@ export function createFaults(): Faults {
     add(fault) {
       operations.push({ ...fault });
     },
-    takeRefusal: (id) => take(id, (fault) => fault.kind === 'refuse'),
+    takeRefusal: (id, codes) =>
+      take(id, (fault): fault is RefusalFault => fault.kind === 'refuse' && codes.has(fault.code)),
     takeStatus: (id) => take(id, (fault) => fault.kind === 'status'),
     takeHold: (id) => take(id, (fault) => fault.kind === 'hold'),
     garble(messages) {

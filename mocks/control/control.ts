@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Contract } from '../gateway/contract.ts';
+import { readBody } from '../gateway/read-body.ts';
+import { TransportError } from '../gateway/transport-error.ts';
+import type { RunningWorld } from '../world/running-world.ts';
+import { worldName } from '../world/world-name.ts';
+import type { Worlds } from '../world/worlds.ts';
+import { whyForbidden } from './access.ts';
+import { acts } from './acts.ts';
+import { BadRequest } from './bad-request.ts';
+import { serveControlPage } from './control-page.ts';
+import { readState } from './read-state.ts';
+import { readWorld } from './requests.ts';
+
+export interface ControlOptions {
+  contract: Contract;
+  worlds: Worlds<RunningWorld>;
+}
+
+/** Whether it was an address of the control API or its page, and so has been answered. */
+export type Control = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/**
+ * SBX-41: `GET /control/state`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with a JSON body, answered with
+ * the new state. The world is the one of the host, or of `?world=`. 400 says what was wrong with a request.
+ */
+export function createControl({ contract, worlds }: ControlOptions): Control {
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://any.invalid');
+    const [, root, area = '', ...rest] = url.pathname.split('/');
+    if (root !== 'control') return false;
+    const forbidden = whyForbidden(request);
+    if (forbidden !== null) {
+      sendJson(response, 403, { error: forbidden });
+      return true;
+    }
+    if (rest.length === 0 && (await serveControlPage(area, request, response))) return true;
+    try {
+      const name = url.searchParams.get('world') ?? worldName(request.headers.host);
+      sendJson(response, 200, await answer(request, rest.length > 0 ? '' : area, name));
+    } catch (error) {
+      const status = statusOf(error);
+      sendJson(response, status, {
+        error: error instanceof Error && status < 500 ? error.message : 'It failed',
+      });
+      if (status === 500) throw error;
+    }
+    return true;
+  };
+
+  async function answer(request: IncomingMessage, area: string, name: string): Promise<unknown> {
+    if (request.method === 'GET') {
+      if (area === 'state') return readState(await worlds.get(name));
+      if (area === 'worlds') return { worlds: worlds.names() };
+      if (area === 'operations') {
+        return {
+          operations: contract.operations.map(({ id, errorCodes }) => ({ id, codes: [...errorCodes] })),
+        };
+      }
+      throw new TransportError(404, 'There is nothing here');
+    }
+    const act = Object.hasOwn(acts, area) ? acts[area] : undefined;
+    if (!act && area !== 'world') throw new TransportError(404, `There is no /control/${area}`);
+    if (request.method !== 'POST') throw new TransportError(405, 'Use POST');
+    const body = await readJson(request);
+    if (act) await act(await worlds.get(name), body, contract);
+    else if (readWorld(body).act === 'reset') await worlds.reset(name);
+    return readState(await worlds.get(name));
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  // A form of another site can send text/plain; JSON it cannot send without being asked first.
+  if (!request.headers['content-type']?.startsWith('application/json'))
+    throw new TransportError(415, 'Send application/json');
+  try {
+    return JSON.parse((await readBody(request)).toString('utf8'));
+  } catch (error) {
+    if (error instanceof TransportError) throw error;
+    throw new BadRequest('The body is not JSON');
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof BadRequest) return 400;
+  return error instanceof TransportError ? error.status : 500;
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
+}

@@ -1,0 +1,160 @@
+// The control page: every form is sent as JSON to its area, and every answer is the world's new state.
+
+const pollEvery = 1000;
+const outcome = document.querySelector('#outcome');
+
+/** @param {string} path @param {object} [body] */
+async function ask(path, body) {
+  const answer = await fetch(`/control/${path}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const data = await answer.json();
+  if (!answer.ok) throw new Error(data.error);
+  return data;
+}
+
+/** @param {string} text @param {'done' | 'problem'} kind */
+function say(text, kind) {
+  outcome.textContent = text;
+  outcome.dataset.kind = kind;
+}
+
+/** What a form says: empty fields are left out, numbers are numbers, local times are UTC. */
+function readForm(form, submitter) {
+  const body = form.dataset.act ? { act: form.dataset.act } : {};
+  const without = (submitter?.dataset.without ?? '').split(' ');
+  for (const field of form.querySelectorAll('input, select')) {
+    if (field.value === '' || without.includes(field.name)) continue;
+    if (field.type === 'number') body[field.name] = Number(field.value);
+    else body[field.name] = field.type === 'datetime-local' ? `${field.value}Z` : field.value;
+  }
+  if (submitter?.name)
+    body[submitter.name] = submitter.name === 'by' ? Number(submitter.value) : submitter.value;
+  return body;
+}
+
+document.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const form = event.target;
+  if (form.dataset.confirm && !confirm(form.dataset.confirm)) return;
+  try {
+    show(await ask(form.dataset.area, readForm(form, event.submitter)));
+    say('Done', 'done');
+    await showWorlds();
+  } catch (error) {
+    say(error.message, 'problem');
+  }
+});
+
+function show(state) {
+  const { clock, sockets } = state;
+  const running = clock.frozen ? 'frozen' : clock.speed === 1 ? 'running' : `running ${clock.speed}×`;
+  const texts = {
+    world: state.world,
+    seed: state.seed,
+    now: clock.now.replace('T', ' '),
+    running,
+    ...sockets,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    for (const place of document.querySelectorAll(`[data-show="${name}"]`)) place.textContent = text;
+  }
+  fillSelects(
+    'instruments',
+    state.instruments.map((one) => one.code),
+  );
+  rows('instruments', state.instruments, (one) => [
+    one.code,
+    one.price.toFixed(one.precision),
+    one.open ? 'open' : 'closed',
+  ]);
+  rows('inbox', state.inbox, (one) => [one.code, one.to, one.purpose, one.sentAt.slice(11, 19)]);
+  rows('accounts', state.accounts, (one) => [
+    one.id,
+    one.demo ? `demo ${one.uid}` : (one.email ?? one.uid),
+    one.balance.toFixed(2),
+  ]);
+  list(
+    'faults',
+    describeFaults(state.faults).map((text) => [text]),
+  );
+}
+
+function describeFaults(faults) {
+  return [
+    faults.latency > 0 && `every answer ${faults.latency} ms late`,
+    faults.refuseSockets && 'new sockets are refused',
+    faults.garbled > 0 && `the next ${faults.garbled} socket messages are garbled`,
+    ...faults.operations.map(
+      (one) => `${one.operationId}: ${one.kind} ${one.code ?? one.status ?? ''} (${one.times}×)`,
+    ),
+  ].filter(Boolean);
+}
+
+/** Options are set once: a list that is open must not change under the pointer. */
+function fillSelects(name, values) {
+  for (const select of document.querySelectorAll(`select[data-fill="${name}"]:empty`)) {
+    const extra = select.dataset.all
+      ? [['', select.dataset.all]]
+      : select.dataset.every
+        ? [['*', select.dataset.every]]
+        : [];
+    for (const [value, text] of [...extra, ...values.map((one) => [one, one])])
+      select.append(new Option(text, value));
+  }
+}
+
+function rows(name, items, cells) {
+  const body = document.querySelector(`[data-rows="${name}"]`);
+  body.replaceChildren(
+    ...items.map((item) => {
+      const row = document.createElement('tr');
+      for (const text of cells(item)) row.insertCell().textContent = text;
+      return row;
+    }),
+  );
+  body.parentElement.hidden = items.length === 0;
+  for (const place of document.querySelectorAll(`[data-empty="${name}"]`)) place.hidden = items.length > 0;
+}
+
+/** @param {string} name @param {[string, string?][]} items text, and where it leads */
+function list(name, items) {
+  const place = document.querySelector(`[data-list="${name}"]`);
+  place.replaceChildren(
+    ...items.map(([text, href]) => {
+      const item = document.createElement('li');
+      const inside = href ? Object.assign(document.createElement('a'), { href }) : item;
+      inside.textContent = text;
+      if (href) item.append(inside);
+      return item;
+    }),
+  );
+}
+
+async function showWorlds() {
+  const { worlds } = await ask('worlds');
+  const port = location.port ? `:${location.port}` : '';
+  const host = (name) => (name === 'default' ? 'localhost' : `${name}.localhost`);
+  list(
+    'worlds',
+    worlds.map((name) => [name, `http://${host(name)}${port}/control`]),
+  );
+}
+
+async function poll() {
+  try {
+    if (!document.hidden) show(await ask('state'));
+  } catch {
+    say('The sandbox does not answer', 'problem');
+  }
+  setTimeout(poll, pollEvery);
+}
+
+const { operations } = await ask('operations');
+fillSelects(
+  'operations',
+  operations.map((one) => one.id),
+);
+await showWorlds();
+await poll();

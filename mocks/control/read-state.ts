@@ -1,0 +1,48 @@
+import { cashOf } from '../broker/ledger.ts';
+import { fromMicros } from '../store/micros.ts';
+import type { OperationFault } from '../world/faults.ts';
+import type { InboxMessage } from '../world/inbox.ts';
+import type { RunningWorld } from '../world/running-world.ts';
+
+/** What the control page shows of a world. Times are ISO 8601, money USD. */
+export interface ControlState {
+  world: string;
+  seed: number;
+  clock: { now: string; frozen: boolean; speed: number };
+  instruments: { code: string; name: string; price: number; precision: number; open: boolean }[];
+  inbox: (Omit<InboxMessage, 'sentAt'> & { sentAt: string })[];
+  faults: { latency: number; refuseSockets: boolean; garbled: number; operations: readonly OperationFault[] };
+  /** `dropped`: messages of ours that broke the contract; `rejected`: commands of clients that did. */
+  sockets: { connected: number; dropped: number; rejected: number };
+  accounts: { id: number; uid: string; email: string | null; demo: boolean; balance: number }[];
+}
+
+/** The newest accounts are those somebody works with. */
+const accountsShown = 50;
+
+export async function readState({ world, live, outgoing }: RunningWorld): Promise<ControlState> {
+  const { market, clock, faults, db } = world;
+  const now = clock.now();
+  const users = await db.selectFrom('users').selectAll().orderBy('id', 'desc').limit(accountsShown).execute();
+  const balances = await Promise.all(users.map(({ id }) => cashOf(db, id)));
+  return {
+    world: world.name,
+    seed: world.seed,
+    clock: { now: new Date(now).toISOString(), frozen: clock.frozen, speed: clock.speed },
+    instruments: market.specs.map(({ id, code, name, precision }) => {
+      const { price, isOpen } = market.quote(id, now);
+      return { code, name, price, precision, open: isOpen };
+    }),
+    inbox: world.inbox.list().map((one) => ({ ...one, sentAt: new Date(one.sentAt).toISOString() })),
+    faults: {
+      latency: faults.latency,
+      refuseSockets: faults.refuseSockets,
+      garbled: faults.garbled,
+      operations: faults.operations,
+    },
+    sockets: { connected: live.size, dropped: outgoing.dropped, rejected: live.rejected },
+    accounts: users.map(({ id, uid, email, is_demo }, index) => {
+      return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balances[index] ?? 0) };
+    }),
+  };
+}

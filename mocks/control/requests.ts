@@ -1,0 +1,104 @@
+import { errorCodes, type ErrorCode } from '../../src/generated/error-codes.ts';
+import { BadRequest } from './bad-request.ts';
+import { readFields, type Fields } from './fields.ts';
+
+/** POST /control/clock. `by` is milliseconds, below 0 for back; `to` is epoch milliseconds (sent as ISO 8601). */
+export type ClockRequest =
+  | { act: 'freeze' | 'resume' }
+  | { act: 'move'; by: number; to?: never }
+  | { act: 'move'; to: number }
+  | { act: 'speed'; speed: number };
+
+/** POST /control/price. `percent` of the price, as 1.5 or −2. */
+export type PriceRequest =
+  | { act: 'pin'; code: string; price: number }
+  | { act: 'unpin'; code: string }
+  | { act: 'move'; code: string; percent: number };
+
+/** POST /control/hours. Without `code`: every instrument. */
+export type HoursRequest = { act: 'open' | 'close' | 'auto'; code: string | null };
+
+/** POST /control/faults. `operation` is an operationId, or '*' for all; each is used up after `times` calls. */
+export type FaultsRequest =
+  | { act: 'latency'; milliseconds: number }
+  | { act: 'refuse'; operation: string; code: Exclude<ErrorCode, 1>; times: number }
+  | { act: 'status'; operation: string; status: number; times: number }
+  | { act: 'hold'; operation: string; times: number }
+  | { act: 'garble'; messages: number }
+  | { act: 'clear' };
+
+/** POST /control/sockets. `drop` cuts those that are open; `refuse` turns new ones away until `accept`. */
+export type SocketsRequest = { act: 'drop' | 'refuse' | 'accept' };
+
+/** POST /control/accounts. `account` is an email address, a uid or an id; without it `end` ends every session. */
+export type AccountsRequest =
+  | { act: 'end'; account: string | null }
+  | { act: 'deposit'; account: string; amount: number };
+
+/** POST /control/world. */
+export type WorldRequest = { act: 'reset' };
+
+const day = 86_400_000;
+const years = 50 * 366 * day;
+
+export function readClock(body: unknown): ClockRequest {
+  const fields = readFields(body);
+  const act = fields.choice('act', ['freeze', 'resume', 'move', 'speed']);
+  if (act === 'speed') return { act, speed: fields.number('speed', 0.001, 100_000) };
+  if (act !== 'move') return { act };
+  return fields.has('to')
+    ? { act, to: fields.moment('to') }
+    : { act, by: fields.number('by', -years, years) };
+}
+
+export function readPrice(body: unknown): PriceRequest {
+  const fields = readFields(body);
+  const act = fields.choice('act', ['pin', 'unpin', 'move']);
+  const code = fields.text('code');
+  if (act === 'pin') return { act, code, price: fields.number('price', Number.MIN_VALUE, 10_000_000) };
+  return act === 'move' ? { act, code, percent: fields.number('percent', -99, 10_000) } : { act, code };
+}
+
+export function readHours(body: unknown): HoursRequest {
+  const fields = readFields(body);
+  return { act: fields.choice('act', ['open', 'close', 'auto']), code: optionalText(fields, 'code') };
+}
+
+export function readFaults(body: unknown): FaultsRequest {
+  const fields = readFields(body);
+  const act = fields.choice('act', ['latency', 'refuse', 'status', 'hold', 'garble', 'clear']);
+  if (act === 'clear') return { act };
+  if (act === 'latency') return { act, milliseconds: fields.wholeNumber('milliseconds', 0, 60_000) };
+  if (act === 'garble') return { act, messages: fields.wholeNumber('messages', 0, 10_000) };
+  const operation = fields.text('operation');
+  const times = fields.has('times') ? fields.wholeNumber('times', 1, 10_000) : 1;
+  if (act === 'status') return { act, operation, times, status: fields.wholeNumber('status', 400, 599) };
+  return act === 'hold' ? { act, operation, times } : { act, operation, times, code: readRefusal(fields) };
+}
+
+export function readSockets(body: unknown): SocketsRequest {
+  return { act: readFields(body).choice('act', ['drop', 'refuse', 'accept']) };
+}
+
+export function readAccounts(body: unknown): AccountsRequest {
+  const fields = readFields(body);
+  const act = fields.choice('act', ['end', 'deposit']);
+  if (act === 'end') return { act, account: optionalText(fields, 'account') };
+  return { act, account: fields.text('account'), amount: fields.number('amount', 0.000001, 100_000_000) };
+}
+
+export function readWorld(body: unknown): WorldRequest {
+  return { act: readFields(body).choice('act', ['reset']) };
+}
+
+function optionalText(fields: Fields, name: string): string | null {
+  return fields.has(name) ? fields.text(name) : null;
+}
+
+function readRefusal(fields: Fields): Exclude<ErrorCode, 1> {
+  const code = fields.wholeNumber('code', 0, 9999);
+  const known = Object.values(errorCodes).find((one) => one === code);
+  if (known === undefined || known === errorCodes.Success)
+    throw new BadRequest('code must be a refusal of the catalogue');
+  return known;
+}
