@@ -47,6 +47,9 @@ export interface Chart {
   repaint(): void;
   resize(width: number, height: number): void;
   toLatest(): void;
+  /** Moves by CSS pixels, as a finger does; and shows this many bars, the newest at the end. */
+  panBy(distance: number): void;
+  zoomTo(bars: number): void;
   /** Handles a key and tells whether it did (CHT-19). */
   press(key: string, shift: boolean): boolean;
   /** The bar that the crosshair is on, else the newest one, with its place among all bars. */
@@ -221,6 +224,8 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
       redraw.flush();
     },
     toLatest,
+    panBy: pan,
+    zoomTo: (bars) => setView(latestView(model.store.n, bars)),
     press(key, shift) {
       const at = cross?.index ?? newest() + 1;
       const step = shift ? 10 : 1;
