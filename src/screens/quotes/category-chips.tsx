@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
-import { categoriesQuery } from '../../api/trading-queries.ts';
+import { categoriesQuery } from '../../api/trading.ts';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import type { Filter } from './visible-instruments.ts';
 

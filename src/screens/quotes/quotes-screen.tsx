@@ -5,7 +5,7 @@ import Search from 'lucide-react/icons/search';
 import User from 'lucide-react/icons/user-round';
 import { useDeferredValue, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { instrumentsQuery } from '../../api/trading-queries.ts';
+import { instrumentsQuery } from '../../api/trading.ts';
 import { errorText } from '../../api/error-text.ts';
 import { connection } from '../../live/connection.ts';
 import { preferences } from '../../state/preferences.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sparklineQuery } from '../../api/trading-queries.ts';
+import { sparklineQuery } from '../../api/trading.ts';
 import { Sparkline } from '../../chart/sparkline.tsx';
 
 const none: readonly number[] = [];

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { closeOrder } from '../../api/trading.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { useMarketOpen } from '../../ui/use-market-open.ts';
+import { OrderFigures } from './order-figures.tsx';
+import type { OrderView } from './order-view.ts';
+import { useChange } from './use-change.ts';
+
+/** ORD-09: closes a position, after a question that shows what it is worth at that moment. */
+export function CloseOrder({ order, onDone }: { order: OrderView; onDone: () => void }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const marketOpen = useMarketOpen(order.instrument);
+  const { busy, run } = useChange(order.id, {
+    send: (id, key) => closeOrder(id, key, { silent: true }),
+    isDone: ({ Status }) => Status === 3,
+    doneText: t`The position is closed`,
+  });
+  const confirm = async () => {
+    const done = await run();
+    setAsking(false);
+    if (done) onDone();
+  };
+  return (
+    <div className="sheet-acts">
+      {order.instrument && (
+        <Link
+          href={`/trade?code=${encodeURIComponent(order.instrument.Code)}`}
+          className="button button-ghost"
+        >
+          <Trans>Chart</Trans>
+        </Link>
+      )}
+      <Button
+        variant="danger"
+        disabled={!marketOpen}
+        note={marketOpen ? undefined : t`The market is closed`}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Close position</Trans>
+      </Button>
+      <Confirm
+        open={asking}
+        title={t`Close this position?`}
+        confirmLabel={t`Close position`}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <OrderFigures order={order} />
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import {
+  formatDateTime,
+  formatLeverage,
+  formatMoney,
+  formatPrice,
+  formatSignedMoney,
+} from '../../i18n/format.ts';
+import { watchPosition } from '../../live/portfolio.ts';
+import { directionClass } from '../../ui/direction.ts';
+import type { OrderView } from './order-view.ts';
+import { positionWriter } from './position-writer.ts';
+import { ReasonText } from './reason-text.tsx';
+
+/** The figures of one order; those of an open one move. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  const list = useRef<HTMLDListElement>(null);
+  const { id, state, precision } = order;
+  useLayoutEffect(() => {
+    if (state !== 'open' || !list.current) return undefined;
+    return watchPosition(id, positionWriter(list.current, precision));
+  });
+  const price = (value: number | null) => formatPrice(value, precision);
+  return (
+    <dl ref={list} className="details">
+      {order.profit !== null && (
+        <Detail term={state === 'open' ? <Trans>Open profit</Trans> : <Trans>Realised profit/loss</Trans>}>
+          <b className={`order-profit num ${directionClass(order.profit)}`}>
+            {formatSignedMoney(order.profit, 6)}
+          </b>
+        </Detail>
+      )}
+      {state !== 'open' && (
+        <Detail term={<Trans>State</Trans>}>
+          <ReasonText order={order} />
+        </Detail>
+      )}
+      {order.openPrice !== null && <Detail term={<Trans>Open price</Trans>}>{price(order.openPrice)}</Detail>}
+      <Detail term={state === 'pending' ? <Trans>Target price</Trans> : <Trans>Requested price</Trans>}>
+        {price(order.requestedPrice)}
+      </Detail>
+      <Detail term={state === 'completed' ? <Trans>Close price</Trans> : <Trans>Current price</Trans>}>
+        <span className="order-price">{price(order.currentPrice)}</span>
+      </Detail>
+      <Detail term={<Trans>Margin</Trans>}>{formatMoney(order.margin, 6)}</Detail>
+      <Detail term={<Trans>Handling fee</Trans>}>{formatMoney(order.commission, 6)}</Detail>
+      <Detail term={<Trans>Leverage</Trans>}>{formatLeverage(order.leverage)}</Detail>
+      <Detail term={<Trans>Stop loss</Trans>}>{price(order.stopLoss)}</Detail>
+      <Detail term={<Trans>Take profit</Trans>}>{price(order.takeProfit)}</Detail>
+      <Detail term={<Trans>Order</Trans>}>
+        <bdi>#{id}</bdi>
+      </Detail>
+      <Detail term={<Trans>Created</Trans>}>{formatDateTime(order.createdAt)}</Detail>
+      {state === 'completed' && (
+        <Detail term={<Trans>Completed</Trans>}>{formatDateTime(order.completedAt)}</Detail>
+      )}
+    </dl>
+  );
+}
+
+function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="detail">
+      <dt>{term}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
+import { session } from '../../state/session.ts';
+import { DemoBadge } from '../../ui/demo-badge.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { listOf } from './order-lists.ts';
+import { OrderTabs } from './order-tabs.tsx';
+import { Orders } from './orders.tsx';
+import './orders-screen.css';
+import { SummaryCard } from './summary-card.tsx';
+
+/** My positions, what waits for its price, and what is over. */
+export function OrdersScreen() {
+  const { t } = useLingui();
+  const { user } = useSnapshot(session);
+  const list = listOf(useSearch());
+  return (
+    <Screen title={t`Orders`} actions={user?.is_demo === 1 && <DemoBadge />}>
+      <SummaryCard list={list} />
+      <OrderTabs list={list} />
+      <Orders key={list} list={list} />
+    </Screen>
+  );
+}

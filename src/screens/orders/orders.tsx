@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { errorText } from '../../api/error-text.ts';
+import { allOrders, instrumentsQuery, ordersQuery } from '../../api/trading.ts';
+import type { OrderList } from '../../api/trading.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { OrderRow } from './order-row.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { orderView } from './order-view.ts';
+import { PlaceholderOrders } from './placeholder-orders.tsx';
+
+/** One list of orders; a row opens its sheet, and the sheet of an order that leaves the list closes (ORD-08). */
+export function Orders({ list }: { list: OrderList }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data: instruments = [] } = useQuery(instrumentsQuery());
+  const query = useInfiniteQuery(ordersQuery(list));
+  const { data, error, refetch } = query;
+  const views = data && allOrders(data.pages).map((order) => orderView(order, instruments));
+  const sheetOrder = views?.find((view) => view.id === chosen) ?? null;
+  return (
+    <PullToRefresh onRefresh={() => refetch()}>
+      {views && views.length > 0 && (
+        <InfiniteList
+          label={t`Orders`}
+          className="orders"
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        >
+          {views.map((view) => (
+            <OrderRow key={view.id} order={view} onOpen={() => setChosen(view.id)} />
+          ))}
+        </InfiniteList>
+      )}
+      {views?.length === 0 && (
+        <EmptyState
+          action={
+            <Link href="/trade" className="orders-trade">
+              <Trans>Go to trading</Trans>
+            </Link>
+          }
+        />
+      )}
+      {!views && error && (
+        <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={query.isFetching} />
+      )}
+      {!views && !error && <PlaceholderOrders />}
+      <OrderSheet order={sheetOrder} onClose={() => setChosen(null)} />
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useField } from 'react-final-form';
+import { instrumentTerms } from '../../domain/instrument-terms.ts';
+import { pipSize } from '../../domain/pip.ts';
+import { profit } from '../../domain/profit.ts';
+import type { StopField as Name } from '../../domain/stops.ts';
+import { formatSignedMoney } from '../../i18n/format.ts';
+import { Field } from '../../ui/field.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { OrderView } from './order-view.ts';
+import { firstStop } from './stops-values.ts';
+
+type Props = { field: Name; order: OrderView; price: number };
+
+/** One stop: a switch, a price, and what it means in money. */
+export function StopField({ field, order, price }: Props) {
+  const { t } = useLingui();
+  const on = useField<boolean>(`${field}On`);
+  const stop = useField<number | null>(field);
+  const label = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
+  const value = stop.input.value || null;
+  const toggle = (checked: boolean) => {
+    if (checked && value === null) stop.input.onChange(firstStop(field, order, price));
+    on.input.onChange(checked);
+  };
+  const wrongSide = stop.meta.error === 'wrong-side';
+  const error = wrongSide ? <WrongSide field={field} order={order} /> : stop.meta.error && t`Enter a price`;
+  return (
+    <div className="stop">
+      <Switch label={label} checked={on.input.value} onChange={toggle} />
+      {on.input.value && (
+        <Field label={t`Price`} hint={<StopMoney order={order} value={value} />} error={error}>
+          {(wiring) => (
+            <Stepper
+              label={label}
+              wiring={wiring}
+              value={value}
+              onChange={stop.input.onChange}
+              step={pipSize(order.precision)}
+              precision={order.precision}
+              from={price}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function WrongSide({ field, order }: { field: Name; order: OrderView }) {
+  const below = (field === 'stopLoss') === (order.side === 'buy');
+  return below ? (
+    <Trans>Must be below the current price</Trans>
+  ) : (
+    <Trans>Must be above the current price</Trans>
+  );
+}
+
+/** Profit or loss in USD if the position is closed at that price. */
+function StopMoney({ order, value }: { order: OrderView; value: number | null }) {
+  if (value === null || order.openPrice === null || !order.instrument) return null;
+  const { contractSize, quoteRate } = instrumentTerms(order.instrument);
+  const { side, lots, openPrice } = order;
+  const money = profit({ side, openPrice, closePrice: value, lots, contractSize, quoteRate });
+  return <Trans>{formatSignedMoney(money)} if it closes there</Trans>;
+}

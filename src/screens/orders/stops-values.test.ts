@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { orderView } from './order-view.ts';
+import { firstStop, stopsGaps, stopsOf, stopsValues } from './stops-values.ts';
+import { testInstrument, testOrder } from './testing/test-order.ts';
+
+const buy = orderView(testOrder({ TargetLossPrice: 1.08 }), [testInstrument]);
+const sell = orderView(testOrder({ OrderType: 2 }), [testInstrument]);
+const off = { stopLossOn: false, stopLoss: null, takeProfitOn: false, takeProfit: null };
+
+describe('stops of an open position', () => {
+  it('ORD-11 starts from the order, or from the draft that a reload left', () => {
+    expect(stopsValues(buy, null)).toEqual({ ...off, stopLossOn: true, stopLoss: 1.08 });
+    expect(stopsValues(buy, { ...off, takeProfitOn: true, takeProfit: 1.1 })).toMatchObject({
+      takeProfit: 1.1,
+    });
+    expect(stopsValues(buy, { takeProfitOn: 'yes', takeProfit: '1.1' })).toEqual(off);
+  });
+
+  it('ORD-11 sends nothing for a stop that is switched off, and keeps its price', () => {
+    expect(stopsOf({ ...off, stopLoss: 1.08 })).toEqual({ stopLoss: null, takeProfit: null });
+  });
+
+  it('ORD-11 asks for a price where a switch is on', () => {
+    expect(stopsGaps({ ...off, stopLossOn: true, takeProfitOn: true }, buy, 1.085)).toEqual({
+      stopLoss: 'missing',
+      takeProfit: 'missing',
+    });
+  });
+
+  it('ORD-11 refuses a stop on the wrong side of the current price', () => {
+    const values = { stopLossOn: true, stopLoss: 1.09, takeProfitOn: true, takeProfit: 1.08 };
+    expect(stopsGaps(values, buy, 1.085)).toEqual({ stopLoss: 'wrong-side', takeProfit: 'wrong-side' });
+    expect(stopsGaps(values, sell, 1.085)).toEqual({});
+  });
+
+  it('ORD-11 starts a stop 20 pips away, on its own side', () => {
+    expect(firstStop('stopLoss', buy, 1.085)).toBe(1.083);
+    expect(firstStop('takeProfit', buy, 1.085)).toBe(1.087);
+    expect(firstStop('stopLoss', sell, 1.085)).toBe(1.087);
+  });
+});

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { forexAccountQuery } from '../../api/account.ts';
+import { ordersQuery } from '../../api/trading.ts';
+import type { OrderList } from '../../api/trading.ts';
+import { freeMargin } from '../../domain/free-margin.ts';
+import { holdPortfolio, portfolio } from '../../live/portfolio.ts';
+import { preferences } from '../../state/preferences.ts';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { BalanceEye } from './balance-eye.tsx';
+import { MarginLevel } from './margin-level.tsx';
+import { SummaryFigure } from './summary-figure.tsx';
+
+/** ORD-05: what I have, what is locked, and how safe it is. Moves with every tick. */
+export function SummaryCard({ list }: { list: OrderList }) {
+  const live = useSnapshot(portfolio);
+  const { balanceHidden: hidden } = useSnapshot(preferences);
+  const { data: account } = useQuery(forexAccountQuery());
+  const { data: orders } = useInfiniteQuery(ordersQuery(list));
+  useEffect(() => holdPortfolio(), []);
+
+  const balance = live.balance ?? account?.balance ?? null;
+  const { floatingProfit, usedMargin } = live;
+  const locked = account?.lock_balance ?? null;
+  const netValue = balance === null || floatingProfit === null ? null : balance + floatingProfit;
+  const realised = orders?.pages[0]?.all_fact_profits ?? null;
+  return (
+    <Card className="summary">
+      <div className="summary-head">
+        <span className="summary-label">
+          {list === 'history' ? <Trans>Total profit/loss</Trans> : <Trans>Open profit</Trans>}
+        </span>
+        <BalanceEye />
+      </div>
+      <Money
+        className="summary-profit"
+        value={list === 'history' ? realised : floatingProfit}
+        digits={6}
+        signed
+        hidden={hidden}
+      />
+      <dl className="summary-figures">
+        <SummaryFigure term={<Trans>Balance</Trans>}>
+          <Money value={balance} hidden={hidden} />
+        </SummaryFigure>
+        <SummaryFigure term={<Trans>Net value</Trans>}>
+          <Money value={netValue} hidden={hidden} />
+        </SummaryFigure>
+        <SummaryFigure term={<Trans>Current margin</Trans>}>
+          <Money value={usedMargin} digits={6} hidden={hidden} />
+        </SummaryFigure>
+        <SummaryFigure term={<Trans>Free margin</Trans>}>
+          <Money value={freeMargin({ balance, floatingProfit, locked })} hidden={hidden} />
+        </SummaryFigure>
+      </dl>
+      <MarginLevel level={live.marginLevel} />
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+import { watchPosition } from '../../live/portfolio.ts';
+import type { OrderView } from './order-view.ts';
+
+/** The newest price of a position, for what must be judged by it; figures that only show it are written past React. */
+export function usePositionPrice({ id, currentPrice }: OrderView): number {
+  const [price, setPrice] = useState(currentPrice);
+  useEffect(() => watchPosition(id, (value) => setPrice(value.price)), [id]);
+  return price;
+}
