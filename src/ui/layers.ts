@@ -15,6 +15,7 @@ const listeners = new Set<() => void>();
 /** A history.go() is under way; nothing is reconciled before its popstate. */
 let travelling = false;
 let settling = false;
+const waiting: (() => void)[] = [];
 
 /** How many dialogs the current entry of history stands for. */
 function depth(): number {
@@ -35,6 +36,16 @@ function reconcile(): void {
     const state: unknown = history.state;
     history.pushState({ ...(typeof state === 'object' ? state : null), layers: depth() + 1 }, '');
   }
+  if (!travelling) for (const act of waiting.splice(0)) act();
+}
+
+/**
+ * Calls `act` as soon as history stands for the dialogs that are open: at once, or after an entry was taken away. Whoever closes a dialog and
+ * replaces the address waits so, lest the dialog's own entry gets the new address and the screen's keeps the old one.
+ */
+export function whenSettled(act: () => void): void {
+  if (settling || travelling) waiting.push(act);
+  else act();
 }
 
 function settle(): void {

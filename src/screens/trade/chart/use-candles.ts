@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { candlesQuery, listCandles } from '../../../api/trading.ts';
+import type { Candle, Instrument, Period } from '../../../generated/rest.d.ts';
+import { joinCandles } from '../../../live/candles.ts';
+
+interface Bars {
+  /** Names what the bars belong to: those of another instrument or period are never shown. */
+  key: string;
+  candles: Candle[] | null;
+  error: unknown;
+}
+
+const none: Candle[] = [];
+
+/**
+ * TRD-08: the newest bars of an instrument, carried on by the socket without a gap: subscribed first, then the snapshot, then what came in
+ * between. Bars known from a moment ago show meanwhile.
+ */
+export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period: Period) {
+  const queryClient = useQueryClient();
+  const key = `${Id} ${period}`;
+  const [bars, setBars] = useState<Bars>({ key, candles: null, error: null });
+  const [listeners] = useState(() => new Set<(candle: Candle) => void>());
+  const { queryKey } = candlesQuery(Id, period);
+
+  useEffect(
+    () =>
+      joinCandles({
+        code: Code,
+        period,
+        load: () => queryClient.fetchQuery(candlesQuery(Id, period)),
+        onSnapshot: (candles) => setBars({ key, candles, error: null }),
+        onCandle: (candle) => listeners.forEach((listener) => listener(candle)),
+        onError: (error) => setBars((old) => ({ ...(old.key === key ? old : { candles: null }), key, error })),
+      }),
+    [Id, Code, period, key, queryClient, listeners],
+  );
+
+  // Another function for another series: the chart subscribes anew when it changes.
+  const subscribe = useCallback(
+    (onCandle: (candle: Candle) => void) => {
+      const listener = (candle: Candle) => onCandle(candle);
+      if (key) listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    [listeners, key],
+  );
+  const loadOlder = useCallback(
+    (before: number) => listCandles({ instrumentId: Id, period, before }),
+    [Id, period],
+  );
+  const known = bars.key === key ? bars.candles : null;
+  const candles = known ?? queryClient.getQueryData<Candle[]>(queryKey) ?? null;
+  const error = bars.key === key && candles === null ? bars.error : null;
+  return {
+    candles: candles ?? none,
+    loading: candles === null && error === null,
+    error,
+    subscribe,
+    loadOlder,
+  };
+}

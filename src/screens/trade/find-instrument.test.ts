@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findInstrument } from './find-instrument.ts';
+import { testInstrument } from './testing/test-instrument.ts';
+
+const closed = testInstrument({ Id: 1, Code: 'AAPL', MarketStatus: 0 });
+const euro = testInstrument({ Id: 2 });
+const gold = testInstrument({ Id: 3, Code: 'XAUUSD' });
+const all = [closed, euro, gold];
+const find = (code: string | null, current: string | null = null, list = all) =>
+  findInstrument(list, { code, current })?.Code ?? null;
+
+it('TRD-01 takes the code of the address, in any case', () => {
+  expect(find('xauusd', 'EURUSD')).toBe('XAUUSD');
+  expect(find(' AAPL ')).toBe('AAPL');
+});
+
+it('TRD-02 knows nothing for a code that nobody knows, whatever was chosen before', () => {
+  expect(find('NOPE', 'EURUSD')).toBeNull();
+});
+
+it('TRD-01 takes the one chosen earlier, else the first open one, else the first', () => {
+  expect(find(null, 'XAUUSD')).toBe('XAUUSD');
+  expect(find(null, 'GONE')).toBe('EURUSD');
+  expect(find('')).toBe('EURUSD');
+  expect(find(null, null, [closed])).toBe('AAPL');
+  expect(find(null, null, [])).toBeNull();
+});

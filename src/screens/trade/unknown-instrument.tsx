@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import SearchX from 'lucide-react/icons/search-x';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** TRD-02: says that the address names no instrument, and the ways out. Without a code, there is none at all. */
+export function UnknownInstrument({ code, onChoose }: { code: string | null; onChoose: () => void }) {
+  if (!code?.trim()) return <EmptyState />;
+  const name = code.trim().toUpperCase();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={<Trans>There is no instrument “{name}”</Trans>}
+      note={<Trans>The link may be mistyped, or the instrument is no longer traded here.</Trans>}
+      action={
+        <div className="trade-ways-out">
+          <Button onClick={onChoose}>
+            <Trans>Choose an instrument</Trans>
+          </Button>
+          <Link href="/" className="button button-ghost">
+            <Trans>All quotes</Trans>
+          </Link>
+        </div>
+      }
+    />
+  );
+}
