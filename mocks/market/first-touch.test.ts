@@ -52,6 +52,9 @@ describe('first touch', () => {
     const level = next.price > price ? { above: next.price } : { below: next.price };
     expect(market.firstTouch(id, time, time + 249, level)).toBeNull();
     expect(market.firstTouch(id, time, time + 250, level)).toEqual({ time: time + 250, price: next.price });
+    const gone = next.price > price ? { below: price } : { above: price };
+    expect(market.firstTouch(id, time, time + 250, gone)).toBeNull();
+    expect(market.firstTouch(id, time - 1, time + 250, gone)).toEqual({ time, price });
   });
 
   it('MKT-16 with the clock standing still the price of that moment counts', () => {

@@ -31,6 +31,10 @@ describe('overlay', () => {
     overlay.pin(500, 5000);
     overlay.move(10, 3000);
     expect(overlay.ruleAt(9000)).toMatchObject({ from: 3000, pinned: null });
+    expect(overlay.pieces(0, 9000).map(({ from, to }) => [from, to])).toEqual([
+      [0, 3000],
+      [3000, 9000],
+    ]);
   });
 
   it('MKT-18 an opening by hand is no price change, and keeps one of the same moment', () => {

@@ -6,9 +6,10 @@ export function splitVolume(volume: number, weights: readonly number[], random: 
   const total = wanted.reduce((sum, share) => sum + share, 0);
   let reached = 0;
   let given = 0;
-  return wanted.map((share, index) => {
+  return wanted.map((share) => {
     reached += share;
-    const upTo = index === wanted.length - 1 ? volume : Math.round((volume * reached) / total);
+    // Summed in the same order, the last one reaches the total exactly.
+    const upTo = Math.round(volume * (reached / total));
     const part = upTo - given;
     given = upTo;
     return part;
