@@ -117,6 +117,18 @@ test('UI-08 a drawer comes from the side where lines begin', async ({ page }) =>
   }
 });
 
+test('UI-10 a question stands in the middle', async ({ page }) => {
+  await open(page, 'page=overlays');
+  await page.getByRole('button', { name: 'Open question' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect
+    .poll(async () => {
+      const box = await question.boundingBox();
+      return box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+    })
+    .toEqual([195, 422]);
+});
+
 test('UI-09 Back closes the topmost, a dialog that gives way keeps its place, and nothing is left over', async ({
   page,
 }) => {
