@@ -7,3 +7,8 @@ import { uuid } from '../state/uuid.ts';
 export function newRequestKey(): string {
   return uuid();
 }
+
+/** The header that carries it. */
+export function keyed(requestKey: string): { 'Idempotency-Key': string } {
+  return { 'Idempotency-Key': requestKey };
+}

@@ -3,6 +3,7 @@ import { call, read } from './call.ts';
 import type { CallOptions } from './call.ts';
 import { formBody } from './form-body.ts';
 import type { Answer } from './read-envelope.ts';
+import { keyed } from './request-key.ts';
 import { readManifest } from './site-manifest.ts';
 
 export interface Credentials {
@@ -13,7 +14,6 @@ export interface Credentials {
 }
 
 const wireContact = { email: 1, phone: 2 } as const;
-const keyed = (requestKey: string) => ({ 'Idempotency-Key': requestKey });
 
 /** Signs in. The caller hands the answer to `signIn` (src/state). */
 export function loginUser(

@@ -2,6 +2,7 @@ import type { Candle, Category, Instrument, Order, OrderPage, Period } from '../
 import { call, read } from './call.ts';
 import type { CallOptions } from './call.ts';
 import type { Answer } from './read-envelope.ts';
+import { keyed } from './request-key.ts';
 
 export type OrderSide = 'buy' | 'sell';
 export type OrderKind = 'market' | 'pending';
@@ -30,7 +31,6 @@ const wireSide = { buy: 1, sell: 2 } as const;
 const wireKind = { market: 1, pending: 0 } as const;
 const wireStatus = { open: 1, pending: 0, history: 3 } as const;
 const wirePrice = (price: number | null): number => price ?? 0;
-const keyed = (requestKey: string) => ({ 'Idempotency-Key': requestKey });
 
 export function listInstruments(options?: CallOptions): Promise<Instrument[]> {
   return read((client, signal) => client.GET('/v1/api/forex/trade_list', { signal }), options);

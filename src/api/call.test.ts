@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../state/preferences.ts';
+import { onSignedOut, session } from '../state/session.ts';
+import { settled } from '../state/testing/storage-event.ts';
+import { ApiError } from './api-error.ts';
+import { onFailure } from './failures.ts';
+import { createDemoAccount, getUser, loginUser } from './session.ts';
+import { fakeServer, json, noAnswer, refusal, success } from './testing/fake-server.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { cancelOrder, closeOrder, listInstruments } from './trading-calls.ts';
+
+let server: FakeServer;
+let reported: ApiError[] = [];
+let stopListening: () => void;
+const key = '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11';
+const close = '/v1/api/forex/close';
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.catch((cause: unknown) => cause);
+  if (!(error instanceof ApiError)) throw new Error('It did not fail with an ApiError');
+  return error;
+};
+
+beforeEach(() => {
+  server = fakeServer();
+  session.token = 'token-0123456789abcdef';
+  reported = [];
+  stopListening = onFailure((error) => reported.push(error));
+});
+afterEach(() => {
+  stopListening();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  i18n.loadAndActivate({ locale: '', messages: {} });
+});
+
+describe('what a call carries', () => {
+  it('API-02 the language on screen and the token', async () => {
+    server.answer('trade_list', () => success([]));
+    i18n.loadAndActivate({ locale: 'jp', messages: {} });
+    await listInstruments();
+    expect(server.sent[0].headers.get('lang')).toBe('jp');
+    expect(server.sent[0].headers.get('authorization')).toBe('Bearer token-0123456789abcdef');
+  });
+
+  it('API-02 before a language is active, the one that will be; never the pseudo-locale', async () => {
+    server.answer('trade_list', () => success([]));
+    preferences.language = 'de';
+    await listInstruments();
+    i18n.loadAndActivate({ locale: 'pseudo', messages: {} });
+    await listInstruments();
+    expect(server.sent.map((sent) => sent.headers.get('lang'))).toEqual(['de', 'en']);
+  });
+
+  it('API-02 no Authorization from a guest', async () => {
+    session.token = null;
+    server.answer('trade_list', () => success([]));
+    await listInstruments();
+    expect(server.sent[0].headers.has('authorization')).toBe(false);
+  });
+
+  it('API-03 t, on a GET', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_767_225_600_000);
+    server.answer('trade_list', () => success([]));
+    await listInstruments();
+    expect(server.sent[0].query).toEqual({ t: '1767225600000' });
+  });
+
+  it('API-03 SES-06 no t and no token in the address of a POST', async () => {
+    server.answer('loginForU', () => success({ token: 'x', user: null }));
+    await loginUser({ account: 'ada@example.com', password: 'se cret&', by: 'email' }, key);
+    const [{ query, body, headers }] = server.sent;
+    expect(query).toEqual({});
+    expect(headers.get('content-type')).toContain('application/x-www-form-urlencoded');
+    expect(body).toBe('account=ada%40example.com&password=se+cret%26&login_type=1');
+  });
+
+  it('API-05 its key, and asks no cache', async () => {
+    server.answer(close, () => success({}));
+    await closeOrder(5, key);
+    expect(server.sent[0].headers.get('idempotency-key')).toBe(key);
+    expect(server.sent[0].cache).toBe('no-store');
+  });
+
+  it('API-04 the manifest’s demo id when a demo account is opened', async () => {
+    server.answer('/site.webmanifest', () => json({ demo_id: 3, is_demo_site: false }));
+    server.answer('createAccountDemoForU', () => success({}));
+    await createDemoAccount(key);
+    expect(server.sent.at(-1)?.query.demo_id).toBe('3');
+  });
+});
+
+describe('what a call gives', () => {
+  it('API-06 data and the server’s message', async () => {
+    server.answer(close, () => success({ Id: 5 }, 'Closed at 1.08'));
+    expect(await closeOrder(5, key)).toEqual({ data: { Id: 5 }, message: 'Closed at 1.08' });
+  });
+
+  it('API-06 a refusal, with the server’s words', async () => {
+    server.answer(close, () => refusal(2001, 'The market is closed'));
+    expect(await failure(closeOrder(5, key))).toMatchObject({
+      kind: 'refused',
+      code: 2001,
+      message: 'The market is closed',
+    });
+    expect(reported).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', () => new Response('<html>')],
+    ['no envelope', () => json({ hello: 1 })],
+    ['a list', () => json([])],
+    ['a text as code', () => json({ code: '1', msg: '', data: {} })],
+    ['no data', () => json({ code: 1, msg: '' })],
+    ['nothing at all', () => new Response(null, { headers: { 'content-length': '0' } })],
+  ])('API-06 kind contract for %s', async (_, reply) => {
+    server.answer(close, reply);
+    expect(await failure(closeOrder(5, key))).toMatchObject({ kind: 'contract', mayHaveHappened: true });
+  });
+
+  it.each([
+    [422, false],
+    [429, false],
+    [500, true],
+    [503, true],
+  ])('API-06 a transport error with its status: %i', async (status, mayHaveHappened) => {
+    server.answer(close, () => json({ code: status, msg: 'Broken', violations: [] }, status));
+    const error = await failure(closeOrder(5, key));
+    expect(error).toMatchObject({ kind: 'transport', code: status, message: 'Broken', mayHaveHappened });
+  });
+
+  it('API-06 a status without a body in our format', async () => {
+    server.answer(close, () => new Response('Bad gateway', { status: 502 }));
+    expect(await failure(closeOrder(5, key))).toMatchObject({ code: 502, message: 'HTTP 502' });
+  });
+
+  it('API-06 silence where the caller shows the failure itself', async () => {
+    server.answer(close, () => refusal(2001));
+    await failure(closeOrder(5, key, { silent: true }));
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('when nobody answers', () => {
+  it('API-07 transport without a code', async () => {
+    server.answer(close, noAnswer);
+    expect(await failure(closeOrder(5, key))).toMatchObject({ kind: 'transport', code: null });
+  });
+
+  it('API-07 offline, when the browser says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.answer(close, noAnswer);
+    expect((await failure(closeOrder(5, key))).kind).toBe('offline');
+  });
+
+  it('API-07 timeout after 15 s', async () => {
+    vi.useFakeTimers();
+    server.answer(close, () => 'never');
+    const call = failure(closeOrder(5, key));
+    let over = false;
+    void call.then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(14_900);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await call).kind).toBe('timeout');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('API-06 API-07 cancelled, which nobody hears of', async () => {
+    server.answer(close, () => 'never');
+    const abort = new AbortController();
+    const call = failure(closeOrder(5, key, { signal: abort.signal }));
+    abort.abort();
+    expect((await call).kind).toBe('cancelled');
+    expect(reported).toEqual([]);
+  });
+
+  it('API-05 nothing that changes something is sent twice', async () => {
+    server.answer(close, noAnswer);
+    await failure(closeOrder(5, key));
+    expect(server.sent).toHaveLength(1);
+  });
+});
+
+describe('API-08 the end of a session', () => {
+  const reasons: string[] = [];
+  const stop = onSignedOut((reason) => reasons.push(reason));
+  beforeEach(() => (reasons.length = 0));
+  afterEach(settled);
+
+  it.each([
+    ['999', () => refusal(999, 'Your session has ended')],
+    ['401', () => json({ code: 401, msg: 'Unauthorised', violations: [] }, 401)],
+  ])('%s ends it', async (_, reply) => {
+    server.answer(close, reply);
+    await failure(closeOrder(5, key));
+    await settled();
+    expect(session.token).toBeNull();
+    expect(reasons).toEqual(['ended']);
+  });
+
+  it('goes without a redirect and without a word at the page’s first call', async () => {
+    server.answer('/api/user/info', () => refusal(999));
+    await failure(getUser({ initial: true }));
+    await settled();
+    expect(reasons).toEqual(['stale']);
+    expect(reported).toEqual([]);
+  });
+
+  it('says nothing of a session that began meanwhile', async () => {
+    server.answer(close, async () => {
+      session.token = 'a-newer-token-456789';
+      return refusal(999);
+    });
+    await failure(closeOrder(5, key));
+    expect(session.token).toBe('a-newer-token-456789');
+  });
+
+  it('is not what another refusal, or a guest’s 401, means', async () => {
+    server.answer('cancel_trade', () => refusal(2004));
+    await failure(cancelOrder(5, key));
+    expect(session.token).not.toBeNull();
+    session.token = null;
+    await settled();
+    reasons.length = 0;
+    server.answer(close, () => json({}, 401));
+    await failure(closeOrder(5, key));
+    await settled();
+    expect(reasons).toEqual([]);
+    stop();
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "https://demo.candlewick.example/trade" }
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, noAnswer } from './testing/fake-server.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+
+let server: FakeServer;
+const load = async () => {
+  vi.resetModules();
+  return import('./host.ts');
+};
+const manifest = (is_demo_site: boolean) =>
+  json({ name: 'Candlewick', demo_id: 3, is_demo_site, simulated_prices: true });
+
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+});
+
+describe('API-01 the API’s host', () => {
+  it('follows the manifest, for calls, socket and pictures', async () => {
+    server.answer('/site.webmanifest', () => manifest(true));
+    const { apiOrigin, socketAddress, assetAddress } = await load();
+    expect(await apiOrigin()).toBe('https://api.candlewick.example');
+    expect(await socketAddress()).toBe('wss://api.candlewick.example/v1/ws');
+    expect(await assetAddress('/logos/EURUSD.svg')).toBe('https://api.candlewick.example/logos/EURUSD.svg');
+    expect(await assetAddress('https://cdn.example/a.svg')).toBe('https://cdn.example/a.svg');
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('is the site’s own without a demo site', async () => {
+    server.answer('/site.webmanifest', () => manifest(false));
+    expect(await (await load()).apiOrigin()).toBe('https://demo.candlewick.example');
+  });
+
+  it.each([
+    ['cannot be reached', noAnswer],
+    ['is missing', () => json({}, 404)],
+    ['is something else', () => new Response('<!doctype html>')],
+    ['says nothing of it', () => json({ name: 'Candlewick' })],
+  ])('is the site’s own when the manifest %s', async (_, reply) => {
+    server.answer('/site.webmanifest', reply);
+    expect(await (await load()).apiOrigin()).toBe('https://demo.candlewick.example');
+  });
+
+  it('does not wait for the manifest at the next visit', async () => {
+    server.answer('/site.webmanifest', () => manifest(true));
+    await (await load()).apiOrigin();
+    server.answer('/site.webmanifest', () => 'never');
+    expect(await (await load()).apiOrigin()).toBe('https://api.candlewick.example');
+  });
+
+  it('asks for the manifest again after a failure', async () => {
+    server.answer('/site.webmanifest', noAnswer);
+    const { readManifest } = await load();
+    expect(await readManifest()).toBeNull();
+    server.answer('/site.webmanifest', () => manifest(true));
+    expect(await readManifest()).toEqual({ is_demo_site: true, demo_id: 3, simulated_prices: true });
+    expect(await readManifest()).not.toBeNull();
+    expect(server.sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '../generated/rest.d.ts';
+import { marketSession } from '../state/market-session.ts';
+import { session, signIn, signOut } from '../state/session.ts';
+import { settled } from '../state/testing/storage-event.ts';
+import { balanceQuery } from './account.ts';
+import { ApiError } from './api-error.ts';
+import { onFailure } from './failures.ts';
+import { queryClient, shouldRetry } from './query-client.ts';
+import { fakeServer, json, noAnswer, refusal, success } from './testing/fake-server.ts';
+import type { FakeServer } from './testing/fake-server.ts';
+import { allOrders, instrumentsQuery, ordersQuery, reloadMine, sparklineQuery } from './trading-queries.ts';
+
+let server: FakeServer;
+let reported: ApiError[];
+let stop: () => void;
+const user = (id: number) => ({
+  token: `token-of-user-${id}-0000`,
+  user: {
+    id,
+    uid: '10000001',
+    email: null,
+    is_demo: 1 as const,
+    invite_code: null,
+    area_code: null,
+    phone: null,
+  },
+});
+const order = (Id: number): Partial<Order> => ({ Id });
+const orderPage = (ids: number[], total: number) =>
+  success({ data: ids.map(order), total, all_fact_profits: 0, balance: 0 });
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  queryClient.clear();
+  server = fakeServer();
+  signIn(user(1));
+  await settled();
+  reported = [];
+  stop = onFailure((error) => reported.push(error));
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+/** Runs a query to its end, the waits between its retries included. */
+async function outcome(query: Promise<unknown>): Promise<unknown> {
+  const ended = query.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(120_000);
+  return ended;
+}
+
+describe('API-07 retries', () => {
+  it.each([
+    ['nobody answers', noAnswer],
+    ['the server broke down', () => json({}, 503)],
+  ])('where %s: two, then the failure is reported once', async (_, reply) => {
+    server.answer('trade_list', reply);
+    expect(await outcome(queryClient.fetchQuery(instrumentsQuery()))).toMatchObject({ kind: 'transport' });
+    expect(server.sent).toHaveLength(3);
+    expect(reported).toHaveLength(1);
+  });
+
+  it.each([
+    ['a refusal', () => refusal(1001)],
+    ['a 422', () => json({}, 422)],
+    ['an answer against the contract', () => json({})],
+  ])('none after %s', async (_, reply) => {
+    server.answer('trade_list', reply);
+    await outcome(queryClient.fetchQuery(instrumentsQuery()));
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('none of what is no failed call', () => {
+    expect(shouldRetry(0, new Error('a bug'))).toBe(false);
+    expect(shouldRetry(0, new ApiError('offline', null, ''))).toBe(false);
+    expect(shouldRetry(1, new ApiError('timeout', null, ''))).toBe(true);
+    expect(shouldRetry(2, new ApiError('timeout', null, ''))).toBe(false);
+  });
+
+  it('API-06 a silent query fails silently', async () => {
+    server.answer('abbreviated_cache_kline', () => refusal(1001));
+    await outcome(queryClient.fetchQuery(sparklineQuery(1)));
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('API-12 who and in what language', () => {
+  it('drops what the former account answered, and keeps what everybody sees', async () => {
+    server.answer('getBalance', () => success({ balance: 5 }));
+    server.answer('trade_list', () => success([]));
+    const mine = balanceQuery().queryKey;
+    await queryClient.fetchQuery(balanceQuery());
+    await queryClient.fetchQuery(instrumentsQuery());
+    expect(queryClient.getQueryData(mine)).toEqual({ balance: 5 });
+    signOut('asked');
+    await settled();
+    expect(queryClient.getQueryData(mine)).toBeUndefined();
+    expect(queryClient.getQueryData(instrumentsQuery().queryKey)).toEqual([]);
+  });
+
+  it('gives each person other keys', () => {
+    const first = balanceQuery().queryKey;
+    session.user = user(2).user;
+    expect(balanceQuery().queryKey).not.toEqual(first);
+  });
+
+  it('reads everything again in a new language', async () => {
+    server.answer('trade_list', () => success([]));
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    const observer = new QueryObserver(queryClient, instrumentsQuery());
+    const unsubscribe = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    i18n.loadAndActivate({ locale: 'fr', messages: {} });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.sent.map((sent) => sent.headers.get('lang'))).toEqual(['en', 'fr']);
+    unsubscribe();
+  });
+});
+
+describe('API-11 pages', () => {
+  it('load until the count reaches the total, and start again from the first after a change', async () => {
+    server.answer('my_deal', ({ query }) => orderPage(query.page === '1' ? [5, 4] : [4, 3], 4));
+    const observer = new InfiniteQueryObserver(queryClient, ordersQuery('open'));
+    const unsubscribe = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observer.getCurrentResult().hasNextPage).toBe(true);
+    await observer.fetchNextPage();
+    expect(observer.getCurrentResult().hasNextPage).toBe(false);
+    const pages = observer.getCurrentResult().data?.pages ?? [];
+    expect(allOrders(pages).map(({ Id }) => Id)).toEqual([5, 4, 3]);
+
+    server.sent.length = 0;
+    await reloadMine();
+    expect(server.sent.map((sent) => sent.query.page)).toEqual(['1']);
+    unsubscribe();
+  });
+
+  it('end at an empty one, whatever the total says', () => {
+    const empty = { data: [], total: 9, all_fact_profits: 0, balance: 0 };
+    expect(ordersQuery('open').getNextPageParam(empty, [empty], 1, [1])).toBeUndefined();
+  });
+});
+
+it('SES-08 keeps the newest trade list, and shows it at once after a reload', async () => {
+  server.answer('trade_list', () => success([{ Id: 1, Code: 'EURUSD' }]));
+  await queryClient.fetchQuery(instrumentsQuery());
+  expect(marketSession.instruments).toMatchObject([{ Code: 'EURUSD' }]);
+  queryClient.clear();
+  expect(instrumentsQuery().initialData).toBe(marketSession.instruments);
+  expect(instrumentsQuery().initialDataUpdatedAt).toBe(Date.now());
+});
