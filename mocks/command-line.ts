@@ -22,6 +22,7 @@ export const flagsHelp = `  --port N       port to listen on (a busy one: the ne
   --frozen       the world's clock stands still
   --replay DIR   play the bars recorded in this directory
   --file DIR     keep worlds in this directory across restarts
+  --mock         answers drawn from the contract, in place of the sandbox
   --help         this text`;
 
 const options = {

@@ -1,17 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { createDevPage } from '../mocks/page/dev-page.ts';
-import { runServer } from '../mocks/run-server.ts';
+import { enableCompileCache } from 'node:module';
 
-/** `npm start`: the sandbox and the app from its sources, in one process at one address. */
-const code = await runServer({
-  command: 'npm start --',
-  flags: process.argv.slice(2),
-  defaultPort: 5173,
-  async addPage(sandbox) {
-    const dev = await createDevPage(fileURLToPath(new URL('..', import.meta.url)), sandbox.server);
-    sandbox.setPage(dev.page);
-    return dev.close;
-  },
-  print: (text) => console.log(text),
-});
-if (code !== null) process.exit(code);
+// Before anything else is loaded: most of a start is the compiling of what it loads.
+enableCompileCache();
+const { startApp } = await import('./start-app.ts');
+await startApp(process.argv.slice(2));

@@ -1,7 +1,5 @@
-import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
+import { readOperations, type PrismOperation } from './read-operations.ts';
 
-/** An operation as Prism reads it. */
-export type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 export type Schema = Record<string, unknown>;
 
 export interface ContractOperation {
@@ -32,7 +30,7 @@ export interface Contract {
 
 /** Reads an OpenAPI document, given as a file name or as an object. Throws when it is not one. */
 export async function readContract(document: string | object): Promise<Contract> {
-  const operations = (await getHttpOperationsFromSpec(document)).map(toOperation);
+  const operations = (await readOperations(document)).map(toOperation);
   const byKey = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
   const methods = new Map<string, string[]>();
   for (const { path, method } of operations) methods.set(path, [...(methods.get(path) ?? []), method]);
