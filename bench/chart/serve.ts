@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+async function answer(file: string, response: ServerResponse): Promise<void> {
+  try {
+    const body = await readFile(file);
+    response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+    response.end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
 
 /**
  * Serves a folder on a free loopback port. The page is isolated from other origins, which gives its clock a resolution
@@ -12,15 +24,7 @@ export async function serve(folder: string): Promise<{ url: string; close(): voi
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = join(folder, pathname === '/' ? 'index.html' : pathname);
-    readFile(file).then(
-      (body) => {
-        response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-        response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-        response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
-        response.end(body);
-      },
-      () => response.writeHead(404).end(),
-    );
+    void answer(file, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

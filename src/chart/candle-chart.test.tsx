@@ -53,7 +53,7 @@ describe('CandleChart', () => {
     browser.frame();
     onRender.mockClear();
     browser.forget();
-    act(() => push?.({ ...bars[299], Close: 399.5 } as Candle));
+    act(() => push?.({ ...bars[299], Close: 399.5 }));
     browser.frame();
     expect(browser.live().length).toBeGreaterThan(0);
     expect(browser.plot()).toEqual([]);
@@ -71,7 +71,7 @@ describe('CandleChart', () => {
     expect(slider().getAttribute('aria-valuenow')).toBe('0');
     fireEvent.keyDown(slider(), { key: 'End' });
     const before = slider().getAttribute('aria-valuetext');
-    act(() => push?.({ ...bars[299], Close: 399.5 } as Candle));
+    act(() => push?.({ ...bars[299], Close: 399.5 }));
     browser.frame();
     expect(slider().getAttribute('aria-valuetext')).toBe(before);
   });
@@ -166,7 +166,7 @@ describe('CandleChart', () => {
     expect(disconnect).toHaveBeenCalled();
     expect(browser.waitingFrames()).toBe(0);
     expect(container.childElementCount).toBe(0);
-    push?.({ ...bars[299], Close: 1 } as Candle);
+    push?.({ ...bars[299], Close: 1 });
     expect(browser.waitingFrames()).toBe(0);
   });
 });

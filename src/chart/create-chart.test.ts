@@ -35,7 +35,7 @@ describe('chart', () => {
         ...more,
       }),
     );
-  const newest = (change: Partial<Candle> = {}): Candle => ({ ...candles(300)[299], ...change }) as Candle;
+  const newest = (change: Partial<Candle> = {}): Candle => ({ ...candles(300)[299], ...change });
 
   beforeEach(() => {
     vi.clearAllMocks();

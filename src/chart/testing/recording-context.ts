@@ -11,7 +11,7 @@ export interface Paint {
 export class RecordingContext {
   readonly paints: Paint[] = [];
   readonly canvas: { width: number; height: number; className?: string };
-  fillStyle: string | CanvasGradient | CanvasPattern = '';
+  fillStyle = '';
   globalAlpha = 1;
   font = '';
   textAlign: CanvasTextAlign = 'start';
@@ -55,6 +55,6 @@ export class RecordingContext {
   }
 
   #note(call: Paint['call'], args: number[], text = ''): void {
-    this.paints.push({ call, args, text, colour: String(this.fillStyle), alpha: this.globalAlpha });
+    this.paints.push({ call, args, text, colour: this.fillStyle, alpha: this.globalAlpha });
   }
 }
