@@ -81,7 +81,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|node_modules/\\.)' },
+    exclude: { path: '(^dist/|/\\.[^./])' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Types count too: a type from above is a dependency on above.
     tsPreCompilationDeps: true,

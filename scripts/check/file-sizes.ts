@@ -8,6 +8,8 @@ export type FileSize = { file: string; lines: number };
 
 const limits = { median: 60, p90: 160, most: 400 };
 const code = /\.(ts|tsx|css|mjs|cjs)$/;
+/** Scratch folders, which git ignores as well. */
+const inHidden = /(^|[\\/])\./;
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('tests');
 
 const share = (sizes: FileSize[], part: number): number =>
@@ -32,7 +34,7 @@ function readSizes(): FileSize[] {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && code.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((file) => !file.includes(join('src', 'generated')))
+      .filter((file) => !file.includes(join('src', 'generated')) && !inHidden.test(file.slice(root.length)))
       .map((file) => ({
         file: file.slice(root.length),
         lines: readFileSync(file, 'utf8').trimEnd().split('\n').length,
