@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { allOrders, ordersQuery, reloadMine } from '../../../api/trading.ts';
 import type { PriceLine } from '../../../chart/price-line.ts';
-import { onOrdersClosed } from '../../../live/closed-orders.ts';
+import { onOrdersClosed } from '../../../live/order-events.ts';
 import { session } from '../../../state/session.ts';
 import { orderLines } from './order-lines.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { instrumentTerms } from '../../../domain/instrument-terms.ts';
-import { writeDraft } from '../../../state/drafts.ts';
+import { readDraft, writeDraft } from '../../../state/drafts.ts';
 import { testInstrument } from '../testing/test-instrument.ts';
 import { dropTicket, keepTicket, readTicket } from './ticket-draft.ts';
 import { emptyTicket, firstLeverage } from './ticket-values.ts';
@@ -31,7 +31,7 @@ it('TKT-06 starts with the usual leverage, or the nearest that is offered', () =
 });
 
 it('TKT-06 remembers the leverage of each instrument, also after its order was placed', () => {
-  keepTicket('EURUSD', { ...emptyTicket(terms, null), leverage: 50 });
+  keepTicket('EURUSD', { ...emptyTicket(terms, null), leverage: 50 }, terms);
   dropTicket('EURUSD');
   expect(readTicket('EURUSD', terms).leverage).toBe(50);
   expect(readTicket('XAUUSD', terms).leverage).toBe(100);
@@ -46,11 +46,14 @@ it('TKT-20 keeps what was typed, for each instrument apart, until its order is p
     stopLossOn: true,
     stopLoss: 1.07,
   };
-  keepTicket('EURUSD', typed);
+  keepTicket('EURUSD', typed, terms);
   expect(readTicket('EURUSD', terms)).toEqual(typed);
   expect(readTicket('XAUUSD', terms).kind).toBe('market');
   dropTicket('EURUSD');
   expect(readTicket('EURUSD', terms).lots).toBe(0.01);
+  keepTicket('EURUSD', typed, terms);
+  keepTicket('EURUSD', emptyTicket(terms, 100), terms);
+  expect(readDraft('ticket.EURUSD')).toBeNull();
 });
 
 it('TKT-20 takes nothing on trust from the storage', () => {

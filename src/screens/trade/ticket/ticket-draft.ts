@@ -25,11 +25,14 @@ export function readTicket(code: string, terms: InstrumentTerms): TicketValues {
   };
 }
 
-/** Keeps the ticket for a reload, a login and an ended session. */
-export function keepTicket(code: string, values: TicketValues): void {
-  writeDraft(ticketName(code), { ...values });
+/** Keeps the ticket for a reload, a login and an ended session; one in which nothing was changed needs no keeping. */
+export function keepTicket(code: string, values: TicketValues, terms: InstrumentTerms): void {
   // Apart from the rest: it outlives the order (TKT-06).
   if (values.leverage !== null) writeDraft(leverageName(code), { leverage: values.leverage });
+  const empty = emptyTicket(terms, values.leverage);
+  const names = Object.keys(empty) as (keyof TicketValues)[];
+  if (names.every((name) => values[name] === empty[name])) dropTicket(code);
+  else writeDraft(ticketName(code), { ...values });
 }
 
 export function dropTicket(code: string): void {

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro';
+import { sideFromWire } from '../../../domain/side.ts';
+import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
+import type { Placing } from './placing.ts';
+
+/** TKT-24: what became of the order, in one sentence; empty while it is not known to be over. */
+export function outcomeTitle(placing: Placing): string {
+  switch (placing.state) {
+    case 'booked':
+      return t`Your order has been confirmed`;
+    case 'not-booked':
+      return t`Your order was not booked`;
+    case 'unknown':
+      return t`It is not known whether your order was booked`;
+    default:
+      return '';
+  }
+}
+
+/** The same, with what follows from it. */
+export function outcomeBody(placing: Placing, precision: number): string {
+  switch (placing.state) {
+    case 'booked': {
+      const { booked, late } = placing;
+      const lots = isolate(formatLots(booked.Quantity));
+      const code = isolate(booked.ForexTradeLists.ShowCode);
+      const price = isolate(formatPrice(booked.Price ?? booked.OriginPrice, precision));
+      const buy = sideFromWire(booked.OrderType) === 'buy';
+      const what = buy ? t`Buy ${lots} ${code} at ${price}` : t`Sell ${lots} ${code} at ${price}`;
+      return late ? t`${what}. The answer was lost on the way; your orders show it.` : what;
+    }
+    case 'not-booked':
+      return t`No answer came, and your orders do not show it. The ticket is as you left it.`;
+    case 'unknown':
+      return t`No answer came, and your orders could not be read. Look at your orders before you send it again.`;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { placeOrder } from '../../../api/place-order.ts';
+import { newRequestKey } from '../../../api/request-key.ts';
+import { reloadMine } from '../../../api/trading.ts';
+import type { NewOrder } from '../../../api/trading.ts';
+import { latestTick } from '../../../live/quotes.ts';
+import { toast } from '../../../ui/toast.ts';
+import { outcomeTitle } from './outcome-text.ts';
+import { idle } from './placing.ts';
+import type { Placing } from './placing.ts';
+
+export interface PlacingOptions {
+  showCode: string;
+  /** The order stands: the draft has done its work. Called also when the screen was left meanwhile. */
+  onBooked: () => void;
+}
+
+/**
+ * Sends an order once and follows it until it is known what became of it (TKT-22, TKT-24). What belongs to one decision has one
+ * Idempotency-Key; a second press while an order is under way does nothing.
+ */
+export function usePlacing({ showCode, onBooked }: PlacingOptions) {
+  const [placing, setPlacing] = useState<Placing>(idle);
+  const busy = useRef(false);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+
+  function tell(next: Placing): void {
+    setPlacing(next);
+    // Nobody is there to see the popup: the outcome of an order is told all the same.
+    if (left.current) toast(outcomeTitle(next), next.state === 'booked' ? 'success' : 'error');
+  }
+
+  async function place(order: NewOrder): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setPlacing({ state: 'sending', order });
+    let late = false;
+    try {
+      const placement = await placeOrder(order, newRequestKey(), {
+        showCode,
+        sentAt: latestTick(order.instrumentId)?.Time ?? undefined,
+        onNoAnswer() {
+          late = true;
+          setPlacing({ state: 'checking', order });
+        },
+      });
+      if (placement.state === 'booked') onBooked();
+      tell(
+        placement.state === 'booked'
+          ? { state: 'booked', order, booked: placement.order, late }
+          : { state: placement.state, order },
+      );
+    } catch {
+      // TKT-23: refused. The server's words are on a toast already, and the ticket is as it was.
+      setPlacing(idle);
+    } finally {
+      busy.current = false;
+      void reloadMine();
+    }
+  }
+  return { placing, place, dismiss: () => setPlacing(idle) };
+}

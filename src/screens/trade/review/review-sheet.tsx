@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { OrderSide } from '../../../api/trading.ts';
+import type { Instrument } from '../../../generated/rest.d.ts';
+import { formatLots } from '../../../i18n/format.ts';
+import { session } from '../../../state/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DemoBadge } from '../../../ui/demo-badge.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { isUnderWay } from '../placing/placing.ts';
+import type { Placing } from '../placing/placing.ts';
+import { RiskWarning } from '../ticket/messages/risk-warning.tsx';
+import { useBlocked } from '../ticket/use-blocked.ts';
+import type { ReadCheckInput } from '../ticket/use-check-input.ts';
+import { ReviewLines } from './review-lines.tsx';
+import { SkipReview } from './skip-review.tsx';
+import './review-sheet.css';
+
+export interface ReviewSheetProps {
+  open: boolean;
+  side: OrderSide;
+  instrument: Instrument;
+  read: ReadCheckInput;
+  placing: Placing;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** TKT-18, TKT-19: everything about the order once more, with a live price, before it is sent. */
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { open, side, instrument, read, placing, onConfirm, onClose } = props;
+  const { user } = useSnapshot(session);
+  const blocked = useBlocked(instrument.Id, side, read);
+  const lots = formatLots(read().values.lots);
+  const sending = isUnderWay(placing);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<Trans>Review your order</Trans>}
+      aside={user?.is_demo === 1 && <DemoBadge />}
+      footer={
+        <>
+          <output className="review-status">
+            {placing.state === 'checking' && (
+              <Trans>No answer came. Checking whether your order was booked…</Trans>
+            )}
+          </output>
+          <Button
+            wide
+            variant={side}
+            busy={sending}
+            disabled={blocked !== ''}
+            note={blocked || undefined}
+            onClick={onConfirm}
+          >
+            {side === 'buy' ? (
+              <Trans>
+                Confirm: buy <bdi className="num">{lots}</bdi> <bdi dir="ltr">{instrument.ShowCode}</bdi>
+              </Trans>
+            ) : (
+              <Trans>
+                Confirm: sell <bdi className="num">{lots}</bdi> <bdi dir="ltr">{instrument.ShowCode}</bdi>
+              </Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <ReviewLines instrument={instrument} side={side} read={read} />
+      <SkipReview />
+      <RiskWarning />
+    </Sheet>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
+import { pipSize } from '../../../../domain/pip.ts';
+import type { Side } from '../../../../domain/side.ts';
+import type { StopField as Name } from '../../../../domain/stops.ts';
+import { Stepper } from '../../../../ui/stepper.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { LiveText } from '../../live/live-text.tsx';
+import { profitAtStop } from '../cost-preview.ts';
+import { stopHint } from '../messages/stop-hint.ts';
+import { referencePrice } from '../reference-price.ts';
+import { startStop } from '../stop-prices.ts';
+import type { ReadCheckInput } from '../use-check-input.ts';
+import { TicketLine } from './ticket-line.tsx';
+import { useValue } from './use-value.ts';
+
+export interface StopFieldProps {
+  id: number;
+  field: Name;
+  terms: InstrumentTerms;
+  read: ReadCheckInput;
+  /** The side that the stops are set for; null while that is not clear. */
+  side: Side | null;
+}
+
+/** TKT-08: a switch, and when it is on, a price near the quote with the money that it stands for. */
+export function StopField({ id, field, terms, read, side }: StopFieldProps) {
+  const { t } = useLingui();
+  const [on, setOn] = useValue(field === 'stopLoss' ? 'stopLossOn' : 'takeProfitOn');
+  const [price, setPrice] = useValue(field);
+  const label = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
+
+  const start = () => {
+    const reference = referencePrice(read());
+    return reference === null ? null : startStop(field, side ?? 'buy', reference, terms);
+  };
+  const toggle = (checked: boolean) => {
+    setOn(checked);
+    // Switched off, it leaves nothing behind: the price will have moved on when it is switched on again.
+    setPrice(checked ? start() : null);
+  };
+  return (
+    <>
+      <Switch label={label} checked={on} onChange={toggle} />
+      {on && (
+        <TicketLine
+          label={field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`}
+          hint={
+            <LiveText
+              id={id}
+              className="ticket-stop-money"
+              text={() => stopHint(profitAtStop(read(), side ?? 'buy', price), side)}
+            />
+          }
+        >
+          {(wiring) => (
+            <Stepper
+              label={field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`}
+              name={field}
+              wiring={wiring}
+              value={price}
+              onChange={setPrice}
+              step={pipSize(terms.precision)}
+              from={price === null ? start() : undefined}
+              precision={terms.precision}
+              placeholder={t`Enter the price`}
+            />
+          )}
+        </TicketLine>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import Info from 'lucide-react/icons/info';
+import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
+import type { Instrument } from '../../../../generated/rest.d.ts';
+import { formatDateTime } from '../../../../i18n/format.ts';
+import { latestTick } from '../../../../live/quotes.ts';
+import { useLiveValue } from '../../live/use-live-value.ts';
+import { nextOpening } from '../../next-opening.ts';
+
+export interface MarketNoteProps {
+  instrument: Instrument;
+  terms: InstrumentTerms;
+}
+
+/** TRD-09, TKT-05: why nothing can be ordered at all, where that is so: a closed market, or no leverage. */
+export function MarketNote({ instrument, terms }: MarketNoteProps) {
+  const { Id, MarketStatus, Sessions } = instrument;
+  const isOpen = useLiveValue(Id, () => (latestTick(Id)?.MarketStatus ?? MarketStatus) === 1);
+  if (isOpen && terms.leverages.length > 0) return null;
+  return (
+    <p className="ticket-note">
+      <Info aria-hidden />
+      {isOpen ? (
+        <Trans>No leverage configured, cannot place order temporarily</Trans>
+      ) : (
+        <span>
+          <Trans>The market is closed.</Trans> <Opening id={Id} sessions={Sessions} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Opening({ id, sessions }: { id: number; sessions: Instrument['Sessions'] }) {
+  // By the server's clock, as far as it has told the time.
+  const opens = useLiveValue(id, () => nextOpening(sessions, latestTick(id)?.Time ?? Date.now()));
+  if (opens === null) return null;
+  const time = formatDateTime(opens);
+  return <Trans comment="when a closed market opens: day and time">It opens on {time}.</Trans>;
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { forexAccountQuery } from '../../../api/account.ts';
+import { basicInfoQuery } from '../../../api/site.ts';
+import { commissionMode } from '../../../domain/commission.ts';
+import { freeMargin } from '../../../domain/free-margin.ts';
+import type { InstrumentTerms } from '../../../domain/instrument-terms.ts';
+import type { Instrument } from '../../../generated/rest.d.ts';
+import { portfolio } from '../../../live/portfolio.ts';
+import { isStale, latestTick } from '../../../live/quotes.ts';
+import { session } from '../../../state/session.ts';
+import type { CheckInput } from './check-ticket.ts';
+import type { TicketValues } from './ticket-values.ts';
+
+/** Reads what the ticket is judged against at this moment; call it as often as ticks come. */
+export type ReadCheckInput = () => CheckInput;
+
+export function useCheckInput(
+  instrument: Instrument,
+  terms: InstrumentTerms,
+  values: TicketValues,
+): ReadCheckInput {
+  const { token } = useSnapshot(session);
+  const { data: basicInfo } = useQuery(basicInfoQuery());
+  const { data: account } = useQuery({ ...forexAccountQuery(), enabled: token !== null });
+  const mode = basicInfo ? commissionMode(basicInfo.trade_fee_type) : null;
+  const locked = account?.lock_balance ?? null;
+  const { Id, MarketStatus } = instrument;
+  return () => {
+    const quote = latestTick(Id);
+    const { balance, floatingProfit } = portfolio;
+    return {
+      terms,
+      mode,
+      values,
+      mid: quote?.Close ?? null,
+      isOpen: (quote?.MarketStatus ?? MarketStatus) === 1,
+      isStale: isStale(Id),
+      freeMargin: freeMargin({ balance, floatingProfit, locked }),
+      isGuest: token === null,
+    };
+  };
+}
