@@ -68,6 +68,18 @@ export function allOrders(pages: readonly OrderPage[]): Order[] {
   return [...new Map(pages.flatMap((page) => page.data).map((order) => [order.Id, order])).values()];
 }
 
+/** Takes orders off the holding list at once, before it is read anew. */
+export function dropOpenOrders(ids: readonly number[]): void {
+  queryClient.setQueriesData<{ pages: OrderPage[]; pageParams: unknown[] }>(
+    { queryKey: mineKey('listOrders', 'open') },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, data: page.data.filter(({ Id }) => !ids.includes(Id)) })),
+      },
+  );
+}
+
 /** After something changed: lists start again from their first page, and everything about my account is read anew. */
 export async function reloadMine(): Promise<void> {
   queryClient.setQueriesData<{ pages: unknown[]; pageParams: unknown[] }>(

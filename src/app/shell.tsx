@@ -2,6 +2,7 @@ import { Activity, Suspense, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { Navigation } from './navigation.tsx';
+import { OrderNews } from './order-news.tsx';
 import { aliases, findRoute } from './route-table.ts';
 import { RouteScreen } from './route-screen.tsx';
 import { SessionEnded } from './session-ended.tsx';
@@ -28,6 +29,7 @@ export function Shell() {
   return (
     <div className="shell" data-tab-bar={route.tabBar}>
       <SessionEnded />
+      <OrderNews />
       <ConnectionStrip />
       <div className="shell-screen">
         <Suspense fallback={<div className="shell-waiting" aria-busy="true" />}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { instrumentsQuery } from '../api/trading-queries.ts';
+import { instrumentsQuery } from '../api/trading.ts';
 import { openConnection } from '../live/connection.ts';
 
 /** APP-05: every navigation opens the connection and scrolls to the top; home finds the place where it was left. */

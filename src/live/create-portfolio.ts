@@ -27,6 +27,7 @@ export interface PortfolioFeed {
   hold(): () => void;
   watchPosition(orderId: number, onChange: (value: PositionValue) => void): () => void;
   onClosed(listener: (ids: number[]) => void): () => void;
+  onOpened(listener: (ids: number[]) => void): () => void;
 }
 
 const unknown: Readonly<PortfolioState> = {
@@ -42,6 +43,7 @@ export function createPortfolio(connection: Connection, holdTopic: HoldTopic): P
   const state = proxy<PortfolioState>({ ...unknown });
   const changed = createEmitter<void>();
   const closed = createEmitter<number[]>();
+  const opened = createEmitter<number[]>();
   const hold = (): (() => void) => holdTopic('FOREX_TRADE');
   let positions = new Map<number, Position>();
   let newest: { data: Portfolio; at: number } | null = null;
@@ -52,6 +54,8 @@ export function createPortfolio(connection: Connection, holdTopic: HoldTopic): P
     if (!newest) return;
     const { data, at } = newest;
     newest = null;
+    const fresh = data.TransOrder.map((position) => position.Id).filter((id) => !positions.has(id));
+    const isFirst = state.receivedAt === null;
     positions = new Map(data.TransOrder.map((position) => [position.Id, position]));
     Object.assign(state, {
       floatingProfit: data.ProfitsTotal,
@@ -61,6 +65,7 @@ export function createPortfolio(connection: Connection, holdTopic: HoldTopic): P
       receivedAt: at,
     } satisfies PortfolioState);
     changed.emit();
+    if (!isFirst && fresh.length > 0) opened.emit(fresh);
   }
 
   connection.onMessage((message) => {
@@ -100,6 +105,7 @@ export function createPortfolio(connection: Connection, holdTopic: HoldTopic): P
       return together(hold(), changed.on(show));
     },
     onClosed: (listener) => together(hold(), closed.on(listener)),
+    onOpened: (listener) => together(hold(), opened.on(listener)),
   };
 }
 

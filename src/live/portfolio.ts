@@ -5,7 +5,7 @@ import { holdTopic } from './topics.ts';
 
 export type { PortfolioState, PositionValue } from './create-portfolio.ts';
 
-/** The page's one portfolio; `closed-orders.ts` gives out its other half. */
+/** The page's one portfolio; `order-events.ts` gives out its other half. */
 export const portfolioFeed = createPortfolio(pageConnection, holdTopic);
 
 /** My account as it moves; null everywhere until the first message, and after signing out. */
