@@ -24,12 +24,14 @@ export function createReader(): (text: unknown) => ServerMessage | null {
       return drop('unparsable', 'not JSON');
     }
     if (validateServerMessage(message)) return message;
-    const [violation] = validateServerMessage.errors ?? [];
-    return drop(
-      kindOf(message),
-      `${violation?.instancePath ?? ''} ${violation?.message ?? 'invalid'}`.trim(),
-    );
+    return drop(kindOf(message), `breaks the contract at ${deepestViolation() || 'its root'}`);
   };
+}
+
+/** Every kind of message was tried; the one that was meant got furthest. */
+function deepestViolation(): string {
+  const paths = validateServerMessage.errors?.map(({ instancePath }) => instancePath) ?? [];
+  return paths.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
 /** A few kinds, whatever a server sends: one a topic, and one for the rest. */

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Period } from '../generated/socket.d.ts';
+import { createCandles } from './create-candles.ts';
+import type { WatchCandles } from './create-candles.ts';
+import { liveWorld } from './testing/live-world.ts';
+import type { LiveWorld } from './testing/live-world.ts';
+
+const open = 1_767_225_600;
+let world: LiveWorld;
+let watchCandles: WatchCandles;
+const push = (Time: number, Close: number, code = 'EURUSD', period: Period = '1min') =>
+  world.sockets.last.say({
+    type: `KLINE.${code}`,
+    data: { period, candle: { Time, Open: 1, High: 9, Low: 1, Close, Volume: 3 } },
+  });
+const watch = (code = 'EURUSD', period: Period = '1min') => {
+  const seen: number[] = [];
+  return { seen, stop: watchCandles(code, period, ({ Close }) => seen.push(Close)) };
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  world = liveWorld();
+  watchCandles = createCandles(world.connection, world.hold);
+  await world.connect();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('LIVE-14 the forming candle', () => {
+  it('comes for its instrument and period only', () => {
+    const { seen } = watch();
+    expect(world.sockets.last.said).toEqual(['sub KLINE.EURUSD 1min']);
+    push(open, 1.1);
+    push(open, 2.2, 'GBPUSD');
+    push(open, 3.3, 'EURUSD', '5min');
+    push(open + 60, 1.2);
+    expect(seen).toEqual([1.1, 1.2]);
+  });
+
+  it('is there at once for whoever joins', () => {
+    watch();
+    push(open, 1.1);
+    expect(watch().seen).toEqual([1.1]);
+  });
+
+  it('is not an old one for whoever comes later', async () => {
+    watch().stop();
+    watch().stop();
+    push(open, 1.1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(watch().seen).toEqual([]);
+  });
+
+  it('ignores a straggler of an earlier bar, and believes a clock that was moved', () => {
+    const { seen } = watch();
+    push(open + 60, 1.2);
+    push(open, 1.1);
+    push(open - 3600, 1.05);
+    push(open - 3540, 1.06);
+    expect(seen).toEqual([1.2, 1.05, 1.06]);
+  });
+
+  it('LIVE-10 starts anew on a new socket', async () => {
+    const { seen } = watch();
+    push(open + 60, 1.2);
+    world.sockets.last.hangUp();
+    await vi.advanceTimersByTimeAsync(1000);
+    world.sockets.last.accept();
+    expect(watch().seen).toEqual([]);
+    push(open, 1.1);
+    expect(seen).toEqual([1.2, 1.1]);
+  });
+
+  it('stops with each watcher by itself, even of the same function', async () => {
+    const seen: number[] = [];
+    const listener = ({ Close }: { Close: number }) => seen.push(Close);
+    const stopOne = watchCandles('EURUSD', '1min', listener);
+    const stopTwo = watchCandles('EURUSD', '1min', listener);
+    push(open, 1.1);
+    stopOne();
+    push(open, 1.2);
+    stopTwo();
+    push(open, 1.3);
+    expect(seen).toEqual([1.1, 1.1, 1.2]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.sockets.last.said.at(-1)).toBe('unsub KLINE.EURUSD 1min');
+  });
+});

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Portfolio } from '../generated/socket.d.ts';
+import { session } from '../state/session.ts';
+import { createPortfolio } from './create-portfolio.ts';
+import type { PortfolioFeed, PositionValue } from './create-portfolio.ts';
+import { liveWorld, portfolioOf, stubFrames } from './testing/live-world.ts';
+import type { LiveWorld } from './testing/live-world.ts';
+
+const now = 1_767_225_600_000;
+const id = 1_050_482;
+const nothing = {
+  floatingProfit: null,
+  marginLevel: null,
+  usedMargin: null,
+  balance: null,
+  receivedAt: null,
+};
+let world: LiveWorld;
+let feed: PortfolioFeed;
+let frames: ReturnType<typeof stubFrames>;
+const push = (rest?: Partial<Portfolio>) =>
+  world.sockets.last.say({ type: 'FOREX_TRADE', data: portfolioOf(rest) });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now });
+  frames = stubFrames();
+  session.token = 'token-0123456789abcdef';
+  await vi.advanceTimersByTimeAsync(0);
+  world = liveWorld();
+  feed = createPortfolio(world.connection, world.hold);
+  await world.connect();
+  world.sockets.last.say({ type: 'login_result', data: { code: 1, msg: '' } });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('LIVE-15 portfolio', () => {
+  it('is unknown until the first message', () => {
+    expect(feed.state).toEqual(nothing);
+  });
+
+  it('is the newest, once a frame', () => {
+    push({ ProfitsTotal: 1 });
+    push();
+    expect(feed.state).toEqual(nothing);
+    frames.run();
+    expect(feed.state).toEqual({
+      floatingProfit: 211,
+      marginLevel: 18_519.4,
+      usedMargin: 541.1,
+      balance: 99_996.5,
+      receivedAt: now,
+    });
+    expect(frames.waiting).toBe(0);
+  });
+
+  it('has no margin level with no open margin, but one of 0 with margin and no equity', () => {
+    push({ CautionMoneyAll: 0, HazardRate: 0, TransOrder: [] });
+    frames.run();
+    expect(feed.state).toMatchObject({ marginLevel: null, usedMargin: 0 });
+    push({ HazardRate: 0 });
+    frames.run();
+    expect(feed.state.marginLevel).toBe(0);
+  });
+
+  it('stays through a lost connection, and goes with the session', async () => {
+    push();
+    frames.run();
+    world.sockets.last.hangUp();
+    await world.turn();
+    expect(feed.state.balance).toBe(99_996.5);
+    session.token = null;
+    await world.turn();
+    expect(feed.state).toEqual(nothing);
+  });
+
+  it('is not what comes after signing out', async () => {
+    push();
+    session.token = null;
+    await world.turn();
+    push();
+    frames.run();
+    expect(feed.state).toEqual(nothing);
+  });
+
+  it('is subscribed to while somebody holds it', async () => {
+    const letGo = feed.hold();
+    letGo();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.sockets.last.said).toEqual(['login', 'sub FOREX_TRADE', 'unsub FOREX_TRADE']);
+  });
+});
+
+describe('LIVE-15 positions', () => {
+  const watch = (order = id) => {
+    const seen: PositionValue[] = [];
+    return { seen, stop: feed.watchPosition(order, (value) => seen.push(value)) };
+  };
+
+  it('tell their watcher what changed, at once if known, then once a frame', () => {
+    const early = watch();
+    push();
+    frames.run();
+    expect(early.seen).toEqual([{ price: 1.08642, profit: 211 }]);
+    expect(watch().seen).toEqual([{ price: 1.08642, profit: 211 }]);
+    push({ Balance: 5 });
+    frames.run();
+    expect(early.seen).toHaveLength(1);
+    push({ TransOrder: [{ Id: id, UpdatePrice: 1.09, FactProfits: -3 }] });
+    frames.run();
+    expect(early.seen.at(-1)).toEqual({ price: 1.09, profit: -3 });
+  });
+
+  it('tell nobody of another’s position, nor after letting go', () => {
+    const other = watch(5);
+    const gone = watch();
+    gone.stop();
+    push();
+    frames.run();
+    expect(other.seen).toEqual([]);
+    expect(gone.seen).toEqual([]);
+  });
+});
+
+describe('LIVE-16 closed orders', () => {
+  it('are told by their ids, at once, and the portfolio is held for it', () => {
+    const told: number[] = [];
+    const stop = feed.onClosed((ids) => told.push(...ids));
+    expect(world.sockets.last.said).toContain('sub FOREX_TRADE');
+    world.sockets.last.say({ type: 'FOREX_CLOSED', data: { ids: [3, 4] } });
+    expect(told).toEqual([3, 4]);
+    stop();
+    world.sockets.last.say({ type: 'FOREX_CLOSED', data: { ids: [5] } });
+    expect(told).toEqual([3, 4]);
+  });
+
+  it('are nobody’s after signing out', async () => {
+    const told = vi.fn();
+    feed.onClosed(told);
+    session.token = null;
+    await world.turn();
+    world.sockets.last.say({ type: 'FOREX_CLOSED', data: { ids: [3] } });
+    expect(told).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../state/session.ts';
+import { liveWorld } from './testing/live-world.ts';
+import type { LiveWorld } from './testing/live-world.ts';
+
+let world: LiveWorld;
+const said = () => world.sockets.last.said;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  session.token = null;
+  await vi.advanceTimersByTimeAsync(0);
+  world = liveWorld();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('LIVE-09 topics', () => {
+  it('are subscribed to once, for any number of holders, and closed 2 s after the last', async () => {
+    await world.connect();
+    const first = world.hold('DAY_MARKET');
+    const second = world.hold('DAY_MARKET');
+    first();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(said()).toEqual(['sub DAY_MARKET']);
+    second();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(said()).toEqual(['sub DAY_MARKET']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(said()).toEqual(['sub DAY_MARKET', 'unsub DAY_MARKET']);
+  });
+
+  it('survive a change of screens', async () => {
+    await world.connect();
+    world.hold('DAY_MARKET')();
+    await vi.advanceTimersByTimeAsync(1500);
+    const letGo = world.hold('DAY_MARKET');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(said()).toEqual(['sub DAY_MARKET']);
+    letGo();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(said()).toEqual(['sub DAY_MARKET', 'unsub DAY_MARKET']);
+    world.hold('DAY_MARKET');
+    expect(said().at(-1)).toBe('sub DAY_MARKET');
+  });
+
+  it('are let go once, however often a holder says so', async () => {
+    await world.connect();
+    const first = world.hold('DAY_MARKET');
+    world.hold('DAY_MARKET');
+    first();
+    first();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(said()).toEqual(['sub DAY_MARKET']);
+  });
+
+  it('are told apart by period', async () => {
+    await world.connect();
+    const minutes = world.hold('KLINE.EURUSD', '1min');
+    world.hold('KLINE.EURUSD', '1day');
+    minutes();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(said()).toEqual(['sub KLINE.EURUSD 1min', 'sub KLINE.EURUSD 1day', 'unsub KLINE.EURUSD 1min']);
+  });
+
+  it('wait for a socket, and are forgotten when let go before', async () => {
+    world.hold('DAY_MARKET');
+    world.hold('KLINE.EURUSD', '1min')();
+    await vi.advanceTimersByTimeAsync(2000);
+    await world.connect();
+    expect(said()).toEqual(['sub DAY_MARKET']);
+  });
+
+  it('LIVE-10 one that lingers is not taken to a new socket, but is there again when somebody wants it', async () => {
+    await world.connect();
+    world.hold('DAY_MARKET')();
+    world.sockets.last.hangUp();
+    await vi.advanceTimersByTimeAsync(500);
+    world.sockets.last.accept();
+    expect(said()).toEqual([]);
+    world.hold('DAY_MARKET');
+    expect(said()).toEqual(['sub DAY_MARKET']);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(said()).toEqual(['sub DAY_MARKET']);
+  });
+});

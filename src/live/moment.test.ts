@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { elapsedSince, momentOf, present } from './moment.ts';
+
+let monotonic = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+  monotonic = 500;
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const pass = (wall: number, page: number) => {
+  vi.setSystemTime(Date.now() + wall);
+  monotonic += page;
+};
+
+describe('LIVE-12 time passed', () => {
+  it('is what both clocks say', () => {
+    const then = present();
+    pass(3000, 3000);
+    expect(elapsedSince(then)).toBe(3000);
+  });
+
+  it('counts a sleep, through which the monotonic clock stood still', () => {
+    const then = present();
+    pass(3_600_000, 10);
+    expect(elapsedSince(then)).toBe(3_600_000);
+  });
+
+  it('is not shortened by a wall clock that was set back', () => {
+    const then = present();
+    pass(-86_400_000, 12_000);
+    expect(elapsedSince(then)).toBe(12_000);
+  });
+
+  it('counts from an epoch time, and never below 0', () => {
+    expect(elapsedSince(momentOf(Date.now() - 4000))).toBe(4000);
+    expect(elapsedSince(momentOf(Date.now() + 4000))).toBe(0);
+  });
+});
