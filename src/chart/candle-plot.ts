@@ -42,7 +42,7 @@ export interface CandlePlot {
 
 /** Room round the plot in CSS pixels; the price axis is as wide as its prices. */
 const room = { top: 6, bottom: 22, axis: 14, narrowest: 50 };
-const labelGap = { price: 44, time: 76 };
+const labelGap = { price: 38, time: 76 };
 
 /** uPlot keeps the canvas, its size and its scales; all paint is ours, straight to its context (CHT-03). */
 export function createPlot(

@@ -209,6 +209,26 @@ describe('chart', () => {
     expect(chart.current()).toMatchObject({ count: 301, candle: { Close: 500 } });
   });
 
+  it('CHT-27 a tick costs the same, however many bars show', () => {
+    const cost = (visible: number) => {
+      chart.zoomTo(visible);
+      browser.frame();
+      forget();
+      chart.put(newest({ Close: 399.5 }));
+      browser.frame();
+      expect(full()).toEqual([]);
+      return live().length;
+    };
+    expect(cost(300)).toBeLessThanOrEqual(cost(20));
+  });
+
+  it('CHT-24 both canvases keep one size', () => {
+    const dimensions = () => [...host.querySelectorAll('canvas')].map((canvas) => canvas.width);
+    expect(dimensions()).toEqual([390, 390]);
+    chart.resize(780, 280);
+    expect(dimensions()).toEqual([780, 780]);
+  });
+
   it('CHT-25 leaves nothing behind', () => {
     const added = vi.spyOn(window, 'removeEventListener');
     const plot = over();
