@@ -60,17 +60,27 @@ export function nextOpen(calendar: CalendarName, at: number): number | null {
   return null;
 }
 
+/** The week last shown of each calendar: a list of instruments asks for the same one over and over. */
+const weeks = new Map<CalendarName, { monday: number; sessions: readonly Session[] }>();
+
 /** MKT-07: the ordinary hours of the week around `at`, holidays left out, clocks as they stand then. */
 export function sessionsOfWeek(calendar: CalendarName, at: number): Session[] {
   const today = Math.floor(at / day);
   const monday = today - ((weekdayOf(today) + 6) % 7);
-  const sessions: Session[] = [];
-  for (let index = 0; index < 7; index++) {
-    for (const span of workOutSpans(tradingHours[calendar], monday + index, false)) {
-      sessions.push({ Day: index + 1, Open: clockFace(span.from), Close: clockFace(span.to) });
-    }
-  }
-  return sessions;
+  let week = weeks.get(calendar);
+  if (week?.monday !== monday)
+    weeks.set(calendar, (week = { monday, sessions: workOutWeek(calendar, monday) }));
+  return week.sessions.map((session) => ({ ...session }));
+}
+
+function workOutWeek(calendar: CalendarName, monday: number): Session[] {
+  return [0, 1, 2, 3, 4, 5, 6].flatMap((index) =>
+    workOutSpans(tradingHours[calendar], monday + index, false).map(({ from, to }) => ({
+      Day: index + 1,
+      Open: clockFace(from),
+      Close: clockFace(to),
+    })),
+  );
 }
 
 function workOutSpans(hours: TradingHours, date: number, withHolidays: boolean): OpenSpan[] {

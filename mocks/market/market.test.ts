@@ -145,6 +145,14 @@ describe('market', () => {
     );
   });
 
+  it('MKT-20 a quote handed out belongs to whoever asked', () => {
+    const now = at('2026-09-16T12:34:56');
+    const id = idOf('EURUSD');
+    const { price } = market.quote(id, now);
+    Object.assign(market.quote(id, now), { price: 0 });
+    expect(market.quote(id, now).price).toBe(price);
+  });
+
   it('MKT-20 over the weekend a quote stands where Friday ended', () => {
     const quote = market.quote(idOf('EURUSD'), at('2026-09-19T15:00'));
     expect(quote).toMatchObject({ isOpen: false, time: at('2026-09-18T20:59:59.750') });

@@ -1,6 +1,8 @@
 import type { Feed } from './feed.ts';
 import type { InstrumentSpec } from './instruments.ts';
 import type { Bar, BarQuery, Market, MarketOptions, Quote } from './market-types.ts';
+import type { Rule } from './overlay.ts';
+import { tickLength } from './part.ts';
 import { periodLength, type Period } from './periods.ts';
 import { createFeeds } from './feeds.ts';
 import { hashText } from './random.ts';
@@ -18,6 +20,7 @@ interface Listed {
   feed: Feed;
   scale: number;
   volumeScale: number;
+  latest?: { tick: number; rule: Rule; quote: Quote };
 }
 
 /** MKT-10: two markets of the same seed agree without talking. Reads no clock: the caller says when it is. */
@@ -61,7 +64,18 @@ export function createMarket(options: MarketOptions): Market {
     return found.reverse();
   }
 
+  /** Between two ticks nothing changes but by hand, and a list asks for all quotes again and again. */
   function quote(id: number, at: number): Quote {
+    const entry = find(id, at);
+    const tick = Math.floor(at / tickLength);
+    const rule = entry.tape.overlay.ruleAt(at);
+    if (entry.latest?.tick !== tick || entry.latest.rule !== rule) {
+      entry.latest = { tick, rule, quote: freshQuote(id, at) };
+    }
+    return { ...entry.latest.quote };
+  }
+
+  function freshQuote(id: number, at: number): Quote {
     const { spec, feed, tape, scale } = find(id, at);
     const tick = tape.lastTick(at) ?? firstTick(feed, at);
     const price = tick.price / scale;
@@ -85,11 +99,6 @@ export function createMarket(options: MarketOptions): Market {
     };
   }
 
-  const priceAt = (id: number, at: number) => {
-    const { feed, tape, scale } = find(id, at);
-    return (tape.lastTick(at) ?? firstTick(feed, at)).price / scale;
-  };
-
   return {
     specs,
     spec: (id) => listed.get(id)?.spec,
@@ -108,7 +117,7 @@ export function createMarket(options: MarketOptions): Market {
     usdRate: (currency, at) =>
       usdRate(currency, (code) => {
         const spec = byCode.get(code);
-        return spec && priceAt(spec.id, at);
+        return spec && quote(spec.id, at).price;
       }),
     pin(id, price, at) {
       const { tape, scale } = find(id, at);
