@@ -41,7 +41,8 @@ export async function readContract(document: string | object): Promise<Contract>
   };
 }
 
-function toOperation(checked: PrismOperation): ContractOperation {
+function toOperation(read: PrismOperation): ContractOperation {
+  const checked = withoutPathParameters(read);
   const extensions: Record<string, unknown> = checked.extensions ?? {};
   const codes = extensions['x-error-codes'];
   const security = checked.security ?? [];
@@ -55,6 +56,13 @@ function toOperation(checked: PrismOperation): ContractOperation {
     checked,
     mocked: withoutRefusals(checked),
   };
+}
+
+/** There are none; Prism would match the address against a template with every request all the same. */
+function withoutPathParameters(operation: PrismOperation): PrismOperation {
+  if (!operation.request || (operation.request.path ?? []).length > 0) return operation;
+  const { path: _path, ...request } = operation.request;
+  return { ...operation, request };
 }
 
 function withoutRefusals(operation: PrismOperation): PrismOperation {
