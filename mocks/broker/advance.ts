@@ -2,7 +2,7 @@ import { fillPrice } from '../../src/domain/fill-price.ts';
 import { opposite } from '../../src/domain/side.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { valueBook } from './account.ts';
-import { loadBook, loadBooks, type Book } from './book.ts';
+import { loadBook, type Book } from './book.ts';
 import { change, type BrokerWorld } from './broker-world.ts';
 import { noteClosed } from './effects.ts';
 import { cancelPending, completePosition, fillPending, reasons } from './order-state.ts';
@@ -25,12 +25,17 @@ type Event = { time: number; userId: number } & ({ touch: Touch } | { stopOut: t
 
 /**
  * BRK-24: carries out, in the order in which they happened, everything that the prices of (from, to] triggered: pending fills,
- * stop losses, take profits and stop-outs of all users. `from` may be minus infinity: an order knows since when it is watched.
+ * stop losses, take profits and stop-outs of all books. `from` may be minus infinity: an order knows since when it is watched.
  * Any length of time at once gives the same as the same time in small pieces.
  */
-export async function advanceOrders(world: BrokerWorld, from: number, to: number): Promise<void> {
+export async function advanceOrders(
+  world: BrokerWorld,
+  books: ReadonlyMap<number, Book>,
+  from: number,
+  to: number,
+): Promise<void> {
   const watches = new Map<number, Watch>();
-  for (const [userId, book] of await loadBooks(world.db)) watches.set(userId, newWatch(book, from, to));
+  for (const [userId, book] of books) watches.set(userId, newWatch(book, from, to));
   for (;;) {
     const event = nextEvent(world, watches, to);
     if (!event) return;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OrderRow, Schema } from '../store/schema.ts';
-import { cashOf } from './ledger.ts';
+import { cashOf, cashOfAll } from './ledger.ts';
 
 /** What one user has in the market: cash in micro-dollars, open positions and pending orders, oldest first. */
 export interface Book {
@@ -16,16 +16,11 @@ export async function loadBook(db: Kysely<Schema>, userId: number): Promise<Book
 
 /** The books of everybody who has something in the market. */
 export async function loadBooks(db: Kysely<Schema>): Promise<Map<number, Book>> {
-  const byUser = new Map<number, OrderRow[]>();
-  for (const order of await liveOrders(db).execute()) {
-    const orders = byUser.get(order.user_id);
-    if (orders) orders.push(order);
-    else byUser.set(order.user_id, [order]);
-  }
-  const books = new Map<number, Book>();
-  for (const [userId, orders] of byUser)
-    books.set(userId, { userId, cash: await cashOf(db, userId), orders });
-  return books;
+  const orders = Map.groupBy(await liveOrders(db).execute(), (order) => order.user_id);
+  const cash = await cashOfAll(db, [...orders.keys()]);
+  return new Map(
+    [...orders].map(([userId, own]) => [userId, { userId, cash: cash.get(userId) ?? 0, orders: own }]),
+  );
 }
 
 export function openOrders(book: Book): OrderRow[] {

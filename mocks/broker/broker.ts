@@ -3,10 +3,10 @@ import type { Stops } from '../../src/domain/stops.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { valueBook, type Account } from './account.ts';
 import { advanceOrders } from './advance.ts';
-import { loadBook } from './book.ts';
 import type { BrokerWorld } from './broker-world.ts';
 import { cancelOrder, closePosition, setStops } from './change-order.ts';
 import { restoreDemoMoney } from './demo-money.ts';
+import { keptBooks } from './kept-books.ts';
 import type { Result } from './refusal.ts';
 import { submitOrder, type OrderInput } from './submit.ts';
 
@@ -40,12 +40,13 @@ export const defaultTradeFeeType = 1;
 
 export function createBroker(world: BrokerWorld, options: BrokerOptions = {}): Broker {
   const mode = commissionMode(options.tradeFeeType ?? defaultTradeFeeType);
+  const books = keptBooks(world.db);
   let advancedTo = Number.NEGATIVE_INFINITY;
 
   async function catchUp(now: number) {
     // BRK-29: a clock that was set back makes the future unseen again; what was booked stays booked.
     if (now < advancedTo) await rewindWatches(world, now);
-    await advanceOrders(world, Math.min(advancedTo, now), now);
+    await advanceOrders(world, await books.all(), Math.min(advancedTo, now), now);
     advancedTo = now;
   }
 
@@ -62,7 +63,7 @@ export function createBroker(world: BrokerWorld, options: BrokerOptions = {}): B
     setStops: (userId, id, stops) => inTurn(() => setStops(world, userId, id, stops)),
     resetDemo: (userId) => inTurn(() => restoreDemoMoney(world, userId)),
     advance: (now) => world.lock(() => catchUp(now)),
-    account: async (userId, now) => valueBook(world.market, await loadBook(world.db, userId), now),
+    account: async (userId, now) => valueBook(world.market, await books.of(userId), now),
   };
 }
 

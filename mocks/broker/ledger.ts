@@ -17,6 +17,9 @@ const counterAccounts = {
   loanRepayment: 'house:loans',
 } as const satisfies Record<PostingType, string>;
 
+/** How many values one query of a list carries. */
+const mostParameters = 500;
+
 export interface Posting {
   type: PostingType;
   userId: number;
@@ -54,6 +57,26 @@ export async function cashOf(db: Kysely<Schema>, userId: number): Promise<number
     .where('account', '=', cashAccount(userId))
     .executeTakeFirstOrThrow();
   return sum;
+}
+
+/** The balances of many users at once, in micro-dollars; a user without entries is not in it. */
+export async function cashOfAll(
+  db: Kysely<Schema>,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  const userOf = new Map(userIds.map((userId) => [cashAccount(userId), userId]));
+  const balances = new Map<number, number>();
+  const accounts = [...userOf.keys()];
+  for (let first = 0; first < accounts.length; first += mostParameters) {
+    const rows = await db
+      .selectFrom('entries')
+      .select((query) => ['account', query.fn.sum<number>('amount').as('sum')])
+      .where('account', 'in', accounts.slice(first, first + mostParameters))
+      .groupBy('account')
+      .execute();
+    for (const { account, sum } of rows) balances.set(userOf.get(account) ?? 0, sum);
+  }
+  return balances;
 }
 
 export function cashAccount(userId: number): string {

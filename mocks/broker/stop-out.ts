@@ -5,8 +5,15 @@ import { valueBook, type Account } from './account.ts';
 import { openOrders, type Book } from './book.ts';
 import { specOf } from './terms.ts';
 
-/** With a foreign quote currency the value drifts with its rate too, so the account is looked at again after this long. */
-const longestStride = 3_600_000;
+/**
+ * Where profit is in a foreign currency, its rate moves the account too. How long such a rate may be left alone depends on the
+ * fraction by which it would have to move to use up its share: a currency moves less than a tenth in a day.
+ */
+const rateStrides = [
+  { fraction: 0.3, stride: 7 * 86_400_000 },
+  { fraction: 0.1, stride: 86_400_000 },
+  { fraction: 0, stride: 3_600_000 },
+] as const;
 
 /**
  * BRK-19: the first moment in [from, to] at which a book is at the stop-out level and something of it can be closed; null if
@@ -51,15 +58,15 @@ function nextTick(market: Market, book: Book, at: number, to: number): number {
 }
 
 function stride(market: Market, book: Book, account: Account, at: number, to: number): number {
-  const exposures = exposureOf(market, book, at);
-  const isForeign = [...exposures.keys()].some((id) => specOf(market, id).quoteCurrency !== 'USD');
-  let next = isForeign ? Math.min(to, at + longestStride) : to;
+  const { byInstrument, foreign } = exposureOf(market, book, account, at);
   const slack = account.equity - (account.usedMargin * stopOutLevel) / 100;
-  for (const [id, exposure] of exposures) {
+  const share = slack / (byInstrument.size + (foreign > 0 ? 1 : 0));
+  const rateStride = rateStrides.find(({ fraction }) => share / foreign >= fraction)?.stride ?? 0;
+  let next = foreign > 0 ? Math.min(to, at + rateStride) : to;
+  for (const [id, exposure] of byInstrument) {
     if (exposure === 0) continue;
     const spec = specOf(market, id);
-    const share = slack / exposures.size / Math.abs(exposure);
-    const distance = Math.max(share, spec.spread / 2, 10 ** -spec.precision);
+    const distance = Math.max(share / Math.abs(exposure), spec.spread / 2, 10 ** -spec.precision);
     const { price } = market.quote(id, at);
     const level = exposure > 0 ? { below: price - distance } : { above: price + distance };
     const tick = market.firstTouch(id, at, next, level);
@@ -68,14 +75,22 @@ function stride(market: Market, book: Book, account: Account, at: number, to: nu
   return next;
 }
 
-/** USD that a rise by one price unit brings, by instrument: buys less sells. */
-function exposureOf(market: Market, book: Book, at: number): Map<number, number> {
-  const exposures = new Map<number, number>();
+/**
+ * USD that a rise by one price unit brings, by instrument (buys less sells), and the USD of profit or loss that stand in
+ * foreign currencies.
+ */
+function exposureOf(market: Market, book: Book, account: Account, at: number) {
+  const byInstrument = new Map<number, number>();
+  const profits = new Map(account.positions.map((position) => [position.id, position.profit]));
+  let foreign = 0;
   for (const order of openOrders(book)) {
     const spec = specOf(market, order.instrument_id);
-    const size = order.lots * spec.contractSize * market.usdRate(spec.quoteCurrency, at);
-    const before = exposures.get(spec.id) ?? 0;
-    exposures.set(spec.id, before + (order.side === 'buy' ? size : -size));
+    const isForeign = spec.quoteCurrency !== 'USD';
+    // The rate itself may rise while nobody looks, and make every price unit weigh more.
+    const rate = market.usdRate(spec.quoteCurrency, at) * (isForeign ? 1.3 : 1);
+    const size = order.lots * spec.contractSize * rate;
+    byInstrument.set(spec.id, (byInstrument.get(spec.id) ?? 0) + (order.side === 'buy' ? size : -size));
+    if (isForeign) foreign += Math.abs(profits.get(order.id) ?? 0);
   }
-  return exposures;
+  return { byInstrument, foreign };
 }
