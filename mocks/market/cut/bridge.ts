@@ -2,14 +2,20 @@ import type { Part } from '../part.ts';
 import type { Random } from '../random.ts';
 import type { Slot } from './slot.ts';
 
+/** Opens and closes of a part's children, one after the other: open, close, open, close … */
+export type Path = Float64Array;
+
 /**
- * Opens and closes of the children, wicks and volumes not yet drawn: a Brownian bridge from the parent's
- * open to its close that stays within its range. Each open is a point or two off the close before it.
+ * A Brownian bridge from the parent's open to its close that stays within its range. Each open is a point
+ * or two off the close before it.
  */
-export function bridge(parent: Part, slots: readonly Slot[], random: Random): Part[] {
-  let remaining = slots.reduce((sum, { variance }) => sum + variance, 0);
+export function bridge(parent: Part, slots: readonly Slot[], random: Random): Path {
+  const path = new Float64Array(slots.length * 2);
+  let remaining = 0;
+  for (const { variance } of slots) remaining += variance;
   let price = parent.open;
-  return slots.map(({ time, span, variance }, index) => {
+  for (let index = 0; index < slots.length; index++) {
+    const { variance } = slots[index];
     const open = index === 0 ? parent.open : step(price, parent, random);
     price = parent.close;
     if (index < slots.length - 1) {
@@ -20,9 +26,10 @@ export function bridge(parent: Part, slots: readonly Slot[], random: Random): Pa
       price = reflect(Math.round(target), parent.low, parent.high);
       remaining -= variance;
     }
-    const [high, low] = open > price ? [open, price] : [price, open];
-    return { time, span, open, high, low, close: price, volume: 0 };
-  });
+    path[index * 2] = open;
+    path[index * 2 + 1] = price;
+  }
+  return path;
 }
 
 /** MKT-12: the next tick's price is never the same again, unless the parent never moved either. */

@@ -11,8 +11,9 @@ const kept: ReadonlyMap<number, number> = new Map([
   [30 * minute, 320],
   [15 * minute, 320],
   [5 * minute, 128],
-  [minute, 8],
-  [second, 4],
+  [minute, 16],
+  [10 * second, 16],
+  [second, 8],
 ]);
 
 export interface CutterOptions {

@@ -1,6 +1,6 @@
 import type { Part } from '../part.ts';
 import type { Random } from '../random.ts';
-import { bridge } from './bridge.ts';
+import { bridge, type Path } from './bridge.ts';
 import type { Slot } from './slot.ts';
 import { splitVolume } from './split-volume.ts';
 import { drawWicks } from './wicks.ts';
@@ -32,13 +32,18 @@ export function split(parent: Part, openings: readonly Opening[], random: Random
     variance: variance * weight,
   }));
 
-  let children = bridge(parent, slots, random);
-  let distance = fromExtremes(parent, children, slots);
+  let path = bridge(parent, slots, random);
+  let distance = fromExtremes(parent, path, slots);
   for (let attempt = 1; attempt < attempts && distance > 1; attempt++) {
-    const others = bridge(parent, slots, random);
-    const reached = fromExtremes(parent, others, slots);
-    if (reached < distance) [children, distance] = [others, reached];
+    const other = bridge(parent, slots, random);
+    const reached = fromExtremes(parent, other, slots);
+    if (reached < distance) [path, distance] = [other, reached];
   }
+  const children = slots.map(({ time, span }, index): Part => {
+    const open = path[index * 2];
+    const close = path[index * 2 + 1];
+    return { time, span, open, high: Math.max(open, close), low: Math.min(open, close), close, volume: 0 };
+  });
 
   drawWicks(parent, children, slots, random);
   const weights = openings.map(({ weight }) => weight);
@@ -48,14 +53,14 @@ export function split(parent: Part, openings: readonly Opening[], random: Random
   return children;
 }
 
-/** How far the bodies stay from the parent's high and low, in deviations of the child that comes nearest. */
-function fromExtremes(parent: Part, children: readonly Part[], slots: readonly Slot[]): number {
+/** How far the path stays from the parent's high and low, in deviations of the child that comes nearest. */
+function fromExtremes(parent: Part, path: Path, slots: readonly Slot[]): number {
   let top = Infinity;
   let bottom = Infinity;
-  for (let index = 0; index < children.length; index++) {
-    const reach = Math.sqrt(slots[index].variance) + 1;
-    top = Math.min(top, (parent.high - children[index].high) / reach);
-    bottom = Math.min(bottom, (children[index].low - parent.low) / reach);
+  for (let index = 0; index < path.length; index++) {
+    const reach = Math.sqrt(slots[index >> 1].variance) + 1;
+    top = Math.min(top, (parent.high - path[index]) / reach);
+    bottom = Math.min(bottom, (path[index] - parent.low) / reach);
   }
   return Math.max(top, bottom);
 }
