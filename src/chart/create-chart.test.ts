@@ -96,12 +96,19 @@ describe('chart', () => {
     chart.press('Home', false);
     browser.frame();
     expect(onFollowing).toHaveBeenLastCalledWith(false);
-    forget();
-    const before = full().length;
+    const place = () => host.querySelector<HTMLElement>('.chart-cross-v')?.style.transform;
+    const before = place();
+    expect(before).toMatch(/translateX/);
     chart.put(newest({ Time: 301 * 60 }));
     browser.frame();
-    expect(full().length).toBeGreaterThan(before);
-    expect(onFollowing).toHaveBeenLastCalledWith(false);
+    expect(place()).toBe(before);
+    chart.press('End', false);
+    browser.frame();
+    const atEnd = place();
+    chart.put(newest({ Time: 302 * 60 }));
+    browser.frame();
+    expect(place()).not.toBe(atEnd);
+    chart.press('Home', false);
     chart.toLatest();
     expect(onFollowing).toHaveBeenLastCalledWith(true);
   });
@@ -238,9 +245,11 @@ describe('chart', () => {
     expect(host.childElementCount).toBe(0);
     expect(browser.waitingFrames()).toBe(0);
     onFollowing.mockClear();
-    plot?.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 1, pointerType: 'touch', clientX: 10 }));
     plot?.dispatchEvent(
-      new PointerEvent('pointermove', { pointerId: 1, pointerType: 'touch', clientX: 300 }),
+      new PointerEvent('pointerdown', { bubbles: true, pointerId: 1, pointerType: 'touch', clientX: 10 }),
+    );
+    plot?.dispatchEvent(
+      new PointerEvent('pointermove', { bubbles: true, pointerId: 1, pointerType: 'touch', clientX: 300 }),
     );
     expect(onFollowing).not.toHaveBeenCalled();
     expect(browser.waitingFrames()).toBe(0);
