@@ -114,7 +114,7 @@ export function createTape(feed: Feed, key: number, dailyVolatility: number): Ta
   };
 }
 
-/** The feed's points whose shown price reaches a level: rounding is monotone, so the edge is found by halves. */
+/** The points of the feed that show as a price at or beyond a level, once multiplied and rounded. */
 function unshown({ above, below }: Level, factor: number): Level {
   if (factor === 1) return { above, below };
   return {
