@@ -18,7 +18,7 @@ export function normalAccount(account: string): string {
   return account.includes('@') ? account.trim().toLowerCase() : account.replace(/\D/g, '');
 }
 
-/** SIGN-31: reads the name of a new account; a phone number comes with its calling code in front, as `area_id` says. */
+/** ACC-08: reads the name of a new account; a phone number comes with its calling code in front, as `area_id` says. */
 export function parseAccount(kind: ContactKind, account: string, areaId?: number): Parsed {
   const normal = normalAccount(account);
   if (kind === 1) {

@@ -32,7 +32,7 @@ const allAreas: readonly Area[] = table
     return { id: index + 1, code, global_code };
   });
 
-/** SIGN-30: what can be chosen. */
+/** ACC-07: what can be chosen. */
 export const servedAreas = allAreas.filter((area) => !excludedCountries.includes(area.code));
 
 export function findArea(id: number | undefined): Area | undefined {

@@ -27,7 +27,7 @@ export const codeHandlers = {
 } satisfies Handlers;
 
 /**
- * SIGN-25: for a registration an account that is taken is refused; for a new password the answer is the same whether
+ * ACC-06: for a registration an account that is taken is refused; for a new password the answer is the same whether
  * there is such an account or not, and only an account gets a code.
  */
 async function sendCode(

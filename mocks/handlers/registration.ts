@@ -14,7 +14,7 @@ import { wireSession } from './wire-user.ts';
 
 /** Tag `session`: a new account, and a new password for one. */
 export const registrationHandlers = {
-  // SIGN-23: the code is used up last, so that a typing error elsewhere does not cost it.
+  // ACC-04: the code is used up last, so that a typing error elsewhere does not cost it.
   async registerUser({ world, lang, body }) {
     const { db } = world;
     const parsed = parseAccount(body.type, body.account, body.area_id);
@@ -79,7 +79,7 @@ export const registrationHandlers = {
   }),
 } satisfies Handlers;
 
-/** SIGN-24: a new password ends every other session of the account. */
+/** ACC-05: a new password ends every other session of the account. */
 async function setPassword(
   { db, events }: Pick<World, 'db' | 'events'>,
   userId: number,

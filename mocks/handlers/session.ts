@@ -13,7 +13,7 @@ import { wireSession, wireUser } from './wire-user.ts';
 
 /** Tag `session`: signing in, the demo account, who I am. */
 export const sessionHandlers = {
-  // SIGN-22: the answer does not tell whether the account or the password was wrong.
+  // ACC-03: the answer does not tell whether the account or the password was wrong.
   async loginUser({ world, lang, body }) {
     if (!isAccountName(body.account)) return refusal(lang, errorCodes.InvalidInput, 'accountMissing');
     const account = normalAccount(body.account);

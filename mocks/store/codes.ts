@@ -8,7 +8,7 @@ const minute = 60_000;
 export const codeLength = 10 * minute;
 export const resendAfter = minute;
 
-/** SIGN-20: keeps a code for one recipient and purpose; null where the last one is less than a minute old. */
+/** ACC-01: keeps a code for one recipient and purpose; null where the last one is less than a minute old. */
 export async function keepCode(
   db: Kysely<Schema>,
   code: { recipient: string; purpose: Purpose; code: string; now: number },
@@ -29,7 +29,7 @@ export async function keepCode(
   return true;
 }
 
-/** SIGN-21: whether the newest code is this one and still good; it then is used up. An older code is void. */
+/** ACC-02: whether the newest code is this one and still good; it then is used up. An older code is void. */
 export async function useCode(
   db: Kysely<Schema>,
   given: { recipient: string; purpose: Purpose; code: string; now: number },

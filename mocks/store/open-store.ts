@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
 /**
- * Opens the store of one world, with its tables up to date (LED-10). Without a file it lives in memory and ends with the
+ * Opens the store of one world, with its tables up to date (LED-06). Without a file it lives in memory and ends with the
  * process; a file is kept with a write-ahead log, so that a world survives a restart.
  *
  * There is one connection, and Kysely gives it to one piece of work at a time: inside a transaction use the transaction,

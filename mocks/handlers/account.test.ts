@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { post } from '../broker/ledger.ts';
+import { callerOf, dataOf, wednesday } from './testing/caller.ts';
+
+const off = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 };
+
+it('LED-07 a balance is cash, and locked margin a part of it', async () => {
+  const { call, demo, idOf } = await callerOf();
+  await demo();
+  const query = {
+    type: 1,
+    cont: 1,
+    forex_id: idOf('EURUSD'),
+    status: 0,
+    ...off,
+    target_price: 0.5,
+    multiple: 100,
+  } as const;
+  const { Id: id } = dataOf(await call('submitOrder', { query }));
+  expect(await call('getBalance')).toMatchObject({ data: { balance: 100_000 } });
+  expect(await call('getForexAccount')).toMatchObject({ data: { balance: 100_000, lock_balance: 507 } });
+  await call('cancelOrder', { query: { id } });
+  expect(await call('getForexAccount')).toMatchObject({ data: { balance: 100_000, lock_balance: 0 } });
+});
+
+it('LED-05 every change of the balance is a record in words, the newest first', async () => {
+  const { call, demo, idOf, world } = await callerOf();
+  const userId = await demo();
+  const query = { type: 1, cont: 1, forex_id: idOf('EURUSD'), status: 1, ...off, multiple: 100 } as const;
+  const { Id: id } = dataOf(await call('submitOrder', { query }));
+  world.clock.moveTo(wednesday + 1000);
+  const { FactProfits } = dataOf(await call('closeOrder', { query: { id } }));
+  await post(world.db, {
+    type: 'adjustment',
+    userId,
+    amount: 5_000_000,
+    at: wednesday + 2000,
+    memo: 'Goodwill',
+  });
+  const { list, total } = dataOf(await call('listBalanceRecords', { query: { page: 1 } }));
+  expect(total).toBe(4);
+  expect(list.map(({ Value, Type, Memo, MemoTran }) => ({ Value, Type, Memo, MemoTran }))).toEqual([
+    { Value: 5, Type: 10, Memo: 'Goodwill', MemoTran: '' },
+    {
+      Value: FactProfits,
+      Type: 4,
+      Memo: '',
+      MemoTran: `${FactProfits < 0 ? 'Loss' : 'Profit'} of order ${id} EUR/USD`,
+    },
+    { Value: -7, Type: 5, Memo: '', MemoTran: `Commission of order ${id} EUR/USD` },
+    { Value: 100_000, Type: 8, Memo: '', MemoTran: 'Simulated money' },
+  ]);
+  expect(list[1]?.CreatedAtTran).toBe('2026-10-14T10:00:01.000Z');
+});
+
+it('BRK-28 a demo account is reset, a real one is not', async () => {
+  const { call, demo, signIn } = await callerOf();
+  await demo();
+  expect(await call('resetDemoAccount')).toMatchObject({ data: { balance: 100_000 } });
+  signIn(1);
+  expect(await call('resetDemoAccount')).toMatchObject({ code: 0, msg: 'Only a demo account can be reset' });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { callerOf, dataOf, wednesday } from './testing/caller.ts';
+
+describe('instruments', () => {
+  it('BRK-35 every instrument carries all that a ticket needs, optional fields included', async () => {
+    const { call } = await callerOf();
+    const list = dataOf(await call('listInstruments'));
+    expect(list.length).toBeGreaterThanOrEqual(40);
+    for (const instrument of list) {
+      expect(instrument.QuoteRate).toBeGreaterThan(0);
+      expect(instrument.Spread).toBeGreaterThan(0);
+      expect(instrument.ForexQuotations.Close).toBeGreaterThan(0);
+      expect(instrument.MarginMode === 1).toBe(instrument.ForexMargin !== undefined);
+      expect(instrument.Sessions?.length).toBeGreaterThan(0);
+    }
+    expect(list.some(({ HasForexMultiple }) => HasForexMultiple.length === 0)).toBe(true);
+    expect(list.filter(({ MarketStatus }) => MarketStatus === 1).length).toBeGreaterThan(10);
+  });
+
+  it('BRK-35 each belongs to one of the five categories', async () => {
+    const { call } = await callerOf();
+    const categories = dataOf(await call('listCategories'));
+    expect(categories.map(({ NameShowTrans }) => NameShowTrans)).toEqual([
+      'Forex',
+      'Metals',
+      'Indices',
+      'Crypto',
+      'Shares',
+    ]);
+    const ids = new Set(categories.map(({ Id }) => Id));
+    for (const { CategoryId } of dataOf(await call('listInstruments'))) expect(ids).toContain(CategoryId);
+  });
+
+  it('BRK-30 a search finds the code itself first, then its start, then names', async () => {
+    const { call } = await callerOf();
+    const found = async (searchCurrency: string) =>
+      dataOf(await call('searchInstruments', { query: { searchCurrency } })).map(({ Code }) => Code);
+    expect((await found('eur/usd'))[0]).toBe('EURUSD');
+    expect((await found('EUR')).slice(0, 2).every((code) => code.startsWith('EUR'))).toBe(true);
+    expect(await found('apple')).toEqual(['AAPL']);
+    expect(await found('no such thing')).toEqual([]);
+  });
+
+  it('BRK-36 candles are the newest bars, or those before a time, oldest first', async () => {
+    const { call, idOf } = await callerOf();
+    const query = { forex_id: idOf('EURUSD'), period: '15min' } as const;
+    const newest = dataOf(await call('listCandles', { query }));
+    expect(newest.length).toBe(300);
+    expect(newest.at(-1)?.Time).toBe(wednesday / 1000);
+    const before = newest[0]?.Time ?? 0;
+    const older = dataOf(await call('listCandles', { query: { ...query, before, limit: 10 } }));
+    expect(older.length).toBe(10);
+    expect(older.at(-1)?.Time).toBeLessThan(before);
+    expect(dataOf(await call('listSparkline', { query })).length).toBe(60);
+  });
+
+  it('BRK-36 refuses an instrument that is not there', async () => {
+    const { call } = await callerOf();
+    expect(await call('listCandles', { query: { forex_id: 999_999, period: '1day' } })).toMatchObject({
+      code: 1001,
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { callerOf, dataOf, wednesday } from './testing/caller.ts';
+
+const off = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 };
+
+async function trader() {
+  const caller = await callerOf();
+  await caller.demo();
+  const order = {
+    type: 1,
+    cont: 0.1,
+    forex_id: caller.idOf('EURUSD'),
+    status: 1,
+    ...off,
+    multiple: 100,
+  } as const;
+  return { ...caller, order };
+}
+
+describe('orders', () => {
+  it('BRK-25 a demo account buys, sees its position, and closes it', async () => {
+    const { world, call, order } = await trader();
+    const placed = await call('submitOrder', { query: order });
+    expect(placed).toMatchObject({
+      code: 1,
+      msg: 'Your order has been confirmed',
+      data: { Status: 1, Multiple: 100 },
+    });
+    const { Id } = dataOf(placed);
+
+    world.clock.moveTo(wednesday + 60_000);
+    const held = dataOf(await call('listOrders', { query: { status: 1, page: 1 } }));
+    expect(held).toMatchObject({ total: 1, balance: 99_999.3, data: [{ Id, CompleteTimeHandler: null }] });
+    expect(held.all_fact_profits).toBe(held.data[0]?.FactProfits);
+
+    const closed = dataOf(await call('closeOrder', { query: { id: Id } }));
+    expect(closed).toMatchObject({
+      Status: 3,
+      CompleteReason: 1,
+      CompleteTimeHandler: '2026-10-14T10:01:00.000Z',
+    });
+    const history = dataOf(await call('listOrders', { query: { status: 3, page: 1 } }));
+    expect(history).toMatchObject({ total: 1, all_fact_profits: closed.FactProfits });
+    expect(history.data[0]).toEqual(closed);
+  });
+
+  it('BRK-33 the prices of an order on the wire: requested, open, and where it would close', async () => {
+    const { world, call, order, idOf } = await trader();
+    const { price } = world.market.quote(idOf('EURUSD'), wednesday);
+    const spread = world.market.byCode('EURUSD')?.spread ?? 0;
+    const market = dataOf(await call('submitOrder', { query: order }));
+    expect(market.OriginPrice).toBe(price);
+    expect(market.Price).toBeCloseTo(price + spread / 2, 7);
+    expect(market.UpdatePrice).toBeCloseTo(price - spread / 2, 7);
+    const target = Number((price * 0.99).toFixed(5));
+    const pending = dataOf(
+      await call('submitOrder', { query: { ...order, status: 0, target_price: target } }),
+    );
+    expect(pending).toMatchObject({ OriginPrice: target, Price: null, UpdatePrice: price, TradeFee: 0.7 });
+    expect(pending).not.toHaveProperty('CompleteReason');
+    const cancelled = await call('cancelOrder', { query: { id: pending.Id } });
+    expect(cancelled).toMatchObject({
+      msg: 'Cancelled',
+      data: { Status: 3, CompleteReason: 5, TradeFee: 0 },
+    });
+  });
+
+  it('BRK-33 carries the key with which it was placed, so that it is found after a time-out', async () => {
+    const { call, order } = await trader();
+    const placed = dataOf(await call('submitOrder', { query: order }));
+    expect(placed.RequestKey).toMatch(/^[0-9a-f-]{36}$/);
+    const { data } = dataOf(await call('listOrders', { query: { status: 1, page: 1 } }));
+    expect(data[0]?.RequestKey).toBe(placed.RequestKey);
+  });
+
+  it('BRK-27 stops are set, and 0 clears them', async () => {
+    const { call, order, world, idOf } = await trader();
+    const { price } = world.market.quote(idOf('EURUSD'), wednesday);
+    const { Id: id } = dataOf(await call('submitOrder', { query: order }));
+    const set = { id, stop_loss_price: price * 0.9, target_profit_price: price * 1.1 };
+    expect(await call('setOrderStops', { query: set })).toMatchObject({
+      msg: 'Saved',
+      data: { TargetLossPrice: price * 0.9, TargetProfitPrice: price * 1.1 },
+    });
+    const cleared = await call('setOrderStops', {
+      query: { id, stop_loss_price: 0, target_profit_price: 0 },
+    });
+    expect(cleared).toMatchObject({ data: { TargetLossPrice: 0, TargetProfitPrice: 0 } });
+  });
+
+  it('BRK-34 a refusal says why, with the numbers', async () => {
+    const { call, order, world, idOf } = await trader();
+    const refusal = await call('submitOrder', { query: { ...order, cont: 0.001 } });
+    expect(refusal).toEqual({ code: 2007, msg: 'At least 0.01 lots', data: null });
+    const { price } = world.market.quote(idOf('EURUSD'), wednesday);
+    expect(await call('submitOrder', { query: { ...order, stop_loss_price: price * 1.1 } })).toEqual({
+      code: 2006,
+      msg: `The stop loss of a buy must be below the price (${price})`,
+      data: null,
+    });
+    expect(await call('closeOrder', { query: { id: 999_999 } })).toMatchObject({ code: 2004 });
+  });
+
+  it('BRK-31 pages hold 20 orders, the newest first', async () => {
+    const { call, order, world } = await trader();
+    const ids: number[] = [];
+    for (let n = 0; n < 23; n++) {
+      world.clock.moveTo(wednesday + n * 1000);
+      ids.unshift(dataOf(await call('submitOrder', { query: { ...order, cont: 0.01 } })).Id);
+    }
+    const first = dataOf(await call('listOrders', { query: { status: 1, page: 1 } }));
+    const second = dataOf(await call('listOrders', { query: { status: 1, page: 2 } }));
+    expect([...first.data, ...second.data].map(({ Id }) => Id)).toEqual(ids);
+    expect(first.data.length).toBe(20);
+    expect(second.total).toBe(23);
+    expect(dataOf(await call('listOrders', { query: { status: 1, page: 9 } })).data).toEqual([]);
+  });
+
+  it('BRK-31 a list is up to date: what the price has triggered is carried out before', async () => {
+    const { call, order, world, idOf } = await trader();
+    const { price } = world.market.quote(idOf('EURUSD'), wednesday);
+    await call('submitOrder', { query: { ...order, stop_loss_price: Number((price * 0.99).toFixed(5)) } });
+    world.market.pin(idOf('EURUSD'), price * 0.98, wednesday);
+    expect(dataOf(await call('listOrders', { query: { status: 1, page: 1 } })).total).toBe(0);
+    expect(dataOf(await call('listOrders', { query: { status: 3, page: 1 } })).data[0]?.CompleteReason).toBe(
+      2,
+    );
+  });
+
+  it('answers 999 to nobody', async () => {
+    const { call, signIn } = await trader();
+    signIn(null);
+    expect(await call('listOrders', { query: { status: 1, page: 1 } })).toMatchObject({
+      code: 999,
+      data: null,
+    });
+  });
+});

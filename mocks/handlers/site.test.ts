@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { message } from './messages.ts';
+import { callerOf, dataOf } from './testing/caller.ts';
+
+it('ACC-13 the site is open, trades by lots, and labels its prices as simulated', async () => {
+  const { call } = await callerOf();
+  expect(await call('checkSite')).toMatchObject({ data: { status: 0, type: 0, loss_url: null } });
+  expect(dataOf(await call('getBasicInfo'))).toMatchObject({
+    trade_fee_type: 1,
+    verify_reg_type: 0,
+    excluded_countries: ['KP', 'IL', 'CN', 'VU', 'CU'],
+  });
+  expect(await call('getManifest')).toMatchObject({
+    demo_id: 1,
+    is_demo_site: false,
+    simulated_prices: true,
+  });
+  expect(await call('getSetting', { query: { key: 'is_show_mobile' } })).toMatchObject({
+    data: { value: 1 },
+  });
+  expect(await call('getCompanyStatus')).toMatchObject({
+    data: { is_company_mode: false, company_id: null },
+  });
+});
+
+it('ACC-07 an area has a country, a calling code, and an id of its own', async () => {
+  const { call } = await callerOf();
+  const areas = dataOf(await call('listAreas'));
+  expect(areas.length).toBeGreaterThan(180);
+  expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length);
+  expect(new Set(areas.map(({ code }) => code)).size).toBe(areas.length);
+  for (const area of areas) {
+    expect(area.code).toMatch(/^[A-Z]{2}$/);
+    expect(area.global_code).toMatch(/^\d{1,3}(-\d{1,4})?$/);
+  }
+});
+
+it('BRK-34 a message fills its numbers in, and speaks English where a language is missing', () => {
+  expect(message('en', 'lotsOffStep', { minimum: 0.01, step: 0.01 })).toBe(
+    'Lots go from 0.01 in steps of 0.01',
+  );
+  expect(message('de', 'closed')).toBe('Closed');
+});
