@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { createInstance, type IHttpRequest, type IHttpResponse } from '@stoplight/prism-http';
-import mocker from '@stoplight/prism-http/dist/mocker/index.js';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import type { ContractOperation } from './contract.ts';
@@ -18,6 +18,10 @@ export interface PrismCall {
   seed: number;
 }
 
+type Mocker = typeof import('@stoplight/prism-http/dist/mocker/index.js');
+/** Required and not imported: what an import makes of a CommonJS default differs between Node and Vitest. */
+const mocker: Mocker = createRequire(import.meta.url)('@stoplight/prism-http/dist/mocker/index.js');
+
 type Diagnostic = { message: string; path?: readonly (string | number)[]; code?: string | number };
 
 /** Prism's own name for 'draw the answer instead'. */
@@ -30,8 +34,19 @@ const drawIt = Object.assign(new Error('No handler'), {
  * `TransportError`: 401, 415 or 422 for the request, 500 with the violations for an answer that breaks the contract.
  */
 export async function askPrism(call: PrismCall): Promise<IHttpResponse> {
-  const { operation, input } = call;
-  const result = await instanceFor(call).request(input, [operation.checked], config)();
+  const { operation } = call;
+  let understood = false;
+  const respond = () => {
+    understood = true;
+    return call.respond();
+  };
+  const result = await ask({ ...call, respond }).catch((error: unknown) => {
+    // SBX-08: a malformed multipart body or content type makes Prism's parsers throw; whoever sent it is told so.
+    if (understood) throw error;
+    throw new TransportError(422, 'The request cannot be read', [
+      { location: 'body', message: String(error) },
+    ]);
+  });
   if (isLeft(result)) throw toError(result.left);
   const broken = result.right.validations.output;
   if (broken.length > 0) {
@@ -42,6 +57,11 @@ export async function askPrism(call: PrismCall): Promise<IHttpResponse> {
     );
   }
   return result.right.output;
+}
+
+/** Async, so that what Prism throws at once arrives as a rejection too. */
+async function ask(call: PrismCall) {
+  return instanceFor(call).request(call.input, [call.operation.checked], config)();
 }
 
 function instanceFor({ operation, input, respond, prefer, seed }: PrismCall) {

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { exampleInput } from '../testing/example-input.ts';
+import { startSandbox } from '../testing/start-sandbox.ts';
+import { readContract } from './contract.ts';
+import { askPrism } from './prism.ts';
+
+const orders = '/v1/api/forex/my_deal?status=1&page=1&t=';
+const headers = { authorization: 'Bearer 0123456789abcdef' };
+
+describe('drawn answers', () => {
+  it('SBX-05 are the same for the same seed and question, whatever was asked before', async () => {
+    const one = await startSandbox({ mode: 'mock', seed: 7 });
+    const first = await one.ask(`${orders}1`, { headers });
+    await one.ask('/v1/api/forex/trade_list?t=1');
+    expect((await one.ask(`${orders}2`, { headers })).text).toBe(first.text);
+    const [again, ...others] = await Promise.all(
+      [`${orders}3`, '/v1/api/forex/trade_list?t=1', '/v1/api/forex/getCategories?t=1'].map((path) =>
+        one.ask(path, { headers }),
+      ),
+    );
+    expect(again?.text).toBe(first.text);
+    expect(others.map((answer) => answer.status)).toEqual([200, 200]);
+  });
+
+  it('SBX-05 differ by seed and by what is asked', async () => {
+    const one = await startSandbox({ mode: 'mock', seed: 7 });
+    const two = await startSandbox({ mode: 'mock', seed: 8 });
+    const first = await one.ask(`${orders}1`, { headers });
+    expect((await two.ask(`${orders}1`, { headers })).text).not.toBe(first.text);
+    expect((await one.ask(orders.replace('page=1', 'page=2') + 1, { headers })).text).not.toBe(first.text);
+  });
+
+  it('SBX-03 are successes that keep the contract, for every operation', { timeout: 60_000 }, async () => {
+    const contract = await readContract(fileURLToPath(new URL('../../openapi.yaml', import.meta.url)));
+    expect(contract.operations).toHaveLength(63);
+    for (const operation of contract.operations) {
+      const input = exampleInput(operation);
+      const answer = await askPrism({ operation, input, respond: async () => null, prefer: null, seed: 3 });
+      expect([operation.id, answer.statusCode]).toEqual([operation.id, 200]);
+      if (!operation.checked.path.endsWith('.webmanifest'))
+        expect(answer.body, operation.id).toMatchObject({ code: 1 });
+    }
+  });
+
+  it('SBX-01 follow a check of the request', async () => {
+    const { ask } = await startSandbox({ mode: 'mock' });
+    expect((await ask('/v1/api/forex/my_deal?status=9&page=1&t=1', { headers })).status).toBe(422);
+    expect((await ask(`${orders}1`)).status).toBe(401);
+  });
+
+  it('SBX-03 stand in where a handler is missing', async () => {
+    const { ask } = await startSandbox({ handlers: {} });
+    expect((await ask('/v1/api/forex/getCategories?t=1')).json).toMatchObject({ code: 1 });
+  });
+});
+
+describe('Prefer', () => {
+  const prefer = (value: string) => ({ headers: { ...headers, prefer: value } });
+
+  it('SBX-04 asks for an example by name', async () => {
+    const { ask } = await startSandbox({ mode: 'mock' });
+    const { json } = await ask(`${orders}1`, prefer('example=empty'));
+    expect(json).toEqual({
+      code: 1,
+      msg: '',
+      data: { data: [], total: 0, all_fact_profits: 0, balance: 100000 },
+    });
+  });
+
+  it('SBX-04 asks for a refusal by its code, and for an HTTP status', async () => {
+    const { ask } = await startSandbox({ mode: 'mock' });
+    expect((await ask(`${orders}1`, prefer('code=999'))).json).toMatchObject({ code: 999, data: null });
+    const unavailable = await ask(`${orders}1`, prefer('code=503'));
+    expect([unavailable.status, unavailable.headers['retry-after']]).toEqual([503, '1']);
+    expect(unavailable.json).toMatchObject({ code: 503, msg: 'Down for maintenance' });
+  });
+
+  it('SBX-04 asks for an answer that does not vary', async () => {
+    const { ask } = await startSandbox({ mode: 'mock' });
+    const { json } = await ask(`${orders}1`, prefer('dynamic=false'));
+    expect(json).toMatchObject({ data: { data: [{ Id: 1050482 }] } });
+  });
+
+  it('SBX-04 is told what there is when it asks for what there is not', async () => {
+    const { ask } = await startSandbox({ mode: 'mock' });
+    const { status, text } = await ask(`${orders}1`, prefer('example=nothing'));
+    expect([status, text.includes('empty')]).toEqual([404, true]);
+    expect((await ask(`${orders}1`, prefer('code=4002'))).status).toBe(404);
+  });
+
+  it('SBX-04 works where a handler would answer', async () => {
+    const { ask, demo } = await startSandbox();
+    const authorization = `Bearer ${await demo()}`;
+    const { json } = await ask(`${orders}1`, { headers: { authorization, prefer: 'example=open' } });
+    expect(json).toMatchObject({ data: { total: 1 } });
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import http, { type IncomingHttpHeaders } from 'node:http';
+import { afterEach } from 'vitest';
+import type { Handlers } from '../gateway/handler.ts';
+import type { LogEntry } from '../gateway/log.ts';
+import { handlers as allHandlers } from '../handlers/handlers.ts';
+import { listen } from '../listen.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../server.ts';
+
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The text as JSON; undefined where it is none. */
+  json: unknown;
+}
+
+export interface StartedSandbox {
+  sandbox: Sandbox;
+  port: number;
+  /** What was logged; nothing of it is printed. */
+  logged: LogEntry[];
+  /** Sends exactly this, with the headers that every call carries. */
+  ask(path: string, asked?: Asked): Promise<Answered>;
+  /** POST /control/<area>. */
+  control(area: string, body: unknown): Promise<Answered>;
+  /** Token of a fresh demo account. */
+  demo(): Promise<string>;
+}
+
+const running: Sandbox[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((one) => one.close()));
+});
+
+/** A sandbox on a free port of loopback, gone after the test. */
+export async function startSandbox(
+  options: Omit<SandboxOptions, 'handlers'> & { handlers?: Handlers } = {},
+): Promise<StartedSandbox> {
+  const logged: LogEntry[] = [];
+  const sandbox = await createSandbox({
+    handlers: allHandlers,
+    log: (entry) => logged.push(entry),
+    ...options,
+  });
+  running.push(sandbox);
+  const port = await listen(sandbox.server, 0, false);
+  const ask = (path: string, asked: Asked = {}) => send(port, path, asked);
+  return {
+    sandbox,
+    port,
+    logged,
+    ask,
+    control: (area, body) =>
+      ask(`/control/${area}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    async demo() {
+      const headers = { 'idempotency-key': randomUUID() };
+      const { json } = await ask('/api/user/createAccountDemoForU?demo_id=1&t=1', { headers });
+      return (json as { data: { token: string } }).data.token;
+    },
+  };
+}
+
+function send(port: number, path: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const all = {
+      host: `localhost:${port}`,
+      lang: 'en',
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    };
+    const options = { host: '127.0.0.1', port, path, method, headers: { ...all, ...headers }, agent: false };
+    const request = http.request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('error', reject);
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
