@@ -16,13 +16,18 @@ export function* candlesBack(feed: Feed, length: number, end: number): Generator
   for (const part of partsBack(feed, length, end)) {
     const start = Math.floor(part.time / length) * length;
     if (candle && start !== time) {
-      yield { ...candle, time };
+      yield timed(time, candle);
       candle = null;
     }
     time = start;
     candle = join(part, candle);
   }
-  if (candle) yield { ...candle, time };
+  if (candle) yield timed(time, candle);
+}
+
+/** A copy: what is not joined is the feed's own part. */
+function timed(time: number, { open, high, low, close, volume }: Candle): TimedCandle {
+  return { time, open, high, low, close, volume };
 }
 
 function* partsBack(feed: Feed, length: number, end: number): Generator<Part> {

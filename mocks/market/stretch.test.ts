@@ -35,9 +35,9 @@ it('MKT-09 nothing happens where nothing was traded', () => {
 });
 
 it('MKT-11 a tick belongs to the moment at which it starts', () => {
-  const { open, volume } = smallBars[0];
-  expect(stretch(feed, firstMinute, firstMinute + 1)).toMatchObject({ open: open * 1e5, high: open * 1e5 });
+  const { volume } = smallBars[0];
+  expect(stretch(feed, firstMinute, firstMinute + 1)).toMatchObject({ open: 110_000, high: 110_000 });
   const rest = stretch(feed, firstMinute + 1, firstMinute + minute);
   expect(rest?.volume).toBeLessThanOrEqual(volume);
-  expect(rest?.open).not.toBe(open * 1e5);
+  expect(rest?.open).not.toBe(110_000);
 });
