@@ -1,12 +1,4 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  Call,
-  Handler,
-  Language,
-  OperationId,
-  QueryOf,
-} from '../../gateway/handler.ts';
+import type { AnswerOf, BodyOf, Call, Language, OperationId, QueryOf } from '../../gateway/handler.ts';
 import { createWorld } from '../../world/create-world.ts';
 import { handlers } from '../handlers.ts';
 
