@@ -56,6 +56,20 @@ it("BRK-24 leaves every user's orders to themselves", async () => {
   expect((await bench.read(theirs.id)).status).toBe(1);
 });
 
+it('BRK-24 after a restart what was missed is made up for, but nothing from before an order', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  bench.market.tick('EURUSD', start + 1000, 1.0);
+  bench.market.tick('EURUSD', start + 2000, 1.08);
+  await bench.pass(3000);
+  const safe = await bench.place({ stopLoss: 1.05 });
+  const missed = await bench.place({ takeProfit: 1.1 });
+  bench.market.tick('EURUSD', start + 5000, 1.1);
+  bench.clock.moveTo(start + hour);
+  await bench.restart().advance(bench.clock.now());
+  expect(await bench.read(missed.id)).toMatchObject({ status: 3, completed_at: start + 5000 });
+  expect((await bench.read(safe.id)).status).toBe(1);
+});
+
 it('BRK-29 a clock that is set back unbooks nothing, and watches again from there', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   bench.market.tick('EURUSD', start + hour, 1.09);

@@ -71,6 +71,19 @@ describe('stop-out', () => {
     expect((await bench.read(euro.id)).status).toBe(1);
   });
 
+  it('BRK-19 passes over a position whose market is closed, however large its loss', async () => {
+    const bench = await brokerBench({ BTCUSD: 60_000, EURUSD: 1.08 });
+    const bitcoin = await bench.place({ instrumentId: 4, lots: 25, leverage: 20 });
+    const euro = await bench.place({ instrumentId: 1, lots: 1, leverage: 20 });
+    bench.market.tick('BTCUSD', start + 1000, 57_700);
+    await bench.pass(2000);
+    bench.market.close('BTCUSD', start + 2000, start + hour);
+    bench.market.tick('EURUSD', start + 3000, 1.05);
+    await bench.pass(2000);
+    expect(await bench.read(euro.id)).toMatchObject({ status: 3, reason: 4, completed_at: start + 3000 });
+    expect((await bench.read(bitcoin.id)).status).toBe(1);
+  });
+
   it('BRK-19 waits for a market to open, and LED-04 makes good what the gap took beyond the balance', async () => {
     const bench = await brokerBench({ BTCUSD: 60_000 });
     const { id } = await bench.place({ instrumentId: 4, lots: 30, leverage: 20 });

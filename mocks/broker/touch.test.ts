@@ -84,6 +84,17 @@ describe('stops', () => {
   });
 });
 
+it('BRK-17 the price of the moment does not count in a closed market', async () => {
+  const bench = await brokerBench(prices);
+  const { id } = await bench.place({ stopLoss: 1.07 });
+  bench.market.tick('EURUSD', start, 1.065);
+  bench.market.close('EURUSD', start + 1, start + 1000);
+  await bench.pass(1);
+  expect((await bench.read(id)).status).toBe(1);
+  await bench.pass(1000);
+  expect((await bench.read(id)).status).toBe(3);
+});
+
 describe('the price of a trigger', () => {
   const terms = { spread: 0.0002, precision: 5 };
 

@@ -19,7 +19,8 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
   const clock = createClock({ at: start, frozen: true });
   const db = await openStore();
   const events = createEmitter<WorldEvents>();
-  const broker = createBroker({ market, clock, db, events, lock: createLock() }, options);
+  const restart = () => createBroker({ market, clock, db, events, lock: createLock() }, options);
+  const broker = restart();
   let drawn = 0;
   const random = () => (drawn += 0.000_001) % 1;
 
@@ -46,6 +47,8 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
     broker,
     userId,
     demo,
+    /** Another broker on the same store, as after a restart. */
+    restart,
     submit: (input: Partial<OrderInput>, user = userId) => broker.submit(user, { ...order, ...input }),
     /** Places an order that must be taken. */
     async place(input: Partial<OrderInput>, user = userId): Promise<OrderRow> {
