@@ -1,0 +1,52 @@
+import { openDemoAccount } from '../support/account.ts';
+import { readAmount } from '../support/amount.ts';
+import { figure, ordersOf } from '../support/orders.ts';
+import { ticketOf } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+test('SIGN-07, TRD-01, ORD-09 a guest gets a demo account in one tap, and trades until a position is closed', async ({
+  page,
+  world,
+}) => {
+  await openDemoAccount(page);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('main')).toContainText('$100,000.00');
+  await page.getByRole('link', { name: 'Quotes' }).click();
+
+  await page.getByRole('link', { name: /EUR\/USD/ }).click();
+  await expect(page).toHaveURL(/\/trade\?code=EURUSD$/);
+  const ticket = ticketOf(page);
+  await ticket.lots.fill('1');
+  await expect(ticket.cost('Free margin')).toHaveText('$100,000.00');
+  await ticket.place('buy');
+  await expect(ticket.confirmed).toContainText('Buy 1.00 EUR/USD at 1.');
+  await ticket.seeOrders();
+
+  const orders = ordersOf(page);
+  await expect(orders.rows).toHaveCount(1);
+  await orders.row('EUR/USD').click();
+  const sheet = orders.sheet('EUR/USD');
+  const profit = figure(sheet, 'Open profit');
+  const atFirst = await readAmount(profit);
+  // By itself, with the market.
+  await expect(profit).not.toHaveText(await profit.innerText());
+  await world.control.movePrice('EURUSD', 1);
+  await expect.poll(() => readAmount(profit)).toBeGreaterThan(atFirst + 900);
+
+  await sheet.getByRole('button', { name: 'Close position' }).click();
+  await expect(orders.question).toContainText('Profit or loss now');
+  await orders.question.getByRole('button', { name: 'Close position' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(orders.nothing).toBeVisible();
+  await orders.tab('History').click();
+  await expect(orders.row('EUR/USD')).toContainText('+$');
+  await orders.row('EUR/USD').click();
+  await expect(figure(sheet, 'State')).toHaveText('Closed by you');
+  const realised = await readAmount(figure(sheet, 'Realised profit/loss'));
+  const fee = await readAmount(figure(sheet, 'Handling fee'));
+
+  // What I have is what I had, and what I made, less what it cost.
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const balance = await readAmount(figure(page, 'Balance'));
+  expect(balance).toBeCloseTo(100_000 + realised - fee, 1);
+});

@@ -1,0 +1,91 @@
+import { openDemoAccount } from '../support/account.ts';
+import { routes } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+const guarded = routes.filter((route) => route.needsLogin);
+const open = routes.filter((route) => !route.needsLogin);
+
+test('APP-01 a guest sees every screen that needs no login', async ({ page }) => {
+  expect(routes).toHaveLength(33);
+  for (const { path, heading, tabBar } of open) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: tabBar });
+    });
+  }
+});
+
+test('APP-03 a guest is sent to the login from every screen that needs one, with the way back', async ({ page }) => {
+  for (const { path } of guarded) {
+    await test.step(path, async () => {
+      await page.goto(`${path}?type=3`);
+      await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`${path}?type=3`)}`);
+    });
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('APP-01, APP-08 whoever is signed in sees all the others; those to come say so', async ({ page }) => {
+  await openDemoAccount(page);
+  for (const { path, heading, tabBar, coming } of guarded) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await expect(page.getByText('This screen is being built')).toBeVisible({ visible: coming });
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: tabBar });
+    });
+  }
+});
+
+test('APP-02 an unknown path leads home, and other spellings lead where they should, query and all', async ({
+  page,
+}) => {
+  await page.goto('/no/such/screen?type=3');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+
+  await openDemoAccount(page);
+  await page.goto('/mine?from=mail');
+  await expect(page).toHaveURL('/user?from=mail');
+  await page.goto('/loan');
+  await expect(page).toHaveURL('/loan/index');
+});
+
+test('APP-05, APP-06 home keeps its filter and its place; other screens begin at their top', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Forex' }).click();
+  await expect(page.getByRole('link', { name: /BTC\/USD/ })).toBeHidden();
+  const row = page.getByRole('link', { name: /NZD\/USD|USD\/CHF|EUR\/GBP/ }).last();
+  await expect(row).toBeVisible();
+  await page.mouse.wheel(0, 320);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  const place = await page.evaluate(() => window.scrollY);
+
+  await page.getByRole('link', { name: 'Ranking' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ranking' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.getByRole('link', { name: 'Quotes', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Forex' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: /BTC\/USD/ })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('APP-07 five tabs lead to five screens, and the one in sight is marked', async ({ page }) => {
+  await openDemoAccount(page);
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await expect(tabs.getByRole('link')).toHaveText(['Copy', 'Orders', 'Quotes', 'Ranking', 'Trade']);
+  const addresses = { Copy: '/rank?view=copy', Orders: '/order', Quotes: '/', Ranking: '/rank', Trade: /\/trade/ };
+  for (const [name, address] of Object.entries(addresses)) {
+    await tabs.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(tabs.locator('[aria-current="page"]')).toHaveText(name);
+  }
+});
+
+test('APP-11 the strip says that prices are live, and that they are simulated', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(page.getByText('Simulated prices')).toBeVisible();
+});

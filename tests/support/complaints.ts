@@ -1,0 +1,38 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What a browser complained about: errors and warnings on the console, uncaught errors, breaches of the security policy. */
+export interface Complaints {
+  /** Takes a complaint that the test brings about on purpose. */
+  allow(expected: RegExp): void;
+  /** Those that nobody expected. */
+  unexpected(): string[];
+  /** Every text that reached a console, of any kind. */
+  consoleTexts(): readonly string[];
+}
+
+const policyMark = 'Security policy broken:';
+
+export async function collectComplaints(context: BrowserContext): Promise<Complaints> {
+  const found: string[] = [];
+  const texts: string[] = [];
+  const allowed: RegExp[] = [];
+
+  context.on('console', (message) => {
+    texts.push(message.text());
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    found.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  // The browser's own words for a breach differ from version to version.
+  await context.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(mark, event.violatedDirective, event.blockedURI),
+    );
+  }, policyMark);
+
+  return {
+    allow: (expected) => allowed.push(expected),
+    unexpected: () => found.filter((text) => !allowed.some((expected) => expected.test(text))),
+    consoleTexts: () => texts,
+  };
+}

@@ -1,0 +1,42 @@
+import type { ControlState } from '../../mocks/control/read-state.ts';
+import { postJson, getJson } from './ask-server.ts';
+
+/** The sandbox's control API for one world. Every call is done, and told to its sockets, when it resolves. */
+export function createControl(host: string) {
+  const act = (area: string, body: object) => postJson(host, `/control/${area}`, body);
+  const state = () => getJson<ControlState>(host, '/control/state');
+  return {
+    state,
+    async price(code: string): Promise<number> {
+      const { instruments } = await state();
+      const found = instruments.find((one) => one.code === code);
+      if (!found) throw new Error(`There is no instrument ${code}`);
+      return found.price;
+    },
+    freezeClock: () => act('clock', { act: 'freeze' }),
+    resumeClock: () => act('clock', { act: 'resume' }),
+    /** Milliseconds; below 0 is back. */
+    moveClock: (by: number) => act('clock', { act: 'move', by }),
+    pinPrice: (code: string, price: number) => act('price', { act: 'pin', code, price }),
+    unpinPrice: (code: string) => act('price', { act: 'unpin', code }),
+    movePrice: (code: string, percent: number) => act('price', { act: 'move', code, percent }),
+    openMarket: (code: string) => act('hours', { act: 'open', code }),
+    closeMarket: (code: string) => act('hours', { act: 'close', code }),
+    /** The next calls of an operation are refused with this code of the error catalogue. */
+    refuse: (operation: string, code: number, times = 1) =>
+      act('faults', { act: 'refuse', operation, code, times }),
+    /** The next call of an operation is carried out, and its answer held back until the caller gives up. */
+    hold: (operation: string) => act('faults', { act: 'hold', operation }),
+    fail: (operation: string, status: number, times = 1) =>
+      act('faults', { act: 'status', operation, status, times }),
+    garble: (messages: number) => act('faults', { act: 'garble', messages }),
+    clearFaults: () => act('faults', { act: 'clear' }),
+    dropSockets: () => act('sockets', { act: 'drop' }),
+    refuseSockets: () => act('sockets', { act: 'refuse' }),
+    acceptSockets: () => act('sockets', { act: 'accept' }),
+    endSessions: () => act('accounts', { act: 'end' }),
+    deposit: (account: string, amount: number) => act('accounts', { act: 'deposit', account, amount }),
+  };
+}
+
+export type Control = ReturnType<typeof createControl>;

@@ -1,0 +1,42 @@
+import { expect, test as base } from '@playwright/test';
+import { collectComplaints } from './complaints.ts';
+import type { Complaints } from './complaints.ts';
+import { createControl } from './control.ts';
+import type { Control } from './control.ts';
+import { sandboxPort } from './servers.ts';
+
+export interface World {
+  /** `http://w….localhost:5190` */
+  origin: string;
+  control: Control;
+}
+
+interface Fixtures {
+  /** A sandbox of this test's own: nobody else's prices, orders or faults. */
+  world: World;
+  complaints: Complaints;
+}
+
+/**
+ * A journey: a browser in a world of its own. It fails when the browser complains of anything that the test did not allow, and when
+ * either side of the socket says something that breaks the contract.
+ */
+export const test = base.extend<Fixtures>({
+  world: async ({}, use, { testId, repeatEachIndex, retry }) => {
+    const host = `w${testId}-${repeatEachIndex}-${retry}.localhost:${sandboxPort}`;
+    await use({ origin: `http://${host}`, control: createControl(host) });
+  },
+  baseURL: ({ world }, use) => use(world.origin),
+  complaints: [
+    async ({ context, world }, use) => {
+      const complaints = await collectComplaints(context);
+      await use(complaints);
+      const { sockets } = await world.control.state();
+      expect.soft(complaints.unexpected(), 'complaints of the browser').toEqual([]);
+      expect.soft(sockets, 'messages that break the contract').toMatchObject({ dropped: 0, rejected: 0 });
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

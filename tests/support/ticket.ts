@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+type Side = 'buy' | 'sell';
+
+/** The order ticket of the trade screen, as somebody uses it who reads its labels. */
+export function ticketOf(page: Page) {
+  const form = page.getByRole('form', { name: 'Order ticket' });
+  const review = page.getByRole('dialog', { name: 'Review your order' });
+  const confirmed = page.getByRole('dialog', { name: 'Your order has been confirmed' });
+  const sideButton = (side: Side): Locator =>
+    form.getByRole('button', { name: side === 'buy' ? /^Buy/ : /^Sell/ });
+  const price = (name: string): Locator => form.getByRole('textbox', { name, exact: true });
+
+  /** Presses a side, and confirms it in the review. */
+  async function send(side: Side): Promise<void> {
+    await expect(sideButton(side)).toBeEnabled();
+    await sideButton(side).click();
+    const confirm = review.getByRole('button', { name: side === 'buy' ? /^Confirm: buy/ : /^Confirm: sell/ });
+    await expect(confirm).toBeEnabled();
+    await confirm.click();
+  }
+
+  return {
+    form,
+    review,
+    confirmed,
+    sideButton,
+    price,
+    lots: price('Lots'),
+    kind: (name: 'Market' | 'Pending') => form.getByRole('radio', { name }),
+    stop: (name: 'Stop loss' | 'Take profit') => form.getByRole('switch', { name, exact: true }),
+    /** The figure beside a name among the costs: 'Margin', 'Free margin'. */
+    cost: (name: string): Locator =>
+      form
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .locator('..')
+        .getByRole('definition'),
+    /** A demo account, from the ticket itself. */
+    async becomeDemo(): Promise<void> {
+      await form.getByRole('button', { name: 'Open a demo account' }).click();
+      await expect(form.getByText('Free margin')).toBeVisible();
+    },
+    send,
+    /** Sends an order and waits for the popup that confirms it. */
+    async place(side: Side): Promise<void> {
+      await send(side);
+      await expect(confirmed).toBeVisible();
+    },
+    async seeOrders(): Promise<void> {
+      await confirmed.getByRole('link', { name: 'See my orders' }).click();
+      await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    },
+  };
+}
+
+export type TicketOnPage = ReturnType<typeof ticketOf>;
+
+/** Opens the trade screen of an instrument, as a guest gets a demo account there, and waits for a price. */
+export async function openTicket(page: Page, code: string, as: 'guest' | 'demo' = 'demo'): Promise<TicketOnPage> {
+  await page.goto(`/trade?code=${code}`);
+  const ticket = ticketOf(page);
+  await expect(ticket.form).toBeVisible();
+  if (as === 'demo') await ticket.becomeDemo();
+  return ticket;
+}
