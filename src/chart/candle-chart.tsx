@@ -35,7 +35,6 @@ const nothingOlder = () => Promise.resolve<Candle[]>([]);
 
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
-  // Renders a few times a minute at most: the compiler's memo code weighs more than it saves.
   const { code, period, precision, candles, label, loading = false, lines = noLines } = props;
   const { loadOlder = nothingOlder, subscribe, onCrosshair, formatPrice, formatTime } = props;
   const { t, i18n } = useLingui();

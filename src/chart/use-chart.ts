@@ -18,7 +18,6 @@ export interface ChartInputs {
 
 /** Ties a chart to an element's life: made and destroyed with it, fed by effects, never by a render (CHT-10). */
 export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInputs): RefObject<Chart | null> {
-  // As in the component: rendered seldom, and the effects have their own dependencies.
   const { seriesKey, candles, texts, precision, lines, subscribe } = inputs;
   const chart = useRef<Chart | null>(null);
   const latest = useRef(inputs);
