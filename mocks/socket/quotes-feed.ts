@@ -9,7 +9,12 @@ export function createQuotesFeed({ market, clock }: Pick<World, 'market' | 'cloc
   const quotes = () => market.specs.map((spec) => market.quote(spec.id, clock.now()));
   const message = (list: Quote[]) => ({ type: 'DAY_MARKET' as const, data: list.map(toMarketTick) });
   return {
-    snapshot: async () => [message(quotes())],
+    async snapshot() {
+      const all = quotes();
+      // The first to hear of anything has heard of everything: the next beat need not say it again.
+      if (sent.size === 0) for (const quote of all) sent.set(quote.id, quote);
+      return [message(all)];
+    },
     async changes() {
       const changed = quotes().filter((quote) => !isSame(quote, sent.get(quote.id)));
       for (const quote of changed) sent.set(quote.id, quote);
