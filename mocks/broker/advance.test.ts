@@ -58,9 +58,11 @@ it("BRK-24 leaves every user's orders to themselves", async () => {
 
 it('BRK-24 after a restart what was missed is made up for, but nothing from before an order', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
+  const older = await bench.place({});
   bench.market.tick('EURUSD', start + 1000, 1.0);
   bench.market.tick('EURUSD', start + 2000, 1.08);
   await bench.pass(3000);
+  await bench.broker.setStops(bench.userId, older.id, { stopLoss: 1.05, takeProfit: null });
   const safe = await bench.place({ stopLoss: 1.05 });
   const missed = await bench.place({ takeProfit: 1.1 });
   bench.market.tick('EURUSD', start + 5000, 1.1);
@@ -68,6 +70,8 @@ it('BRK-24 after a restart what was missed is made up for, but nothing from befo
   await bench.restart().advance(bench.clock.now());
   expect(await bench.read(missed.id)).toMatchObject({ status: 3, completed_at: start + 5000 });
   expect((await bench.read(safe.id)).status).toBe(1);
+  // BRK-27: its stop loss is younger than the fall.
+  expect((await bench.read(older.id)).status).toBe(1);
 });
 
 it('BRK-29 a clock that is set back unbooks nothing, and watches again from there', async () => {
