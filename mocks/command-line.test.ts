@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCommandLine } from './command-line.ts';
+
+describe('the command line', () => {
+  it('SBX-60 needs no flags', () => {
+    expect(readCommandLine([], 5173)).toEqual({
+      port: 5173,
+      host: false,
+      seed: 1,
+      at: undefined,
+      frozen: false,
+      replayDir: undefined,
+      directory: undefined,
+      mock: false,
+      help: false,
+    });
+  });
+
+  it('SBX-60 takes every flag', () => {
+    const flags = [
+      '--port',
+      '80',
+      '--host',
+      '--seed=7',
+      '--at',
+      '2026-10-14T09:30:00Z',
+      '--frozen',
+      '--replay',
+      'data',
+      '--file',
+      '/tmp/w',
+    ];
+    expect(readCommandLine(flags, 5173)).toMatchObject({
+      port: 80,
+      host: true,
+      seed: 7,
+      at: Date.UTC(2026, 9, 14, 9, 30),
+      frozen: true,
+      replayDir: resolve('data'),
+      directory: '/tmp/w',
+    });
+  });
+
+  it.each([
+    [['--port', 'x'], '--port takes a whole number from 0 to 65535'],
+    [['--port', '70000'], '--port takes'],
+    [['--seed', '-1'], '--seed'],
+    [['--at', 'noon'], '--at takes a time as 2026-10-14T09:30:00Z'],
+    [['--nonsense'], '--nonsense'],
+    [['stray'], 'stray'],
+  ])('SBX-60 says what is wrong with %o', (flags, message) => {
+    expect(() => readCommandLine(flags, 1)).toThrow(message);
+  });
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
+import type { ControlState } from './read-state.ts';
+
+const wednesday = Date.parse('2026-10-14T09:41:00Z');
+const still = { at: wednesday, frozen: true };
+const balance = '/v1/api/main/wallet/getBalance?t=1';
+const categories = '/v1/api/forex/getCategories?t=1';
+
+const stateOf = async ({ ask }: StartedSandbox, query = '') =>
+  (await ask(`/control/state${query}`)).json as ControlState;
+
+describe('who may use it', () => {
+  it.each([
+    ['no Origin', {}, 200],
+    ['its own page', { origin: 'http://localhost:1', host: 'localhost:1' }, 200],
+    ['a world’s page', { origin: 'http://bob.localhost:1', host: 'bob.localhost:1' }, 200],
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['another port', { origin: 'http://localhost:2', host: 'localhost:1' }, 403],
+    ['a sandboxed frame', { origin: 'null' }, 403],
+    ['a picture in another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a name that points here', { host: 'evil.example:1' }, 403],
+    ['an address of the network', { host: '192.168.1.7:1' }, 403],
+    ['a longer name', { host: 'localhost.evil.example' }, 403],
+    ['loopback by number', { host: '127.0.0.1:1' }, 200],
+  ])('SBX-40 %s', async (_who, headers, status) => {
+    const { ask } = await startSandbox(still);
+    expect((await ask('/control/state', { headers: headers as Record<string, string> })).status).toBe(status);
+    expect((await ask('/control', { headers: headers as Record<string, string> })).status).toBe(status);
+  });
+
+  it('SBX-40 takes JSON only, so that a form of another site has no way in', async () => {
+    const { ask } = await startSandbox(still);
+    const body = '{"act":"freeze"}';
+    const sent = await ask('/control/clock', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(sent.status).toBe(415);
+  });
+});
+
+describe('what it says to mistakes', () => {
+  it.each([
+    ['clock', { act: 'fly' }, 'act must be one of freeze, resume, move, speed'],
+    ['clock', { act: 'speed', speed: 0 }, 'speed must be a number'],
+    ['clock', { act: 'move', to: 'noon' }, 'to must be a time'],
+    ['clock', [], 'JSON object'],
+    ['price', { act: 'pin', code: 'EURUSD' }, 'price must be a number'],
+    ['price', { act: 'unpin', code: 'NOPE' }, 'no instrument NOPE'],
+    ['hours', { act: 'open', code: '' }, 'code must be a text'],
+    ['faults', { act: 'refuse', operation: 'getBalance', code: 2001 }, 'refuses with'],
+    ['faults', { act: 'refuse', operation: 'getBalance', code: 1 }, 'a refusal of the catalogue'],
+    ['faults', { act: 'status', operation: 'nothing', status: 500 }, 'no operation nothing'],
+    ['faults', { act: 'status', operation: '*', status: 200 }, 'status must be a number from 400'],
+    ['faults', { act: 'hold', operation: '*', times: 1.5 }, 'a whole number'],
+    ['accounts', { act: 'deposit', account: 'nobody', amount: 1 }, 'no account nobody'],
+    ['world', { act: 'burn' }, 'act must be one of reset'],
+  ])('SBX-41 %s %o', async (area, body, message) => {
+    const { control } = await startSandbox(still);
+    const { status, json } = await control(area, body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ error: expect.stringContaining(message) });
+  });
+
+  it('SBX-41 knows what there is not', async () => {
+    const { ask, control } = await startSandbox(still);
+    expect((await ask('/control/nothing')).status).toBe(404);
+    expect((await control('constructor', {})).status).toBe(404);
+    expect((await ask('/control/a/b')).status).toBe(404);
+    expect((await ask('/control/clock', { method: 'PUT' })).status).toBe(405);
+    const broken = await ask('/control/clock', {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(broken.status).toBe(400);
+  });
+});
+
+describe('clock, prices, hours', () => {
+  it('SBX-41 freezes, moves, speeds up and resumes the clock', async () => {
+    const started = await startSandbox(still);
+    const act = async (body: unknown) => ((await started.control('clock', body)).json as ControlState).clock;
+    expect(await act({ act: 'move', by: 60_000 })).toEqual({
+      now: '2026-10-14T09:42:00.000Z',
+      frozen: true,
+      speed: 1,
+    });
+    expect(await act({ act: 'move', to: '2026-10-15T00:00:00Z' })).toMatchObject({
+      now: '2026-10-15T00:00:00.000Z',
+    });
+    expect(await act({ act: 'speed', speed: 60 })).toMatchObject({ speed: 60 });
+    expect(await act({ act: 'resume' })).toMatchObject({ frozen: false });
+    expect(await act({ act: 'freeze' })).toMatchObject({ frozen: true });
+  });
+
+  it('SBX-41 holds a price, moves it, lets it go; closes a market and opens it', async () => {
+    const started = await startSandbox(still);
+    const find = async (area: string, body: unknown) => {
+      const { instruments } = (await started.control(area, body)).json as ControlState;
+      return instruments.find((one) => one.code === 'EURUSD');
+    };
+    const before = (await stateOf(started)).instruments[0]?.price ?? 0;
+    expect((await find('price', { act: 'pin', code: 'EURUSD', price: 1.5 }))?.price).toBe(1.5);
+    expect((await find('price', { act: 'unpin', code: 'EURUSD' }))?.price).toBe(before);
+    expect((await find('price', { act: 'move', code: 'EURUSD', percent: 10 }))?.price).toBeCloseTo(
+      before * 1.1,
+      4,
+    );
+    expect((await find('hours', { act: 'close', code: 'EURUSD' }))?.open).toBe(false);
+    expect((await find('hours', { act: 'auto', code: 'EURUSD' }))?.open).toBe(true);
+    expect((await find('hours', { act: 'close' }))?.open).toBe(false);
+  });
+
+  it('SBX-41 carries out at once what a moved price triggers', async () => {
+    const started = await startSandbox(still);
+    const headers = { authorization: `Bearer ${await started.demo()}` };
+    const order =
+      'type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0.9&target_profit_price=0&multiple=100&t=1';
+    await started.ask(`/v1/api/forex/submit?${order}`, {
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+    });
+    await started.control('price', { act: 'pin', code: 'EURUSD', price: 0.85 });
+    const { json } = await started.ask('/v1/api/forex/my_deal?status=3&page=1&t=1', { headers });
+    expect(json).toMatchObject({ data: { total: 1, data: [{ Status: 3 }] } });
+  });
+});
+
+describe('faults', () => {
+  it('SBX-22 refuses an operation as often as asked', async () => {
+    const { ask, control, demo } = await startSandbox(still);
+    const headers = { authorization: `Bearer ${await demo()}` };
+    await control('faults', { act: 'refuse', operation: 'getBalance', code: 999, times: 2 });
+    const codes: unknown[] = [];
+    for (const _time of [1, 2, 3])
+      codes.push(((await ask(balance, { headers })).json as { code: number }).code);
+    expect(codes).toEqual([999, 999, 1]);
+  });
+
+  it('SBX-22 answers an HTTP status', async () => {
+    const { ask, control } = await startSandbox(still);
+    await control('faults', { act: 'status', operation: '*', status: 503 });
+    const failed = await ask(categories);
+    expect([failed.status, failed.headers['retry-after']]).toEqual([503, '1']);
+    expect((await ask(categories)).status).toBe(200);
+  });
+
+  it('SBX-11 books an order and holds its answer back until the caller gives up', async () => {
+    const started = await startSandbox(still);
+    const token = await started.demo();
+    const headers = { authorization: `Bearer ${token}`, lang: 'en' };
+    await started.control('faults', { act: 'hold', operation: 'submitOrder' });
+    const order =
+      'type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=100&t=1';
+    const patience = new AbortController();
+    const { world } = await started.sandbox.worlds.get('default');
+    // The portfolio event comes when the order is booked; the caller gives up after that.
+    world.events.on('portfolio', () => patience.abort());
+    const call = fetch(`http://127.0.0.1:${started.port}/v1/api/forex/submit?${order}`, {
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      signal: patience.signal,
+    });
+    await expect(call).rejects.toThrow();
+    const { json } = await started.ask('/v1/api/forex/my_deal?status=1&page=1&t=1', { headers });
+    expect(json).toMatchObject({ data: { total: 1 } });
+  });
+
+  it('SBX-41 shows what is set, and clears it', async () => {
+    const started = await startSandbox(still);
+    await started.control('faults', { act: 'latency', milliseconds: 1 });
+    await started.control('faults', { act: 'garble', messages: 3 });
+    await started.control('sockets', { act: 'refuse' });
+    await started.control('faults', { act: 'hold', operation: '*', times: 2 });
+    expect((await stateOf(started)).faults).toEqual({
+      latency: 1,
+      refuseSockets: true,
+      garbled: 3,
+      operations: [{ kind: 'hold', operationId: '*', times: 2 }],
+    });
+    await started.control('faults', { act: 'clear' });
+    expect((await stateOf(started)).faults).toEqual({
+      latency: 0,
+      refuseSockets: false,
+      garbled: 0,
+      operations: [],
+    });
+  });
+});
+
+describe('accounts, inbox, worlds', () => {
+  it('SBX-42 ends a session: the next call is refused with 999', async () => {
+    const started = await startSandbox(still);
+    const headers = { authorization: `Bearer ${await started.demo()}` };
+    const { accounts } = await stateOf(started);
+    await started.control('accounts', { act: 'end', account: accounts[0]?.uid });
+    expect((await started.ask(balance, { headers })).json).toMatchObject({ code: 999 });
+  });
+
+  it('SBX-42 credits an account', async () => {
+    const started = await startSandbox(still);
+    const headers = { authorization: `Bearer ${await started.demo()}` };
+    const { accounts } = await stateOf(started);
+    const { json } = await started.control('accounts', {
+      act: 'deposit',
+      account: String(accounts[0]?.id),
+      amount: 12.5,
+    });
+    expect((json as ControlState).accounts[0]).toMatchObject({ demo: true, balance: 100_012.5 });
+    expect((await started.ask(balance, { headers })).json).toMatchObject({ data: { balance: 100_012.5 } });
+  });
+
+  it('SBX-21 shows the codes that were sent', async () => {
+    const started = await startSandbox(still);
+    await started.ask('/api/notify/send_email', {
+      method: 'POST',
+      body: JSON.stringify({ to: 'new@example.com', type: 1 }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    });
+    const { inbox } = await stateOf(started);
+    expect(inbox).toMatchObject([{ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) }]);
+  });
+
+  it('SBX-41 is about the world of the host, or of the address; and lists and resets them', async () => {
+    const started = await startSandbox(still);
+    expect(await stateOf(started, '?world=bob')).toMatchObject({ world: 'bob' });
+    const carol = await started.ask('/control/state', { headers: { host: 'carol.localhost' } });
+    expect(carol.json).toMatchObject({ world: 'carol' });
+    expect((await started.ask('/control/worlds')).json).toEqual({ worlds: ['bob', 'carol'] });
+    await started.control('price?world=bob', { act: 'pin', code: 'EURUSD', price: 3 });
+    const { json } = await started.control('world?world=bob', { act: 'reset' });
+    expect((json as ControlState).instruments[0]?.price).not.toBe(3);
+  });
+});
+
+describe('its page', () => {
+  it('SBX-43 obeys the policy of our pages', async () => {
+    const { ask } = await startSandbox(still);
+    for (const [path, type] of [
+      ['/control', 'text/html'],
+      ['/control/control.js', 'text/javascript'],
+      ['/control/control.css', 'text/css'],
+    ]) {
+      const { status, headers, text } = await ask(path ?? '');
+      expect([status, headers['content-type']?.split(';')[0]]).toEqual([200, type]);
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(text).not.toMatch(/<script>|<style|style=|\son[a-z]+=/);
+    }
+  });
+});

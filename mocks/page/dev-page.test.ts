@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { connect } from '../testing/connect.ts';
+import { startSandbox } from '../testing/start-sandbox.ts';
+import { createDevPage } from './dev-page.ts';
+
+it('SBX-53 serves the sources with a nonce of its own for every answer, beside our socket', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'sources-'));
+  await mkdir(join(root, 'src'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><head></head><body><script type="module" src="/src/main.ts"></script></body>',
+  );
+  await writeFile(join(root, 'src', 'main.ts'), 'export const one: number = 1;');
+  const { sandbox, ask, port } = await startSandbox();
+  const dev = await createDevPage(root, sandbox.server);
+  try {
+    sandbox.setPage(dev.page);
+    const [one, two] = [await ask('/trade'), await ask('/')];
+    const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))?.[1] ?? '';
+    expect(nonce.length).toBeGreaterThan(20);
+    expect(one.headers['content-security-policy']).not.toContain('unsafe');
+    const scripts = one.text.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+    expect(two.text).not.toContain(nonce);
+    expect((await ask('/src/main.ts')).text).toContain('export const one = 1');
+    expect((await ask('/nothing.png')).status).toBe(404);
+
+    const ours = await connect(port);
+    ours.send({ type: 'ping', params: {} });
+    await ours.next((message) => message.type === 'pong');
+    const stranger = new WebSocket(`ws://127.0.0.1:${port}/elsewhere`);
+    await new Promise((resolve) => stranger.once('error', resolve));
+  } finally {
+    await dev.close();
+    await rm(root, { recursive: true });
+  }
+});
