@@ -88,3 +88,13 @@ it('UI-06 repeats while it is held', () => {
   fireEvent.click(up(), { detail: 1 });
   expect(input().value).toBe('0.5');
 });
+
+it('UI-06 shows a value that was set from elsewhere, also while something is typed', () => {
+  const field = (value: number) => <Stepper label="Lots" step={0.1} value={value} onChange={changed} />;
+  const { rerender } = show(field(0.1));
+  fireEvent.change(input(), { target: { value: '0.25' } });
+  rerender(field(0.25));
+  expect(input().value).toBe('0.25');
+  rerender(field(0.01));
+  expect(input().value).toBe('0.01');
+});

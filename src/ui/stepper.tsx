@@ -48,6 +48,9 @@ export function Stepper(props: StepperProps) {
   /** What is being typed; null when the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
 
+  // A value set from elsewhere ends the typing: what stands in the field is never another number than the form's.
+  const shown = typed !== null && parseDecimal(typed) === value ? typed : formatForInput(value, precision);
+
   function target(count: number): number | null {
     if (value === null) return from ?? (min > 0 ? min : step);
     const next = addSteps(value, step, count);
@@ -80,7 +83,7 @@ export function Stepper(props: StepperProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder={props.placeholder}
-        value={typed ?? formatForInput(value, precision)}
+        value={shown}
         onChange={(event) => {
           setTyped(event.target.value);
           onChange(parseDecimal(event.target.value));

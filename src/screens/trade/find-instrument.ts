@@ -12,7 +12,10 @@ export interface Wanted {
  *
  * @returns null for a code in the address that nobody knows: that is said, and nothing else is shown in its place
  */
-export function findInstrument(instruments: readonly Instrument[], { code, current }: Wanted): Instrument | null {
+export function findInstrument(
+  instruments: readonly Instrument[],
+  { code, current }: Wanted,
+): Instrument | null {
   const named = (name: string | null) => {
     const wanted = name?.trim().toUpperCase();
     return wanted ? instruments.find((one) => one.Code.toUpperCase() === wanted) : undefined;

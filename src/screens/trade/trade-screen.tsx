@@ -62,7 +62,13 @@ export function TradeScreen() {
       wide
       className="trade-screen"
       title={instrument ? <InstrumentTitle instrument={instrument} /> : t`Trade`}
-      start={<IconButton label={t`Choose an instrument`} icon={<Menu aria-hidden className="mirror" />} onClick={openDrawer} />}
+      start={
+        <IconButton
+          label={t`Choose an instrument`}
+          icon={<Menu aria-hidden className="mirror" />}
+          onClick={openDrawer}
+        />
+      }
       actions={
         <>
           {user?.is_demo === 1 && <DemoBadge short />}

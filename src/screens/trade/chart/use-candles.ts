@@ -32,7 +32,8 @@ export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period
         load: () => queryClient.fetchQuery(candlesQuery(Id, period)),
         onSnapshot: (candles) => setBars({ key, candles, error: null }),
         onCandle: (candle) => listeners.forEach((listener) => listener(candle)),
-        onError: (error) => setBars((old) => ({ ...(old.key === key ? old : { candles: null }), key, error })),
+        onError: (error) =>
+          setBars((old) => ({ ...(old.key === key ? old : { candles: null }), key, error })),
       }),
     [Id, Code, period, key, queryClient, listeners],
   );

@@ -46,6 +46,8 @@ export function InstrumentDrawer({ open, onClose, currentId, onChoose }: Instrum
       event.preventDefault();
       setActive(nextRow(rows, active, event.key === 'ArrowDown' ? 1 : -1));
     } else if (event.key === 'Enter') {
+      // The drawer gives the focus back to its button at once, and the same key must not press that.
+      event.preventDefault();
       // Without arrows, Enter takes the best: the first.
       const row = rows[active >= 0 ? active : nextRow(rows, -1, 1)];
       if (row?.kind === 'instrument') choose(row.instrument.Code);
@@ -63,9 +65,9 @@ export function InstrumentDrawer({ open, onClose, currentId, onChoose }: Instrum
             type="search"
             role="combobox"
             aria-label={t`Search by code or name`}
-            aria-expanded="true"
+            aria-expanded={rows.length > 0}
             aria-autocomplete="list"
-            aria-controls={`${id}-list`}
+            aria-controls={rows.length > 0 ? `${id}-list` : undefined}
             aria-activedescendant={active >= 0 ? `${id}-list-${active}` : undefined}
             placeholder={t`Code or name`}
             autoComplete="off"
@@ -79,8 +81,17 @@ export function InstrumentDrawer({ open, onClose, currentId, onChoose }: Instrum
         </label>
       }
     >
-      <InstrumentList id={`${id}-list`} rows={rows} active={active} currentId={currentId} onChoose={choose} />
-      {rows.length === 0 && <EmptyState title={<Trans>No instrument is called that</Trans>} />}
+      {rows.length > 0 ? (
+        <InstrumentList
+          id={`${id}-list`}
+          rows={rows}
+          active={active}
+          currentId={currentId}
+          onChoose={choose}
+        />
+      ) : (
+        <EmptyState title={<Trans>No instrument is called that</Trans>} />
+      )}
     </Drawer>
   );
 }

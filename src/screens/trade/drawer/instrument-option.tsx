@@ -18,7 +18,14 @@ export interface InstrumentOptionProps {
 }
 
 /** One instrument to choose, with its live price. */
-export function InstrumentOption({ id, instrument, current, active, favourite, onChoose }: InstrumentOptionProps) {
+export function InstrumentOption({
+  id,
+  instrument,
+  current,
+  active,
+  favourite,
+  onChoose,
+}: InstrumentOptionProps) {
   const { Id, ShowCode, Name, PricePrecision } = instrument;
   const root = useQuoteWriter<HTMLDivElement>(Id, PricePrecision);
   return (

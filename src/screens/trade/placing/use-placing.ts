@@ -3,7 +3,7 @@ import { placeOrder } from '../../../api/place-order.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
 import { reloadMine } from '../../../api/trading.ts';
 import type { NewOrder } from '../../../api/trading.ts';
-import { latestTick } from '../../../live/quotes.ts';
+import { serverNow } from '../../../live/quotes.ts';
 import { toast } from '../../../ui/toast.ts';
 import { outcomeTitle } from './outcome-text.ts';
 import { idle } from './placing.ts';
@@ -44,7 +44,7 @@ export function usePlacing({ showCode, onBooked }: PlacingOptions) {
     try {
       const placement = await placeOrder(order, newRequestKey(), {
         showCode,
-        sentAt: latestTick(order.instrumentId)?.Time ?? undefined,
+        sentAt: serverNow(),
         onNoAnswer() {
           late = true;
           setPlacing({ state: 'checking', order });

@@ -43,7 +43,11 @@ function Stale({ id }: { id: number }) {
   const text = formatAge(age);
   return (
     <span className="quote-state" data-state="stale">
-      {age === null ? <Trans>No price yet</Trans> : <Trans comment="an old price, for example 'Stale · 12 sec. ago'">Stale · {text}</Trans>}
+      {age === null ? (
+        <Trans>No price yet</Trans>
+      ) : (
+        <Trans comment="an old price, for example 'Stale · 12 sec. ago'">Stale · {text}</Trans>
+      )}
     </span>
   );
 }

@@ -2,10 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderSide } from '../../../api/trading.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatLeverage, formatLots, formatMoney, formatPrice, formatSignedMoney } from '../../../i18n/format.ts';
+import {
+  formatLeverage,
+  formatLots,
+  formatMoney,
+  formatPrice,
+  formatSignedMoney,
+} from '../../../i18n/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LiveText } from '../live/live-text.tsx';
-import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from '../ticket/cost-preview.ts';
+import {
+  costDigits,
+  freeAfter,
+  orderPrice,
+  previewCosts,
+  profitAtStop,
+  sidePrecision,
+} from '../ticket/cost-preview.ts';
 import type { ReadCheckInput } from '../ticket/use-check-input.ts';
 
 export interface ReviewLinesProps {
@@ -13,6 +26,8 @@ export interface ReviewLinesProps {
   side: OrderSide;
   read: ReadCheckInput;
 }
+
+const cost = (value: number | null) => formatMoney(value, costDigits(value));
 
 /** TKT-19: side, size, kind, price, stops with the money at risk, leverage and costs, all of this very side. */
 export function ReviewLines({ instrument, side, read }: ReviewLinesProps) {
@@ -58,7 +73,7 @@ export function ReviewLines({ instrument, side, read }: ReviewLinesProps) {
       <Line label={<Trans comment="money that an order locks">Margin</Trans>}>
         {live(() => formatMoney(costs().margin, 6))}
       </Line>
-      <Line label={<Trans>Commission</Trans>}>{live(() => formatMoney(costs().commission))}</Line>
+      <Line label={<Trans>Commission</Trans>}>{live(() => cost(costs().commission))}</Line>
       <Line label={<Trans comment="free margin after the order">Free after</Trans>}>
         {live(() => formatMoney(freeAfter(read().freeMargin, costs().needed)))}
       </Line>

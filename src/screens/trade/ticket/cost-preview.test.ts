@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { instrumentTerms } from '../../../domain/instrument-terms.ts';
 import { testInstrument } from '../testing/test-instrument.ts';
-import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from './cost-preview.ts';
+import {
+  costDigits,
+  freeAfter,
+  orderPrice,
+  previewCosts,
+  profitAtStop,
+  sidePrecision,
+} from './cost-preview.ts';
 import type { CostInput } from './cost-preview.ts';
 import { emptyTicket } from './ticket-values.ts';
 
@@ -67,4 +74,9 @@ it('TKT-10 writes a side with one decimal more only where half the spread needs 
   expect(sidePrecision({ precision: 5, spread: 0.00012 })).toBe(5);
   expect(sidePrecision({ precision: 5, spread: 0.00013 })).toBe(6);
   expect(sidePrecision({ precision: 2, spread: 0 })).toBe(2);
+});
+
+it('TKT-11 never shows a small cost as none', () => {
+  expect([0.7, 0.01, 0.001, 0.00002].map(costDigits)).toEqual([2, 2, 4, 6]);
+  expect([0, null].map(costDigits)).toEqual([2, 2]);
 });

@@ -86,3 +86,10 @@ export function sidePrecision({ spread, precision }: Pick<InstrumentTerms, 'spre
   const half = decimal(spread).div(2);
   return half.round(precision, 0).eq(half) ? precision : precision + 1;
 }
+
+/** Decimals of a cost: cents, and as many as a smaller one needs to be seen: a tenth of a cent is not $0.00. */
+export function costDigits(value: number | null): number {
+  const size = Math.abs(value ?? 0);
+  if (size === 0 || size >= 0.01) return 2;
+  return size >= 0.0001 ? 4 : 6;
+}

@@ -3,8 +3,10 @@ import { useSnapshot } from 'valtio';
 import { formatMoney } from '../../../i18n/format.ts';
 import { session } from '../../../state/session.ts';
 import { LiveText } from '../live/live-text.tsx';
-import { freeAfter, previewCosts } from './cost-preview.ts';
+import { costDigits, freeAfter, previewCosts } from './cost-preview.ts';
 import type { ReadCheckInput } from './use-check-input.ts';
+
+const cost = (value: number | null) => formatMoney(value, costDigits(value));
 
 /**
  * TKT-11: what the order costs, before it is sent, and live. Of the two sides the buy's margin shows, which is the larger; the review has
@@ -32,7 +34,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
           <Trans>Commission</Trans>
         </dt>
         <dd>
-          <LiveText id={id} text={() => formatMoney(costs().commission)} />
+          <LiveText id={id} text={() => cost(costs().commission)} />
         </dd>
       </div>
       <div>
@@ -40,7 +42,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
           <Trans comment="what a move of the price by one pip is worth">Pip value</Trans>
         </dt>
         <dd>
-          <LiveText id={id} text={() => formatMoney(costs().pipValue)} />
+          <LiveText id={id} text={() => cost(costs().pipValue)} />
         </dd>
       </div>
       <div>
@@ -48,7 +50,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
           <Trans comment="what the gap between the buy and the sell price costs">Spread cost</Trans>
         </dt>
         <dd>
-          <LiveText id={id} text={() => formatMoney(costs().spreadCost)} />
+          <LiveText id={id} text={() => cost(costs().spreadCost)} />
         </dd>
       </div>
       {token !== null && (

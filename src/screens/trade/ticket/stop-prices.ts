@@ -14,7 +14,9 @@ interface PriceTerms {
 /** To a whole pip, since that is how the steppers go. */
 function wholePips(price: number, { precision }: PriceTerms): number {
   const pip = pipSize(precision);
-  return decimal(roundTo(decimal(price).div(pip), 0)).times(pip).toNumber();
+  return decimal(roundTo(decimal(price).div(pip), 0))
+    .times(pip)
+    .toNumber();
 }
 
 /** Below the price for a buy's stop loss and a sell's take profit, above it for the others. */

@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
 import { pipSize } from '../../../../domain/pip.ts';
 import type { Side } from '../../../../domain/side.ts';
 import type { StopField as Name } from '../../../../domain/stops.ts';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { LiveText } from '../../live/live-text.tsx';
 import { profitAtStop } from '../cost-preview.ts';
 import { stopHint } from '../messages/stop-hint.ts';
@@ -28,6 +29,7 @@ export function StopField({ id, field, terms, read, side }: StopFieldProps) {
   const { t } = useLingui();
   const [on, setOn] = useValue(field === 'stopLoss' ? 'stopLossOn' : 'takeProfitOn');
   const [price, setPrice] = useValue(field);
+  const name = field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`;
   const label = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
 
   const start = () => {
@@ -44,7 +46,14 @@ export function StopField({ id, field, terms, read, side }: StopFieldProps) {
       <Switch label={label} checked={on} onChange={toggle} />
       {on && (
         <TicketLine
-          label={field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`}
+          label={
+            <>
+              <span aria-hidden>
+                <Trans comment="of a stop loss or take profit">At price</Trans>
+              </span>
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </>
+          }
           hint={
             <LiveText
               id={id}
@@ -55,7 +64,7 @@ export function StopField({ id, field, terms, read, side }: StopFieldProps) {
         >
           {(wiring) => (
             <Stepper
-              label={field === 'stopLoss' ? t`Stop loss price` : t`Take profit price`}
+              label={name}
               name={field}
               wiring={wiring}
               value={price}

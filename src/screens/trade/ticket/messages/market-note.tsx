@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
 import type { Instrument } from '../../../../generated/rest.d.ts';
 import { formatDateTime } from '../../../../i18n/format.ts';
-import { latestTick } from '../../../../live/quotes.ts';
+import { latestTick, serverNow } from '../../../../live/quotes.ts';
 import { useLiveValue } from '../../live/use-live-value.ts';
 import { nextOpening } from '../../next-opening.ts';
 
@@ -32,8 +32,7 @@ export function MarketNote({ instrument, terms }: MarketNoteProps) {
 }
 
 function Opening({ id, sessions }: { id: number; sessions: Instrument['Sessions'] }) {
-  // By the server's clock, as far as it has told the time.
-  const opens = useLiveValue(id, () => nextOpening(sessions, latestTick(id)?.Time ?? Date.now()));
+  const opens = useLiveValue(id, () => nextOpening(sessions, serverNow()));
   if (opens === null) return null;
   const time = formatDateTime(opens);
   return <Trans comment="when a closed market opens: day and time">It opens on {time}.</Trans>;

@@ -23,7 +23,11 @@ const good: CheckInput = {
   isGuest: false,
 };
 
-function first(changes: Partial<CheckInput>, values: Partial<TicketValues> = {}, side: 'buy' | 'sell' = 'buy') {
+function first(
+  changes: Partial<CheckInput>,
+  values: Partial<TicketValues> = {},
+  side: 'buy' | 'sell' = 'buy',
+) {
   const input = { ...good, ...changes, values: { ...good.values, ...values } };
   const { problems, costs } = checkTicket(input, side);
   if (problems.length === 0) return null;

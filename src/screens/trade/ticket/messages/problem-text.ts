@@ -70,7 +70,8 @@ export function lotText(
 function wrongSideText(field: StopField, { side, kind }: ProblemContext): string {
   const below = (field === 'stopLoss') === (side === 'buy');
   if (field === 'stopLoss') {
-    if (kind === 'market') return below ? t`Stop loss must be below the price` : t`Stop loss must be above the price`;
+    if (kind === 'market')
+      return below ? t`Stop loss must be below the price` : t`Stop loss must be above the price`;
     return below ? t`Stop loss must be below the target` : t`Stop loss must be above the target`;
   }
   if (kind === 'market')

@@ -12,7 +12,8 @@ export function RiskWarning() {
     <p className="risk-warning">
       {data?.risk_warning || (
         <Trans>
-          Trading on margin carries a high risk: you can lose all the money in your account, and lose it quickly.
+          Trading on margin carries a high risk: you can lose all the money in your account, and lose it
+          quickly.
         </Trans>
       )}{' '}
       {simulatedPrices && <Trans>The prices here are simulated.</Trans>}
