@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { createInstance, type IHttpRequest, type IHttpResponse } from '@stoplight/prism-http';
 import { isLeft } from 'fp-ts/lib/Either.js';
+import type Mocker from '@stoplight/prism-http/dist/mocker/index.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import type { ContractOperation } from './contract.ts';
 import type { Preference } from './prefer.ts';
@@ -18,9 +19,8 @@ export interface PrismCall {
   seed: number;
 }
 
-type Mocker = typeof import('@stoplight/prism-http/dist/mocker/index.js');
 /** Required and not imported: what an import makes of a CommonJS default differs between Node and Vitest. */
-const mocker: Mocker = createRequire(import.meta.url)('@stoplight/prism-http/dist/mocker/index.js');
+const mocker: typeof Mocker = createRequire(import.meta.url)('@stoplight/prism-http/dist/mocker/index.js');
 
 type Diagnostic = { message: string; path?: readonly (string | number)[]; code?: string | number };
 

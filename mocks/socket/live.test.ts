@@ -191,7 +191,7 @@ describe('worlds and faults', () => {
     const { port, control } = await startSandbox(still);
     const client = await connect(port);
     await control('faults', { act: 'garble', messages: 2 });
-    for (const _time of [1, 2, 3]) client.send({ type: 'ping', params: {} });
+    for (let time = 0; time < 3; time++) client.send({ type: 'ping', params: {} });
     await client.nextGarbled();
     await client.nextGarbled();
     await client.next(ofType('pong'));

@@ -28,9 +28,7 @@ export function exampleInput(operation: ContractOperation): IHttpRequest {
 }
 
 function named(parameters: { name: string; examples?: unknown[] }[]): Record<string, string> {
-  return Object.fromEntries(
-    parameters.map(({ name, examples }) => [name, String(firstValue(examples))]),
-  ) as Record<string, string>;
+  return Object.fromEntries(parameters.map(({ name, examples }) => [name, String(firstValue(examples))]));
 }
 
 function firstValue(examples: unknown[] | undefined): unknown {
