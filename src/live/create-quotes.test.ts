@@ -205,3 +205,14 @@ describe('LIVE-17 the trade list', () => {
     expect(quotes.isStale(1)).toBe(true);
   });
 });
+
+describe('LIVE-18 the time on the server', () => {
+  it('is told by the newest tick of all, and goes on', async () => {
+    watch(1);
+    expect(quotes.serverNow()).toBe(start);
+    push(tick(1, 1.1, 5_000_000), tick(2, 2.2, 1_000_000));
+    push(tick(2, 2.3, 2_000_000));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(quotes.serverNow()).toBe(5_001_500);
+  });
+});

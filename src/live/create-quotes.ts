@@ -29,6 +29,8 @@ export interface Quotes {
   isStale(id: number): boolean;
   cell(id: number): QuoteCell;
   seed(instruments: readonly Instrument[], fetchedAt: number): void;
+  /** Epoch milliseconds by the server's clock, as far as its ticks have told the time; by this machine's before. */
+  serverNow(): number;
 }
 
 export const staleAfter = 10_000;
@@ -46,6 +48,8 @@ export function createQuotes(connection: Connection, hold: HoldTopic): Quotes {
   const dirty = new Set<Slot>();
   let frame = 0;
   let socket = 0;
+  /** The newest time that a tick has told, and when it came. One instrument alone may be closed, and its last tick old. */
+  let told: { time: number; at: Moment } | undefined;
 
   function slotOf(id: number): Slot {
     return (slots[id] ??= {
@@ -83,10 +87,19 @@ export function createQuotes(connection: Connection, hold: HoldTopic): Quotes {
     put(slot, tick, arrivedAt, socket);
   }
 
-  connection.onOpened(() => socket++);
+  function tellTime(ticks: readonly MarketTick[], at: Moment): void {
+    const time = Math.max(...ticks.map((tick) => tick.Time));
+    if (ticks.length > 0 && time >= (told?.time ?? 0)) told = { time, at };
+  }
+
+  connection.onOpened(() => {
+    socket++;
+    told = undefined;
+  });
   connection.onMessage((message) => {
     if (message.type !== 'DAY_MARKET') return;
     const arrivedAt = present();
+    tellTime(message.data, arrivedAt);
     for (const tick of message.data) accept(tick, arrivedAt);
   });
 
@@ -121,6 +134,7 @@ export function createQuotes(connection: Connection, hold: HoldTopic): Quotes {
       return quote.MarketStatus === 1 && (age(id) ?? Infinity) > staleAfter;
     },
     cell: (id) => slotOf(id).cell,
+    serverNow: () => (told ? told.time + elapsedSince(told.at) : Date.now()),
     seed(instruments, fetchedAt) {
       const arrivedAt = momentOf(fetchedAt);
       for (const instrument of instruments) {

@@ -36,6 +36,11 @@ export function isStale(id: number): boolean {
   return quotes.isStale(id);
 }
 
+/** Epoch milliseconds by the server's clock, which may be off ours; by ours until a tick has told the time (LIVE-18). */
+export function serverNow(): number {
+  return quotes.serverNow();
+}
+
 /** The cell that holds the watched quote, for `useSnapshot`; it moves only while `watchQuote` holds it. */
 export function quoteCell(id: number): QuoteCell {
   return quotes.cell(id);
