@@ -26,6 +26,20 @@ export function findOrder(db: Kysely<Schema>, userId: number, id: number): Promi
     .executeTakeFirst();
 }
 
+/** BRK-20: the order that this Idempotency-Key has placed already, should the answer to it have been lost. */
+export function findPlaced(
+  db: Kysely<Schema>,
+  userId: number,
+  requestKey: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
 /** BRK-14: an open position completes at a price; its profit is realised, and a loss beyond the balance made good. */
 export async function completePosition(
   trx: Kysely<Schema>,

@@ -35,9 +35,8 @@ async function tradingWorld(): Promise<{ world: World; userId: number }> {
       instrumentId: spec.id,
       lots: spec.minLots,
       leverage: spec.leverages[0] ?? 1,
-      requestKey: world.newId(),
     };
-    const inputs: OrderInput[] = [
+    const inputs: Omit<OrderInput, 'requestKey'>[] = [
       {
         ...order,
         side: 'buy',
@@ -53,7 +52,9 @@ async function tradingWorld(): Promise<{ world: World; userId: number }> {
         stopLoss: round(price + 2 * near),
       },
     ];
-    for (const input of inputs) accepted(await world.broker.submit(user.id, input));
+    for (const input of inputs) {
+      accepted(await world.broker.submit(user.id, { ...input, requestKey: world.newId() }));
+    }
   }
   return { world, userId: user.id };
 }

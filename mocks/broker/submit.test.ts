@@ -45,6 +45,16 @@ describe('a market order', () => {
   });
 });
 
+it('BRK-20 a key books one order, whatever became of the first answer', async () => {
+  const bench = await brokerBench(prices);
+  const first = await bench.place({ requestKey: 'once' });
+  await bench.broker.close(bench.userId, first.id);
+  expect(await bench.place({ requestKey: 'once' })).toMatchObject({ id: first.id, status: 3 });
+  expect((await bench.db.selectFrom('orders').select('id').execute()).length).toBe(1);
+  const other = await bench.demo();
+  expect((await bench.place({ requestKey: 'once' }, other)).id).not.toBe(first.id);
+});
+
 describe('a pending order', () => {
   it('BRK-16 locks margin and commission, charges nothing, and needs no fill price', async () => {
     const bench = await brokerBench(prices);

@@ -12,6 +12,7 @@ import { loadBook } from './book.ts';
 import { change, type BrokerWorld } from './broker-world.ts';
 import { refuseStops } from './check-stops.ts';
 import { post } from './ledger.ts';
+import { findPlaced } from './order-state.ts';
 import { refuse, type Refused, type Result } from './refusal.ts';
 import { termsAt } from './terms.ts';
 
@@ -44,6 +45,8 @@ export async function submitOrder(
   input: OrderInput,
 ): Promise<Result<OrderRow>> {
   const { market } = world;
+  const placed = await findPlaced(world.db, userId, input.requestKey);
+  if (placed) return { ok: true, value: placed };
   const now = world.clock.now();
   const spec = market.spec(input.instrumentId);
   if (!spec) return refuse('unknownInstrument');

@@ -30,14 +30,15 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
     return user.id;
   }
   const userId = await demo();
-  const order: OrderInput = {
+  const order: Omit<OrderInput, 'requestKey'> = {
     side: 'buy',
     lots: 1,
     instrumentId: 1,
     kind: 'market',
     leverage: 100,
-    requestKey: '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11',
   };
+  let keys = 0;
+  const whole = (input: Partial<OrderInput>) => ({ ...order, requestKey: `key ${(keys += 1)}`, ...input });
 
   return {
     market,
@@ -49,10 +50,10 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
     demo,
     /** Another broker on the same store, as after a restart. */
     restart,
-    submit: (input: Partial<OrderInput>, user = userId) => broker.submit(user, { ...order, ...input }),
+    submit: (input: Partial<OrderInput>, user = userId) => broker.submit(user, whole(input)),
     /** Places an order that must be taken. */
     async place(input: Partial<OrderInput>, user = userId): Promise<OrderRow> {
-      return accepted(await broker.submit(user, { ...order, ...input }));
+      return accepted(await broker.submit(user, whole(input)));
     },
     /** Lets time pass, and the broker with it. */
     async pass(milliseconds: number) {

@@ -27,6 +27,7 @@ export async function up(db: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
     .addColumn('completed_at', 'integer')
     .addColumn('reason', 'integer')
     .addColumn('request_key', 'text', (column) => column.notNull())
+    .addUniqueConstraint('orders_once', ['user_id', 'request_key'])
     .execute();
   await db.schema.createIndex('orders_status').on('orders').column('status').execute();
   await db.schema.createIndex('orders_user').on('orders').columns(['user_id', 'status']).execute();
