@@ -12,13 +12,13 @@ import { useChange } from './use-change.ts';
 export function CancelOrder({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useChange(order.id, {
-    send: (id, key) => cancelOrder(id, key, { silent: true }),
-    isDone: ({ Status }) => Status === 3,
-    doneText: t`The order is cancelled`,
-  });
+  const { busy, run } = useChange(order.id, t`The order is cancelled`);
   const confirm = async () => {
-    const done = await run();
+    const done = await run({
+      send: (id, key) => cancelOrder(id, key, { silent: true }),
+      // It may also have been filled and closed since: then it was not cancelled.
+      isDone: ({ Status, CompleteReason = 5 }) => Status === 3 && CompleteReason === 5,
+    });
     setAsking(false);
     if (done) onDone();
   };
@@ -39,8 +39,9 @@ export function CancelOrder({ order, onDone }: { order: OrderView; onDone: () =>
         <p>
           <strong dir="ltr">{order.showCode}</strong> <SideBadge side={order.side} lots={order.lots} />
         </p>
-        <p className="num">
-          <Trans>Target price {formatPrice(order.requestedPrice, order.precision)}</Trans>
+        <p>
+          <Trans>Target price</Trans>{' '}
+          <b className="num">{formatPrice(order.requestedPrice, order.precision)}</b>
         </p>
       </Confirm>
     </div>

@@ -14,13 +14,12 @@ export function CloseOrder({ order, onDone }: { order: OrderView; onDone: () => 
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const marketOpen = useMarketOpen(order.instrument);
-  const { busy, run } = useChange(order.id, {
-    send: (id, key) => closeOrder(id, key, { silent: true }),
-    isDone: ({ Status }) => Status === 3,
-    doneText: t`The position is closed`,
-  });
+  const { busy, run } = useChange(order.id, t`The position is closed`);
   const confirm = async () => {
-    const done = await run();
+    const done = await run({
+      send: (id, key) => closeOrder(id, key, { silent: true }),
+      isDone: ({ Status }) => Status === 3,
+    });
     setAsking(false);
     if (done) onDone();
   };

@@ -17,15 +17,19 @@ export function MarginLevel({ level }: { level: number | null }) {
         </span>
         <b className="num">{formatPercent(level)}</b>
       </p>
-      <meter
-        aria-label={t`Risk rate`}
-        min={0}
-        max={full}
-        low={stopOutLevel}
-        high={marginCallLevel}
-        optimum={full}
-        value={Math.min(level ?? full, full)}
-      />
+      {level !== null && (
+        <meter
+          aria-label={t`Risk rate`}
+          min={0}
+          max={full}
+          low={stopOutLevel}
+          high={marginCallLevel}
+          optimum={full}
+          value={Math.min(level, full)}
+        >
+          {formatPercent(level)}
+        </meter>
+      )}
       {low ? (
         <p role="alert" className="margin-level-warning">
           <Trans>

@@ -1,27 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
-import {
-  formatDateTime,
-  formatLeverage,
-  formatMoney,
-  formatPrice,
-  formatSignedMoney,
-} from '../../i18n/format.ts';
-import { watchPosition } from '../../live/portfolio.ts';
+import { useRef } from 'react';
+import { formatDateTime, formatMoney, formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import { directionClass } from '../../ui/direction.ts';
+import { Detail } from './detail.tsx';
+import { LeverageText } from './leverage-text.tsx';
 import type { OrderView } from './order-view.ts';
-import { positionWriter } from './position-writer.ts';
 import { ReasonText } from './reason-text.tsx';
+import { useLiveOrder } from './use-live-order.ts';
 
-/** The figures of one order; those of an open one move. */
+/** The figures of one order; those that move are written by its ticks. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const list = useRef<HTMLDListElement>(null);
+  useLiveOrder(list, order);
   const { id, state, precision } = order;
-  useLayoutEffect(() => {
-    if (state !== 'open' || !list.current) return undefined;
-    return watchPosition(id, positionWriter(list.current, precision));
-  });
   const price = (value: number | null) => formatPrice(value, precision);
   return (
     <dl ref={list} className="details">
@@ -46,7 +37,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
       </Detail>
       <Detail term={<Trans>Margin</Trans>}>{formatMoney(order.margin, 6)}</Detail>
       <Detail term={<Trans>Handling fee</Trans>}>{formatMoney(order.commission, 6)}</Detail>
-      <Detail term={<Trans>Leverage</Trans>}>{formatLeverage(order.leverage)}</Detail>
+      <Detail term={<Trans>Leverage</Trans>}>
+        <LeverageText order={order} />
+      </Detail>
       <Detail term={<Trans>Stop loss</Trans>}>{price(order.stopLoss)}</Detail>
       <Detail term={<Trans>Take profit</Trans>}>{price(order.takeProfit)}</Detail>
       <Detail term={<Trans>Order</Trans>}>
@@ -57,14 +50,5 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <Detail term={<Trans>Completed</Trans>}>{formatDateTime(order.completedAt)}</Detail>
       )}
     </dl>
-  );
-}
-
-function Detail({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="detail">
-      <dt>{term}</dt>
-      <dd className="num">{children}</dd>
-    </div>
   );
 }

@@ -23,10 +23,11 @@ export function OrderSheet({ order, onClose }: { order: OrderView | null; onClos
       title={<bdi dir="ltr">{last.showCode}</bdi>}
       aside={<SideBadge side={last.side} lots={last.lots} />}
       footer={
-        <>
-          {last.state === 'open' && <CloseOrder order={last} onDone={onClose} />}
-          {last.state === 'pending' && <CancelOrder order={last} onDone={onClose} />}
-        </>
+        last.state === 'open' ? (
+          <CloseOrder order={last} onDone={onClose} />
+        ) : (
+          last.state === 'pending' && <CancelOrder order={last} onDone={onClose} />
+        )
       }
     >
       <OrderDetails order={last} />

@@ -21,7 +21,7 @@ describe('orderView', () => {
   });
 
   it('ORD-03 shows an order whose instrument is unknown with its own decimals', () => {
-    const view = orderView(testOrder({ OriginPrice: 149.318 }), []);
+    const view = orderView(testOrder({ OriginPrice: 149.3, Price: 149.32, UpdatePrice: 149.318 }), []);
     expect(view.instrument).toBeNull();
     expect(view.precision).toBe(3);
   });

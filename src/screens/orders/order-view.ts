@@ -2,6 +2,7 @@ import type { CompleteReason, Instrument, Order } from '../../generated/rest.d.t
 import { sideFromWire } from '../../domain/side.ts';
 import type { Side } from '../../domain/side.ts';
 import { stopFromWire } from '../../domain/stops.ts';
+import { decimals } from '../../ui/decimal-step.ts';
 
 export type OrderState = 'pending' | 'open' | 'completed';
 
@@ -58,12 +59,15 @@ export function orderView(order: Order, instruments: readonly Instrument[]): Ord
     completedAt: order.CompleteTimeHandler,
     leverage: order.Multiple ?? null,
     reason: order.CompleteReason ?? null,
-    precision: instrument?.PricePrecision ?? decimalsOf(order.OriginPrice),
+    precision: instrument?.PricePrecision ?? decimalsOf(order),
     instrument,
   };
 }
 
-/** As many decimals as the order's own price was written with. */
-function decimalsOf(price: number): number {
-  return String(price).split('.')[1]?.length ?? 0;
+/** As many decimals as the longest of the order's own prices: until the trade list is there, none may be cut short. */
+function decimalsOf(order: Order): number {
+  const { OriginPrice, Price, UpdatePrice, TargetLossPrice, TargetProfitPrice } = order;
+  return Math.max(
+    ...[OriginPrice, Price ?? 0, UpdatePrice, TargetLossPrice, TargetProfitPrice].map(decimals),
+  );
 }

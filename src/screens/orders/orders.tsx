@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { errorText } from '../../api/error-text.ts';
-import { allOrders, instrumentsQuery, ordersQuery } from '../../api/trading.ts';
+import { allOrders, instrumentsQuery, ordersQuery, reloadMine } from '../../api/trading.ts';
 import type { OrderList } from '../../api/trading.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -24,7 +24,7 @@ export function Orders({ list }: { list: OrderList }) {
   const views = data && allOrders(data.pages).map((order) => orderView(order, instruments));
   const sheetOrder = views?.find((view) => view.id === chosen) ?? null;
   return (
-    <PullToRefresh onRefresh={() => refetch()}>
+    <PullToRefresh onRefresh={reloadMine}>
       {views && views.length > 0 && (
         <InfiniteList
           label={t`Orders`}

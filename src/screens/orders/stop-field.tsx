@@ -63,5 +63,9 @@ function StopMoney({ order, value }: { order: OrderView; value: number | null })
   const { contractSize, quoteRate } = instrumentTerms(order.instrument);
   const { side, lots, openPrice } = order;
   const money = profit({ side, openPrice, closePrice: value, lots, contractSize, quoteRate });
-  return <Trans>{formatSignedMoney(money)} if it closes there</Trans>;
+  return (
+    <Trans>
+      <bdi className="num">{formatSignedMoney(money)}</bdi> if it closes there
+    </Trans>
+  );
 }

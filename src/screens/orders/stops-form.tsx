@@ -1,60 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Form, FormSpy } from 'react-final-form';
+import { Form } from 'react-final-form';
 import { setOrderStops } from '../../api/trading.ts';
-import { clearDraft, readDraft, writeDraft } from '../../state/drafts.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePositionPrice } from './use-position-price.ts';
 import type { OrderView } from './order-view.ts';
 import { StopField } from './stop-field.tsx';
-import { stopsGaps, stopsOf, stopsValues } from './stops-values.ts';
+import { StopsDraft } from './stops-draft.tsx';
+import { sameStops, stopsGaps, stopsOf, stopsValues } from './stops-values.ts';
 import type { StopsValues } from './stops-values.ts';
 import { useChange } from './use-change.ts';
+import { usePositionPrice } from './use-position-price.ts';
 
 /** ORD-11: stop loss and take profit of an open position. What is typed survives a refusal and a reload. */
 export function StopsForm({ order }: { order: OrderView }) {
   const { t } = useLingui();
-  const draft = `stops.${order.id}`;
   const price = usePositionPrice(order);
-  const [initialValues] = useState(() => stopsValues(order, readDraft(draft)));
-  const [sent, setSent] = useState(() => stopsOf(initialValues));
-  const { busy, run } = useChange(order.id, {
-    send: (id, key) => setOrderStops(id, sent, key, { silent: true }),
-    isDone: ({ TargetLossPrice, TargetProfitPrice }) =>
-      TargetLossPrice === (sent.stopLoss ?? 0) && TargetProfitPrice === (sent.takeProfit ?? 0),
-    doneText: t`Stop loss and take profit are saved`,
-  });
-  const save = async () => {
-    if (await run()) clearDraft(draft);
+  const { busy, run } = useChange(order.id, t`Stop loss and take profit are saved`);
+  const save = (values: StopsValues) => {
+    const stops = stopsOf(values);
+    return run({
+      send: (id, key) => setOrderStops(id, stops, key, { silent: true }),
+      isDone: ({ TargetLossPrice, TargetProfitPrice }) =>
+        TargetLossPrice === (stops.stopLoss ?? 0) && TargetProfitPrice === (stops.takeProfit ?? 0),
+    });
   };
   return (
     <Form<StopsValues>
-      onSubmit={save}
-      initialValues={initialValues}
+      onSubmit={async (values, form) => {
+        // What is saved is where the form starts from now; the list follows when it has been read anew.
+        if (await save(values)) form.initialize(values);
+      }}
+      // Stops that were changed elsewhere come in, but never over what is being typed here.
+      initialValues={stopsValues(order)}
+      keepDirtyOnReinitialize
       validate={(values) => stopsGaps(values, order, price)}
     >
-      {({ handleSubmit, values, hasValidationErrors }) => {
-        const { stopLoss, takeProfit } = stopsOf(values);
-        const changed = stopLoss !== order.stopLoss || takeProfit !== order.takeProfit;
-        return (
-          <form className="stops" noValidate onSubmit={(event) => void handleSubmit(event)}>
-            <StopField field="stopLoss" order={order} price={price} />
-            <StopField field="takeProfit" order={order} price={price} />
-            {changed && (
-              <Button type="submit" wide busy={busy} disabled={hasValidationErrors}>
-                <Trans>Save stop loss and take profit</Trans>
-              </Button>
-            )}
-            <FormSpy<StopsValues>
-              subscription={{ values: true, dirty: true }}
-              onChange={(state) => {
-                setSent(stopsOf({ ...initialValues, ...state.values }));
-                if (state.dirty && state.values) writeDraft(draft, state.values);
-              }}
-            />
-          </form>
-        );
-      }}
+      {({ handleSubmit, values, initialValues, hasValidationErrors }) => (
+        <form className="stops" noValidate onSubmit={(event) => void handleSubmit(event)}>
+          <StopsDraft id={order.id} />
+          <StopField field="stopLoss" order={order} price={price} />
+          <StopField field="takeProfit" order={order} price={price} />
+          {!sameStops(values, initialValues ?? {}) && (
+            <Button type="submit" wide busy={busy} disabled={hasValidationErrors}>
+              <Trans>Save stop loss and take profit</Trans>
+            </Button>
+          )}
+        </form>
+      )}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderView } from './order-view.ts';
-import { firstStop, stopsGaps, stopsOf, stopsValues } from './stops-values.ts';
+import { draftedStops, firstStop, sameStops, stopsGaps, stopsOf, stopsValues } from './stops-values.ts';
 import { testInstrument, testOrder } from './testing/test-order.ts';
 
 const buy = orderView(testOrder({ TargetLossPrice: 1.08 }), [testInstrument]);
@@ -9,15 +9,22 @@ const off = { stopLossOn: false, stopLoss: null, takeProfitOn: false, takeProfit
 
 describe('stops of an open position', () => {
   it('ORD-11 starts from the order, or from the draft that a reload left', () => {
-    expect(stopsValues(buy, null)).toEqual({ ...off, stopLossOn: true, stopLoss: 1.08 });
-    expect(stopsValues(buy, { ...off, takeProfitOn: true, takeProfit: 1.1 })).toMatchObject({
+    expect(stopsValues(buy)).toEqual({ ...off, stopLossOn: true, stopLoss: 1.08 });
+    expect(draftedStops({ ...off, takeProfitOn: true, takeProfit: 1.1 })).toMatchObject({
+      takeProfitOn: true,
       takeProfit: 1.1,
     });
-    expect(stopsValues(buy, { takeProfitOn: 'yes', takeProfit: '1.1' })).toEqual(off);
+    expect(draftedStops({ takeProfitOn: 'yes', takeProfit: '1.1' })).toEqual(off);
   });
 
   it('ORD-11 sends nothing for a stop that is switched off, and keeps its price', () => {
     expect(stopsOf({ ...off, stopLoss: 1.08 })).toEqual({ stopLoss: null, takeProfit: null });
+  });
+
+  it('ORD-11 has nothing to save while both stops would be sent as they are', () => {
+    expect(sameStops({ ...off, stopLoss: 1.08 }, off)).toBe(true);
+    expect(sameStops({ ...off, stopLossOn: true, stopLoss: 1.08 }, off)).toBe(false);
+    expect(sameStops(off, { ...off, takeProfitOn: true, takeProfit: 1.1 })).toBe(false);
   });
 
   it('ORD-11 asks for a price where a switch is on', () => {

@@ -16,12 +16,14 @@ export type StopsValues = {
 
 export type StopsGaps = { [K in StopField]?: 'missing' | 'wrong-side' };
 
-/** The draft of this order, else the order's own stops. */
-export function stopsValues(order: OrderView, draft: JsonRecord | null): StopsValues {
+/** The order's own stops. */
+export function stopsValues({ stopLoss, takeProfit }: OrderView): StopsValues {
+  return { stopLossOn: stopLoss !== null, stopLoss, takeProfitOn: takeProfit !== null, takeProfit };
+}
+
+/** What a draft holds; what cannot be read in it is off. */
+export function draftedStops(draft: JsonRecord): StopsValues {
   const price = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null);
-  const { stopLoss, takeProfit } = order;
-  if (!draft)
-    return { stopLossOn: stopLoss !== null, stopLoss, takeProfitOn: takeProfit !== null, takeProfit };
   return {
     stopLossOn: draft['stopLossOn'] === true,
     stopLoss: price(draft['stopLoss']),
@@ -36,6 +38,12 @@ export function stopsOf(values: StopsValues): OrderStops {
     stopLoss: values.stopLossOn ? values.stopLoss : null,
     takeProfit: values.takeProfitOn ? values.takeProfit : null,
   };
+}
+
+/** Whether both would send the same. */
+export function sameStops(values: StopsValues, others: Partial<StopsValues>): boolean {
+  const [one, other] = [stopsOf(values), stopsOf({ ...values, ...others })];
+  return one.stopLoss === other.stopLoss && one.takeProfit === other.takeProfit;
 }
 
 /** ORD-11: a stop that is on needs a price, on the right side of the current one. */

@@ -8,10 +8,11 @@ import type { OrderList } from '../../api/trading.ts';
 import { freeMargin } from '../../domain/free-margin.ts';
 import { holdPortfolio, portfolio } from '../../live/portfolio.ts';
 import { preferences } from '../../state/preferences.ts';
+import { BalanceEye } from '../../ui/balance-eye.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { BalanceEye } from './balance-eye.tsx';
 import { MarginLevel } from './margin-level.tsx';
+import { PendingFigures } from './pending-figures.tsx';
 import { SummaryFigure } from './summary-figure.tsx';
 
 /** ORD-05: what I have, what is locked, and how safe it is. Moves with every tick. */
@@ -49,6 +50,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
         <SummaryFigure term={<Trans>Net value</Trans>}>
           <Money value={netValue} hidden={hidden} />
         </SummaryFigure>
+        {list === 'pending' && <PendingFigures pages={orders?.pages} hidden={hidden} />}
         <SummaryFigure term={<Trans>Current margin</Trans>}>
           <Money value={usedMargin} digits={6} hidden={hidden} />
         </SummaryFigure>

@@ -1,33 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useSnapshot } from 'valtio';
 import { balanceQuery } from '../../api/account.ts';
+import type { User } from '../../generated/rest.d.ts';
+import { missing } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { BalanceEye } from '../../ui/balance-eye.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DemoBadge } from '../../ui/demo-badge.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useRealOnly } from './use-real-only.ts';
+import { RealOnlyButton } from './real-only-button.tsx';
 
 /** Who I am and what I have (PROF-01, PROF-02). */
 export function AccountCard() {
-  const { t } = useLingui();
   const { user } = useSnapshot(session);
   const { balanceHidden } = useSnapshot(preferences);
   const { data } = useQuery(balanceQuery());
-  const visit = useRealOnly();
   const isDemo = user?.is_demo === 1;
   return (
     <Card className="profile-card">
       <div className="profile-card-row">
         <div className="profile-name">
-          <strong>{isDemo ? <Trans>Simulation account</Trans> : (user?.email ?? user?.phone ?? '—')}</strong>
+          <strong>{isDemo ? <Trans>Simulation account</Trans> : accountName(user)}</strong>
           <small className="num">
-            <Trans comment="the account's number">UID {user?.uid ?? '—'}</Trans>
+            <Trans comment="the account's number">UID {user?.uid ?? missing}</Trans>
           </small>
         </div>
         {isDemo && <DemoBadge short />}
@@ -39,21 +36,21 @@ export function AccountCard() {
           </small>
           <Money className="profile-balance" value={data?.balance} hidden={balanceHidden} />
         </div>
-        <IconButton
-          label={t`Hide amounts`}
-          aria-pressed={balanceHidden}
-          icon={balanceHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => (preferences.balanceHidden = !preferences.balanceHidden)}
-        />
+        <BalanceEye />
       </div>
       <div className="profile-card-acts">
-        <Button onClick={() => visit('/mine/charge')}>
+        <RealOnlyButton path="/mine/charge" variant="primary">
           <Trans>Deposit</Trans>
-        </Button>
-        <Button variant="ghost" onClick={() => visit('/mine/withdraw')}>
+        </RealOnlyButton>
+        <RealOnlyButton path="/mine/withdraw" variant="ghost">
           <Trans>Withdraw</Trans>
-        </Button>
+        </RealOnlyButton>
       </div>
     </Card>
   );
+}
+
+function accountName(user: User | null) {
+  const phone = user?.phone ? `+${user.area_code ?? ''} ${user.phone}` : null;
+  return <bdi>{user?.email || phone || missing}</bdi>;
 }

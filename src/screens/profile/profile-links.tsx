@@ -20,7 +20,7 @@ import { useRealOnly } from './use-real-only.ts';
 export function ProfileLinks() {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(session);
-  const visit = useRealOnly();
+  const explain = useRealOnly();
   const isDemo = user?.is_demo === 1;
   const rows = [
     { path: '/mine/wallet', text: t`Wallet`, icon: Wallet, realOnly: true },
@@ -44,7 +44,7 @@ export function ProfileLinks() {
             key={path}
             icon={<Icon aria-hidden />}
             note={closed ? t`Real account` : note}
-            {...(closed ? { onClick: () => visit(path) } : { href: path })}
+            {...(closed ? { onClick: explain } : { href: path })}
           >
             {text}
           </MenuRow>

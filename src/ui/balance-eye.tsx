@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useSnapshot } from 'valtio';
-import { preferences } from '../../state/preferences.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { preferences } from '../state/preferences.ts';
+import { IconButton } from './icon-button.tsx';
 
-/** Covers the amounts, here and wherever else they show. */
+/** PROF-02: covers the amounts, here and wherever else they show; the choice is kept. */
 export function BalanceEye() {
   const { t } = useLingui();
   const { balanceHidden } = useSnapshot(preferences);
