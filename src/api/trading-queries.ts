@@ -68,6 +68,11 @@ export function allOrders(pages: readonly OrderPage[]): Order[] {
   return [...new Map(pages.flatMap((page) => page.data).map((order) => [order.Id, order])).values()];
 }
 
+/** The orders of a list as far as they have been read; none where nobody looked yet. */
+export function cachedOrders(list: OrderList): Order[] {
+  return allOrders(queryClient.getQueryData(ordersQuery(list).queryKey)?.pages ?? []);
+}
+
 /** Takes orders off the holding list at once, before it is read anew. */
 export function dropOpenOrders(ids: readonly number[]): void {
   queryClient.setQueriesData<{ pages: OrderPage[]; pageParams: unknown[] }>(

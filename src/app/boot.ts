@@ -25,11 +25,17 @@ export async function checkSiteOnce(): Promise<void> {
   try {
     const check = await checkSite({ initial: true });
     const elsewhere = check.status === 0 ? null : httpsAddress(check.loss_url);
-    if (elsewhere) location.replace(elsewhere);
+    if (elsewhere) leaveFor(elsewhere);
     else site.isMain = check.type === 0;
   } catch {
     site.isMain = null;
   }
+}
+
+/** Leaving the site is shown: the notice stands for as long as the other site takes to answer. */
+function leaveFor(address: string): void {
+  site.leavingFor = address;
+  location.replace(address);
 }
 
 /** What the site says of itself in its manifest: whether its prices are simulated. */
@@ -38,11 +44,16 @@ export async function readSite(): Promise<void> {
   site.simulatedPrices = manifest?.simulated_prices ?? false;
 }
 
-/** Refreshes who is signed in; silently, since nobody asked for it. A session that has ended ends here. */
+/**
+ * APP-12: refreshes who is signed in; silently, since nobody asked for it. A session that has ended ends here. An answer for a
+ * session that is over meanwhile says nothing about the one that is there now.
+ */
 export async function refreshUser(): Promise<void> {
-  if (!session.token) return;
+  const { token } = session;
+  if (!token) return;
   try {
-    session.user = await getUser({ initial: true });
+    const user = await getUser({ initial: true });
+    if (session.token === token) session.user = user;
   } catch {
     // The stored user stays until a call that somebody asked for says otherwise.
   }

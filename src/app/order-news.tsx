@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import { dropOpenOrders, listOrders, reloadMine } from '../api/trading.ts';
+import { cachedOrders, dropOpenOrders, listOrders, reloadMine } from '../api/trading.ts';
 import type { Order } from '../generated/rest.d.ts';
-import { formatSignedMoney } from '../i18n/format.ts';
+import { formatSignedMoney, isolate } from '../i18n/format.ts';
+import { onReconnected } from '../live/connection.ts';
 import { onOrdersClosed, onPositionsOpened } from '../live/order-events.ts';
 import { session } from '../state/session.ts';
 import { toast } from '../ui/toast.ts';
@@ -14,31 +15,49 @@ export function OrderNews() {
   return token === null ? null : <SignedInNews key={token} />;
 }
 
+const ids = (orders: readonly Order[]) => orders.map(({ Id }) => Id);
+
 function SignedInNews() {
   const { t } = useLingui();
-  const tell = useEffectEvent((order: Order) => {
-    const name = order.ForexTradeLists.ShowCode;
-    const result = formatSignedMoney(order.FactProfits);
+  const tellClosed = useEffectEvent((order: Order) => {
+    const name = isolate(order.ForexTradeLists.ShowCode);
+    const result = isolate(formatSignedMoney(order.FactProfits));
     if (order.CompleteReason === 2) toast(t`${name} was closed by its stop loss: ${result}`, 'info');
     if (order.CompleteReason === 3) toast(t`${name} was closed by its take profit: ${result}`, 'success');
     if (order.CompleteReason === 4) toast(t`${name} was closed by the stop-out: ${result}`, 'error');
   });
+  const tellFilled = useEffectEvent((order: Order) => {
+    const name = isolate(order.ForexTradeLists.ShowCode);
+    toast(t`${name} reached its price: the pending order is now a position.`, 'info');
+  });
 
   useEffect(() => {
-    const endClosed = onOrdersClosed((ids) => {
-      dropOpenOrders(ids);
-      void reloadMine();
-      // Why it was closed stands in the history, newest first. Without an answer the lists still tell.
+    /** Why orders were closed stands in the history, newest first. Without an answer the lists still tell. */
+    const explain = (closed: readonly number[]) =>
       listOrders('history', 1).then(
-        ({ data }) => data.filter((order) => ids.includes(order.Id)).forEach((order) => tell(order)),
+        ({ data }) => data.filter((order) => closed.includes(order.Id)).forEach((order) => tellClosed(order)),
         () => undefined,
       );
-    });
-    const endOpened = onPositionsOpened(() => void reloadMine());
-    return () => {
-      endClosed();
-      endOpened();
-    };
+    const endings = [
+      onOrdersClosed((closed) => {
+        dropOpenOrders(closed);
+        void reloadMine();
+        void explain(closed);
+      }),
+      onPositionsOpened((opened) => {
+        // A market order opens a position too; what waited for its price is known from the list of pending orders.
+        const filled = cachedOrders('pending').filter(({ Id }) => opened.includes(Id));
+        filled.forEach((order) => tellFilled(order));
+        void reloadMine();
+      }),
+      // LIVE-10: nothing that happened while the connection was lost will be told again.
+      onReconnected(() => {
+        const known = [...ids(cachedOrders('open')), ...ids(cachedOrders('pending'))];
+        void reloadMine();
+        if (known.length > 0) void explain(known);
+      }),
+    ];
+    return () => endings.forEach((end) => end());
   }, []);
   return null;
 }

@@ -22,8 +22,14 @@ export function RouteScreen({ route }: { route: Route }) {
       {Screen ? (
         <Screen />
       ) : (
-        <ComingScreen title={i18n._(route.title)} back={route.tabBar ? undefined : '/'} />
+        <ComingScreen title={i18n._(route.title)} back={route.tabBar ? undefined : screenAbove(route.path)} />
       )}
     </ErrorBoundary>
   );
+}
+
+/** UI-17: where Back leads when there is nothing to go back to. */
+function screenAbove(path: string): string {
+  if (path.startsWith('/mine/') || path.startsWith('/loan/')) return '/user';
+  return path === '/news/detail' ? '/news' : '/';
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { onSignedOut } from '../state/session.ts';
@@ -8,14 +7,13 @@ import { toast } from '../ui/toast.ts';
 
 /**
  * SES-05: what happens on the screen when the session is over, in this tab or another. What somebody typed stays in
- * its draft; what belonged to the account is dropped. Asked for: home. Ended by the server: to /login and back.
+ * its draft, and the query client forgets what belonged to the account (API-12). Asked for: home. Ended by the server: to
+ * /login and back.
  */
 export function SessionEnded() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const leave = useEffectEvent((reason: SignOutReason) => {
-    queryClient.clear();
     if (reason === 'asked') {
       navigate('/');
       toast(t`You are logged out`, 'success');

@@ -1,6 +1,9 @@
 import { Activity, Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { site } from '../state/site.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
+import { Leaving } from './leaving.tsx';
 import { Navigation } from './navigation.tsx';
 import { OrderNews } from './order-news.tsx';
 import { aliases, findRoute } from './route-table.ts';
@@ -17,12 +20,14 @@ export function Shell() {
   const [path] = useLocation();
   const search = useSearch();
   const route = findRoute(path);
+  const { leavingFor } = useSnapshot(site);
   const atHome = route === home;
   const [homeVisited, setHomeVisited] = useState(atHome);
   if (atHome && !homeVisited) setHomeVisited(true);
-  useNavigationEffects(path);
+  useNavigationEffects(withSearch(path, search));
   useDocumentTitle(route);
 
+  if (leavingFor) return <Leaving address={leavingFor} />;
   // APP-02: an alias keeps its query; a path that nobody knows leads home.
   if (!route)
     return <Redirect to={withSearch(aliases[path] ?? '/', path in aliases ? search : '')} replace />;

@@ -3,25 +3,38 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { instrumentsQuery } from '../api/trading.ts';
 import { openConnection } from '../live/connection.ts';
 
-/** APP-05: every navigation opens the connection and scrolls to the top; home finds the place where it was left. */
-export function useNavigationEffects(path: string): void {
+const pathOf = (address: string) => address.split('?', 1)[0];
+
+/**
+ * APP-05: every navigation opens the connection and scrolls to the top; home finds the place where it was left.
+ *
+ * @param address path and query
+ */
+export function useNavigationEffects(address: string): void {
   const queryClient = useQueryClient();
   const homeScroll = useRef(0);
 
+  // Back and Forward are navigations too: the browser's own memory of a place would move the screen a second time.
   useLayoutEffect(() => {
-    window.scrollTo(0, path === '/' ? homeScroll.current : 0);
-    if (path !== '/') return undefined;
+    history.scrollRestoration = 'manual';
+  }, []);
+
+  useLayoutEffect(() => {
+    const atHome = pathOf(address) === '/';
+    window.scrollTo(0, atHome ? homeScroll.current : 0);
+    if (!atHome) return undefined;
     const remember = () => {
       homeScroll.current = window.scrollY;
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [path]);
+  }, [address]);
 
   useEffect(() => {
     openConnection();
+    const path = pathOf(address);
     if (path === '/' || path === '/trade') {
       void queryClient.invalidateQueries({ queryKey: instrumentsQuery().queryKey });
     }
-  }, [path, queryClient]);
+  }, [address, queryClient]);
 }

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** APP-04: says where the browser is being sent, and leads there if it does not go by itself. */
+export function Leaving({ address }: { address: string }) {
+  const { host } = new URL(address);
+  return (
+    <main className="leaving">
+      <EmptyState
+        icon={<ExternalLink aria-hidden />}
+        title={<Trans>This site has moved</Trans>}
+        note={<Trans>You are leaving for another address.</Trans>}
+        action={
+          <a href={address} className="button button-ghost" dir="ltr">
+            {host}
+          </a>
+        }
+      />
+    </main>
+  );
+}
