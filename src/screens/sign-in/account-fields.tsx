@@ -29,6 +29,11 @@ function EmailAccount() {
 function PhoneAccount() {
   const { t } = useLingui();
   const { input, meta } = useField<string>('phone');
+  const code = useField<string>('callingCode');
+  const error =
+    (meta.touched && meta.error && t`Enter your phone number`) ||
+    (code.meta.touched && code.meta.error && t`Choose the calling code of your country`) ||
+    undefined;
   return (
     <TextField
       label={t`Phone number`}
@@ -38,7 +43,7 @@ function PhoneAccount() {
       before={<CallingCode />}
       {...input}
       type="tel"
-      error={meta.touched && meta.error ? t`Enter your phone number` : undefined}
+      error={error}
     />
   );
 }

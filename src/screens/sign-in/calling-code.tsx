@@ -1,32 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useField } from 'react-final-form';
+import { useSnapshot } from 'valtio';
 import { areasQuery } from '../../api/site.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { preferences } from '../../state/preferences.ts';
 
-/** The calling code, as the system's own picker; remembered for the next time. */
+/** The calling code, as the system's own picker; the country is remembered for the next time (SIGN-05). */
 export function CallingCode() {
   const { t } = useLingui();
-  const { input } = useField<string>('callingCode');
+  const { input, meta } = useField<string>('callingCode');
+  const { areaId } = useSnapshot(preferences);
   const { data: areas = [] } = useQuery(areasQuery());
-  const choose = (code: string) => {
-    input.onChange(code);
-    preferences.areaCode = code;
-    preferences.areaId = areas.find((area) => area.global_code === code)?.id ?? null;
+  // Several countries share a code: the one that was chosen, else the first.
+  const sharing = areas.filter((area) => area.global_code === input.value);
+  const chosen = sharing.find((area) => area.id === areaId) ?? sharing[0];
+  const choose = (id: string) => {
+    const area = areas.find((one) => String(one.id) === id);
+    input.onChange(area?.global_code ?? '');
+    preferences.areaCode = area?.global_code ?? null;
+    preferences.areaId = area?.id ?? null;
   };
   return (
     <select
       className="calling-code num"
       aria-label={t`Country calling code`}
-      value={input.value}
+      aria-invalid={(meta.touched && Boolean(meta.error)) || undefined}
+      value={chosen?.id ?? ''}
       onBlur={() => input.onBlur()}
       onFocus={() => input.onFocus()}
       onChange={(event) => choose(event.target.value)}
     >
-      <option value="">+</option>
+      {/* What is remembered shows before the countries are there. */}
+      <option value="">+{chosen ? '' : input.value}</option>
       {areas.map(({ id, code, global_code }) => (
-        <option key={id} value={global_code}>
+        <option key={id} value={id}>
           +{global_code} {countryName(code)}
         </option>
       ))}

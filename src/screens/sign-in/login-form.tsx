@@ -28,20 +28,40 @@ async function logIn(values: LoginValues): Promise<void> {
   }
 }
 
+/** SIGN-02: what is missing is said at its field, and the first such field has the focus, once it has been drawn. */
+function focusFirstGap(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+}
+
 /** Email and phone tabs, a password, and the ways to an account. */
 export function LoginForm() {
   const { t } = useLingui();
   const [initialValues] = useState(() => loginFromDraft(readDraft(draft), preferences.areaCode));
   const { data: showMobile } = useQuery(showMobileQuery());
+  const phoneAllowed = showMobile?.value !== 0;
+  // A draft may come from a time when phones were allowed.
+  const judged = (values: LoginValues): LoginValues => (phoneAllowed ? values : { ...values, by: 'email' });
   const tabs = [
     { value: 'email' as const, label: t`Email` },
     { value: 'phone' as const, label: t`Phone` },
   ];
   return (
-    <Form<LoginValues> onSubmit={logIn} initialValues={initialValues} validate={loginGaps}>
+    <Form<LoginValues>
+      onSubmit={(values) => logIn(judged(values))}
+      initialValues={initialValues}
+      validate={(values) => loginGaps(judged(values))}
+    >
       {({ handleSubmit, form, values, submitting }) => (
-        <form className="login-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
-          {showMobile?.value !== 0 && (
+        <form
+          className="login-form"
+          noValidate
+          onSubmit={(event) => {
+            const element = event.currentTarget;
+            void handleSubmit(event);
+            focusFirstGap(element);
+          }}
+        >
+          {phoneAllowed && (
             <Segmented
               label={t`Log in with`}
               value={values.by}
@@ -49,7 +69,7 @@ export function LoginForm() {
               options={tabs}
             />
           )}
-          <AccountFields by={values.by} />
+          <AccountFields by={judged(values).by} />
           <LoginPassword />
           <Button type="submit" wide busy={submitting}>
             <Trans>Log in</Trans>

@@ -17,10 +17,12 @@ describe('login values', () => {
       password: 'missing',
     });
     expect(loginGaps({ by: 'phone', email: 'a@b.example', phone: '' })).toEqual({
+      callingCode: 'missing',
       phone: 'missing',
       password: 'missing',
     });
     expect(loginGaps(values)).toEqual({});
+    expect(loginGaps({ ...values, by: 'phone' })).toEqual({});
   });
 
   it('SIGN-03 never keeps a password in a draft', () => {

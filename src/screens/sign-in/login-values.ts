@@ -11,7 +11,7 @@ export type LoginValues = {
 };
 
 /** What is missing, by field. */
-export type LoginGaps = { [K in 'email' | 'phone' | 'password']?: 'missing' };
+export type LoginGaps = { [K in 'email' | 'callingCode' | 'phone' | 'password']?: 'missing' };
 
 /** SIGN-03: a draft brings back everything but the password, which is never stored. */
 export function loginFromDraft(draft: JsonRecord | null, callingCode: string | null): LoginValues {
@@ -32,6 +32,7 @@ export function loginDraft({ password: _never, ...kept }: LoginValues): Omit<Log
 /** SIGN-02: the account of the tab in sight, and a password. */
 export function loginGaps(values: Partial<LoginValues>): LoginGaps {
   const gaps: LoginGaps = {};
+  if (values.by === 'phone' && !digits(values.callingCode)) gaps.callingCode = 'missing';
   if (values.by === 'phone' && !digits(values.phone)) gaps.phone = 'missing';
   if (values.by !== 'phone' && !values.email?.trim()) gaps.email = 'missing';
   if (!values.password) gaps.password = 'missing';
