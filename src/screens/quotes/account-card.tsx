@@ -9,6 +9,7 @@ import { session } from '../../state/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { DemoBadge } from '../../ui/demo-badge.tsx';
 import { Money } from '../../ui/money.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** What I am worth at this moment: net value = balance + floating profit (QUO-06). */
 export function AccountCard() {
@@ -27,6 +28,10 @@ export function AccountCard() {
       </div>
       <Link href="/order" className="account-card-value">
         <Money value={netValue} hidden={balanceHidden} />
+        <VisuallyHidden>
+          {' '}
+          <Trans comment="read after the net value, which leads to the orders">Show my orders</Trans>
+        </VisuallyHidden>
       </Link>
       <div className="account-card-row">
         <span>

@@ -9,6 +9,7 @@ import { changeClass, changeText } from '../../ui/direction.ts';
 import { InstrumentLogo } from '../../ui/instrument-logo.tsx';
 import { rowWriter } from './row-writer.ts';
 import { RowSparkline } from './row-sparkline.tsx';
+import { wayOf } from './way-of.ts';
 
 /** One instrument: drawn once by React, then written by its ticks (QUO-07). */
 export const QuoteRow = memo(function QuoteRow({ instrument }: { instrument: Instrument }) {
@@ -29,6 +30,7 @@ export const QuoteRow = memo(function QuoteRow({ instrument }: { instrument: Ins
       href={`/trade?code=${encodeURIComponent(Code)}`}
       className="quote"
       data-open={MarketStatus === 1}
+      data-way={wayOf(Change)}
     >
       <InstrumentLogo instrument={instrument} />
       <span className="quote-names">
@@ -37,7 +39,7 @@ export const QuoteRow = memo(function QuoteRow({ instrument }: { instrument: Ins
         </strong>
         <span className="quote-name">{Name}</span>
       </span>
-      <RowSparkline id={Id} up={Change >= 0} />
+      <RowSparkline id={Id} />
       <span className="quote-figures">
         <span className="quote-price num">{formatPrice(Close, PricePrecision)}</span>
         <span className="quote-foot">

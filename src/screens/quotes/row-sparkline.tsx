@@ -5,13 +5,13 @@ import { Sparkline } from '../../chart/sparkline.tsx';
 
 const none: readonly number[] = [];
 
-/** The row's small chart. Only mounted rows ask for theirs, so a long list costs a screenful of calls. */
-export function RowSparkline({ id, up }: { id: number; up: boolean }) {
+/** The row's small chart, in the colour of the row's direction. Only mounted rows ask for theirs, so a long list costs a screenful of calls. */
+export function RowSparkline({ id }: { id: number }) {
   const { data } = useQuery(sparklineQuery(id));
   const values = useMemo(() => data?.map((candle) => candle.Close) ?? none, [data]);
   return (
     <span className="quote-spark">
-      <Sparkline values={values} up={up} />
+      <Sparkline values={values} up />
     </span>
   );
 }

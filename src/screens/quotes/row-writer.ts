@@ -1,6 +1,7 @@
 import { formatChange, formatPrice } from '../../i18n/format.ts';
 import type { Quote } from '../../live/quotes.ts';
 import { changeClass, changeText } from '../../ui/direction.ts';
+import { wayOf } from './way-of.ts';
 
 /**
  * Writes a tick into a mounted row, past React: the two texts, the colour and the open mark, and only what differs.
@@ -21,7 +22,11 @@ export function rowWriter(row: HTMLElement, precision: number): (tick: Quote) =>
       percent = tick.Change;
       setText(changeNode, changeText(percent, formatChange(percent)));
       const name = `badge change quote-change num ${changeClass(percent)}`;
-      if (change && change.className !== name) change.className = name;
+      if (change && change.className !== name) {
+        change.className = name;
+        // The small chart takes its colour from the row.
+        row.dataset['way'] = wayOf(percent);
+      }
     }
     const open = String(tick.MarketStatus === 1);
     if (row.dataset['open'] !== open) row.dataset['open'] = open;
