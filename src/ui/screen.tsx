@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { cx } from './cx.ts';
 import { goBack } from './go-back.ts';
 import { IconButton } from './icon-button.tsx';
 import './screen.css';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 export interface ScreenProps {
   /** The page's one h1. */
@@ -37,6 +39,8 @@ export function Screen({
 }: ScreenProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
   return (
     <div className={cx('screen', wide && 'screen-wide', className)}>
       <header className={`screen-head screen-head-${align}`}>
@@ -52,7 +56,9 @@ export function Screen({
         <h1 className="screen-title">{title}</h1>
         {actions && <div className="screen-actions">{actions}</div>}
       </header>
-      <main className="screen-main">{children}</main>
+      <main ref={main} tabIndex={-1} className="screen-main">
+        {children}
+      </main>
     </div>
   );
 }
