@@ -1,16 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Result } from '../result.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
-const dist = new URL('../../dist/', import.meta.url);
-const home = ['index.html', 'src/screens/quotes/quotes-screen.tsx', 'locales/en.po'];
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const home = ['index.html', 'locales/en.po'];
+/** Inside a chunk that `/` fetches anyway (vite.config.ts); where it is not, it has one of its own. */
+const quotes = 'src/screens/quotes/quotes-screen.tsx';
 const trade = ['src/screens/trade/trade-screen.tsx'];
+/** Fetched as soon as the trade screen runs. */
+const chart = ['src/screens/trade/chart/chart-pane.tsx'];
 
-function readManifest(): Manifest {
-  const file = new URL('.vite/manifest.json', dist);
+function readManifest(folder: string): Manifest {
+  const file = join(folder, '.vite', 'manifest.json');
   if (!existsSync(file)) throw new Error('There is no build to measure: run `npx vite build` first.');
   return JSON.parse(readFileSync(file, 'utf8'));
 }
@@ -30,29 +36,41 @@ function closure(manifest: Manifest, names: readonly string[], seen = new Set<st
   return seen;
 }
 
-const kib = (files: Iterable<string>): number => {
+const kib = (folder: string, files: Iterable<string>): number => {
   let bytes = 0;
-  for (const file of new Set(files)) bytes += brotliCompressSync(readFileSync(new URL(file, dist))).length;
+  for (const file of new Set(files)) bytes += brotliCompressSync(readFileSync(join(folder, file))).length;
   return Math.round((bytes / 1024) * 10) / 10;
 };
 
-/** Sizes of the build in dist/, brotli: what a first visit to `/` fetches, what `/trade` adds, and the whole. */
-export async function run(): Promise<Result[]> {
-  const manifest = readManifest();
-  const first = closure(manifest, home);
-  const second = [...closure(manifest, trade)].filter((name) => !first.has(name));
+/** Sizes of a build, brotli: what a first visit to `/` fetches, what `/trade` adds, and the whole. `folder`: dist/ if left out. */
+export async function run(folder = dist): Promise<Result[]> {
+  const manifest = readManifest(folder);
+  const first = closure(manifest, quotes in manifest ? [...home, quotes] : home);
+  const beyond = (names: readonly string[]) =>
+    [...closure(manifest, names)].filter((name) => !first.has(name));
   const files = (names: Iterable<string>) =>
     [...names].map((name) => manifest[name].file).filter((file) => file.endsWith('.js'));
   const styles = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name].css ?? []);
   const all = Object.values(manifest).map((chunk) => chunk.file);
   return [
-    { name: 'JS of `/`, first visit', value: kib(files(first)), unit: 'KiB', budget: 100 },
+    { name: 'JS of `/`, first visit', value: kib(folder, files(first)), unit: 'KiB', budget: 100 },
     { name: 'JS requests of `/`', value: new Set(files(first)).size, unit: 'requests', budget: 6 },
-    { name: 'CSS of `/`', value: kib(styles(first)), unit: 'KiB', budget: 8 },
-    { name: 'JS that `/trade` adds', value: kib(files(second)), unit: 'KiB', budget: 35 },
+    { name: 'CSS of `/`', value: kib(folder, styles(first)), unit: 'KiB', budget: 8 },
+    { name: 'JS that `/trade` adds', value: kib(folder, files(beyond(trade))), unit: 'KiB', budget: 35 },
+    // docs/decisions/trade-budget.md: why it is over, and why it may not grow.
+    {
+      name: 'JS that `/trade` fetches in all, chart included',
+      value: kib(folder, files(beyond([...trade, ...chart]))),
+      unit: 'KiB',
+      budget: 35,
+      ceiling: 50,
+    },
     {
       name: 'All JS of the build, one catalogue',
-      value: kib(all.filter((file) => file.endsWith('.js') && !isOtherCatalogue(manifest, file))),
+      value: kib(
+        folder,
+        all.filter((file) => file.endsWith('.js') && !isOtherCatalogue(manifest, file)),
+      ),
       unit: 'KiB',
       budget: 300,
     },
