@@ -8,7 +8,7 @@ import { preferences } from '../state/preferences.ts';
 import { session } from '../state/session.ts';
 import { site } from '../state/site.ts';
 
-/** Shows the first language as soon as it is known; only a browser that wants none of ours waits for the site's. */
+/** APP-13: shows the first language as soon as it is known; only a browser that wants none of ours waits for the site's. */
 export async function activateFirstLanguage(): Promise<void> {
   const stored = preferences.language;
   const browser = navigator.languages;

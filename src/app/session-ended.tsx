@@ -6,7 +6,7 @@ import type { SignOutReason } from '../state/session.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
- * SES-05: what happens on the screen when the session is over, in this tab or another. What somebody typed stays in
+ * APP-14: what happens on the screen when the session is over, in this tab or another. What somebody typed stays in
  * its draft, and the query client forgets what belonged to the account (API-12). Asked for: home. Ended by the server: to
  * /login and back.
  */
