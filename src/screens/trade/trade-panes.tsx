@@ -9,8 +9,10 @@ import { Ticket } from './ticket/ticket.tsx';
 
 const chart = () => import('./chart/chart-pane.tsx');
 const ChartPane = lazy(() => chart().then((m) => ({ default: m.ChartPane })));
+// On its way before the instruments are known; should it fail, the drawing asks again and says so.
+chart().catch(() => undefined);
 
-/** Price and chart, and the ticket: one below the other on a phone, side by side on a desktop (TRD-16). */
+/** Price and chart, and the ticket: one below the other on a phone, side by side on a desktop. */
 export function TradePanes({ instrument }: { instrument: Instrument }) {
   const { period } = useSnapshot(marketSession);
   return (

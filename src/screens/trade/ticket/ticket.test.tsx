@@ -54,7 +54,7 @@ it('TKT-05 blocks an instrument without leverages, and says so', () => {
   expect(buy().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('TKT-06 offers the instrument’s leverages, one chosen', () => {
+it('TKT-01, TKT-06 offers market and pending, and the instrument’s leverages, one chosen', () => {
   showTicket();
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
   expect(chosen.map((radio) => radio.parentElement?.textContent)).toEqual(['Market', '100×']);

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { listCandles } from '../../../api/trading.ts';
+import type { CandleChartProps } from '../../../chart/candle-chart.tsx';
+import type { Candle, Period } from '../../../generated/rest.d.ts';
+import type { CandleJoin } from '../../../live/candles.ts';
+import { show } from '../../../ui/testing/show.tsx';
+import { testInstrument } from '../testing/test-instrument.ts';
+import { ChartPane } from './chart-pane.tsx';
+
+const charts: CandleChartProps[] = [];
+const joins: CandleJoin[] = [];
+const stop = vi.fn();
+vi.mock('../../../chart/candle-chart.tsx', () => ({
+  CandleChart: (props: CandleChartProps) => {
+    charts.push(props);
+    return <p>{`${props.code} ${props.period}: ${props.candles.length} bars`}</p>;
+  },
+}));
+vi.mock('../../../live/candles.ts', () => ({
+  joinCandles: (join: CandleJoin) => {
+    joins.push(join);
+    return stop;
+  },
+}));
+vi.mock('../../../api/trading-calls.ts', () => ({ listCandles: vi.fn(async () => []) }));
+
+const bar = (Time: number): Candle => ({ Time, Open: 1, High: 2, Low: 1, Close: 2, Volume: 3 });
+const pane = (period: Period) => (
+  <QueryClientProvider client={queryClient}>
+    <ChartPane instrument={testInstrument()} period={period} />
+  </QueryClientProvider>
+);
+const newest = () => joins[joins.length - 1];
+
+beforeEach(() => {
+  queryClient.clear();
+  joins.length = 0;
+  charts.length = 0;
+  stop.mockClear();
+});
+
+it('TRD-08 waits in the chart’s own box, then shows the bars and hands on the live ones', () => {
+  show(pane('15min'));
+  expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeTruthy();
+  expect(newest()).toMatchObject({ code: 'EURUSD', period: '15min' });
+  act(() => newest().onSnapshot([bar(0), bar(900)]));
+  expect(screen.getByText('EURUSD 15min: 2 bars')).toBeTruthy();
+  const live = vi.fn();
+  const end = charts[0].subscribe?.(live);
+  newest().onCandle(bar(1800));
+  expect(live).toHaveBeenCalledExactlyOnceWith(bar(1800));
+  end?.();
+  newest().onCandle(bar(2700));
+  expect(live).toHaveBeenCalledTimes(1);
+});
+
+it('TRD-07 never shows the bars of another period', () => {
+  const { rerender } = show(pane('15min'));
+  act(() => newest().onSnapshot([bar(0)]));
+  rerender(pane('1min'));
+  expect(screen.queryByText(/bars/)).toBeNull();
+  expect(stop).toHaveBeenCalledTimes(1);
+  act(() => newest().onSnapshot([bar(0), bar(60), bar(120)]));
+  expect(screen.getByText('EURUSD 1min: 3 bars')).toBeTruthy();
+});
+
+it('TRD-08 asks for older bars by the first one’s time', async () => {
+  show(pane('60min'));
+  act(() => newest().onSnapshot([bar(7200)]));
+  await charts[0].loadOlder?.(7200);
+  expect(listCandles).toHaveBeenLastCalledWith({ instrumentId: 1, period: '60min', before: 7200 });
+});
+
+it('TRD-08 says when the bars cannot be had, and tries again when asked', () => {
+  show(pane('15min'));
+  act(() => newest().onError(new ApiError('timeout', null, 'late')));
+  expect(screen.getByRole('alert').textContent).toContain('The server did not answer in time');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(joins).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('TRD-08 keeps the bars that it has when a later snapshot fails', () => {
+  show(pane('15min'));
+  act(() => newest().onSnapshot([bar(0)]));
+  act(() => newest().onError(new ApiError('offline', null, 'Offline')));
+  expect(screen.getByText('EURUSD 15min: 1 bars')).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { connection } from '../../../live/connection.ts';
+import { show } from '../../../ui/testing/show.tsx';
+import { resetLive, setStale, tick } from '../testing/fake-live.ts';
+import { testInstrument } from '../testing/test-instrument.ts';
+import { QuoteHead } from './quote-head.tsx';
+
+vi.mock('../../../live/quotes.ts', async () => (await import('../testing/fake-live.ts')).fakeQuotes);
+vi.mock('../../../live/staleness.ts', async () => (await import('../testing/fake-live.ts')).fakeStaleness);
+vi.mock('../../../live/portfolio.ts', async () => ({
+  portfolio: (await import('../testing/fake-live.ts')).fakePortfolio,
+}));
+
+const value = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const price = () => document.querySelector('.quote-head-price')?.textContent;
+const head = () => document.querySelector<HTMLElement>('.quote-head');
+
+beforeEach(() => {
+  resetLive();
+  connection.status = 'live';
+});
+
+it('TRD-04 shows what is not known yet as missing, never as 0', () => {
+  show(<QuoteHead instrument={testInstrument()} />);
+  expect(price()).toBe('—');
+  expect([value('Open'), value('High'), value('Low'), value('Volume')]).toEqual(['—', '—', '—', '—']);
+});
+
+it('TRD-04 writes price, change, range and volume, with the direction', () => {
+  tick({ High: null });
+  show(<QuoteHead instrument={testInstrument()} />);
+  expect(price()).toBe('1.08642');
+  expect(screen.getByText('▲ +0.21%').className).toContain('badge-up');
+  expect([value('Open'), value('High'), value('Low')]).toEqual(['1.08414', '—', '1.08377']);
+  expect(value('Volume')).toBe('18.2K');
+  expect(head()?.dataset['direction']).toBe('up');
+});
+
+it('TRD-05 follows ticks, and keeps the newest when React draws again', () => {
+  tick();
+  const { rerender } = show(<QuoteHead instrument={testInstrument()} />);
+  act(() => tick({ Close: 1.08, Change: -0.4 }));
+  rerender(<QuoteHead instrument={testInstrument({ QuoteRate: 2 })} />);
+  expect(price()).toBe('1.08000');
+  expect(screen.getByText('▼ −0.40%').className).toContain('badge-down');
+});
+
+it('TRD-06 says whether the price is live, old, or of a closed market', async () => {
+  tick();
+  show(<QuoteHead instrument={testInstrument()} />);
+  expect(screen.getByText('Live')).toBeTruthy();
+  act(() => setStale(true));
+  expect(screen.getByText(/^Stale · /)).toBeTruthy();
+  act(() => setStale(false));
+  expect(screen.getByText('Live')).toBeTruthy();
+  await act(async () => {
+    connection.status = 'offline';
+  });
+  expect(screen.queryByText('Live')).toBeNull();
+  act(() => tick({ MarketStatus: 0 }));
+  expect(screen.getByText('Closed')).toBeTruthy();
+});
