@@ -1,0 +1,32 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+
+/** What a number depends on besides the code. Nothing that names a machine. */
+export interface Machine {
+  cores: number;
+  processor: string;
+  memoryGib: number;
+  system: string;
+  node: string;
+  chromium: string;
+  /** How many processes waited for a core when the run began; below `cores` the machine was quiet. */
+  load: number;
+}
+
+/** @param chromium version of the browser that the measures use */
+export function readMachine(chromium: string): Machine {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() || 'unknown processor',
+    memoryGib: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${process.arch}`,
+    node: process.versions.node,
+    chromium,
+    load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  };
+}
+
+/** One sentence for bench/README.md. */
+export function machineText(machine: Machine, day: string): string {
+  const { cores, processor, memoryGib, system, node, chromium, load } = machine;
+  return `${day}: ${cores} cores (${processor}), ${memoryGib} GiB, ${system}, Node ${node}, Chromium ${chromium}, load ${load} at the start.`;
+}

@@ -1,0 +1,66 @@
+// `npm run bench`: every measure in one run. Names of parts after it run only those, and write nothing:
+// `npm run bench -- size sandbox`.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { machineText, readMachine } from './machine.ts';
+import { type Result, isBroken, table } from './result.ts';
+import { withNumbers } from './with-numbers.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+const readme = new URL('README.md', import.meta.url);
+
+/** In the order in which they run, one after the other, so that none disturbs another. */
+const parts: Record<string, () => Promise<Result[]>> = {
+  size: measureSize,
+  chart: async () => (await import('./chart/run.ts')).run(),
+  quotes: async () => (await import('./quotes/run.ts')).run(),
+  sandbox: async () => (await import('./sandbox/run.ts')).run(),
+  start: async () => (await import('./start/run.ts')).run(),
+};
+
+/** A build of its own, so that `dist` stays as it is and an old one is not measured. */
+async function measureSize(): Promise<Result[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'size-bench-'));
+  try {
+    await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+    return await (await import('./size/run.ts')).run(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function chromiumVersion(): Promise<string> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+  const version = browser.version();
+  await browser.close();
+  return version;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`No part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const machine = machineText(readMachine(await chromiumVersion()), new Date().toISOString().slice(0, 10));
+const results: Result[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`Measuring: ${name} …`);
+  results.push(...(await measure()));
+}
+console.log(`\n${machine}\n\n${table(results)}`);
+if (asked.length === 0) {
+  await writeFile(readme, withNumbers(await readFile(readme, 'utf8'), `${machine}\n\n${table(results)}`));
+  console.log('\nWritten to bench/README.md.');
+}
+const broken = results.filter(isBroken);
+if (broken.length > 0) {
+  console.error(`\nOver budget: ${broken.map((result) => result.name).join('; ')}.`);
+  process.exitCode = 1;
+}
