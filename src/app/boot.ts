@@ -5,7 +5,7 @@ import { httpsAddress } from '../domain/site-path.ts';
 import { activate } from '../i18n/activate.ts';
 import { firstLanguage, matchLanguage } from '../i18n/first-language.ts';
 import { preferences } from '../state/preferences.ts';
-import { session } from '../state/session.ts';
+import { confirmSession, session } from '../state/session.ts';
 import { site } from '../state/site.ts';
 
 /** APP-13: shows the first language as soon as it is known; only a browser that wants none of ours waits for the site's. */
@@ -53,7 +53,9 @@ export async function refreshUser(): Promise<void> {
   if (!token) return;
   try {
     const user = await getUser({ initial: true });
-    if (session.token === token) session.user = user;
+    if (session.token !== token) return;
+    session.user = user;
+    confirmSession();
   } catch {
     // The stored user stays until a call that somebody asked for says otherwise.
   }

@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import { errorCodes } from '../generated/error-codes.ts';
 import type { ClientMessage, Outcome, ServerMessage } from '../generated/socket.d.ts';
 import { createEmitter } from '../state/emitter.ts';
-import { session, signOut } from '../state/session.ts';
+import { confirmSession, session, signOut } from '../state/session.ts';
 import { createReader } from './inbound.ts';
 import { createLink } from './link.ts';
 import type { LinkStatus, SocketLike } from './link.ts';
@@ -109,6 +109,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     if (sentToken === null || sentToken !== session.token) return;
     clearTimeout(loginTimer);
     if (code === errorCodes.Success) {
+      confirmSession();
       state.loggedIn = true;
       loggedIn.emit();
     } else if (code === errorCodes.SessionEnded) {

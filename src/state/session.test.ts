@@ -66,6 +66,21 @@ describe('session', () => {
     expect(heard).toEqual(['ended']);
   });
 
+  it('API-08 ends in silence where the server never took the stored token, and as news where it did', async () => {
+    vi.resetModules();
+    const reloaded = await import('./session.ts');
+    const reasons: SignOutReason[] = [];
+    const end = reloaded.onSignedOut((reason) => reasons.push(reason));
+    reloaded.signOut('ended');
+    await settled();
+    reloaded.session.token = token;
+    reloaded.confirmSession();
+    reloaded.signOut('ended');
+    await settled();
+    end();
+    expect(reasons).toEqual(['stale', 'ended']);
+  });
+
   it('SES-02 SES-05 ends with the session of another tab', async () => {
     writeInAnotherTab(key, JSON.stringify({ version: 1, token: null, user: null, anonymousId: 'x' }));
     await settled();

@@ -47,6 +47,9 @@ const ensureAnonymousId = (): void => {
 };
 ensureAnonymousId();
 
+/** Whether the server has taken the token since this page was opened. A stored one may have ended long ago. */
+let confirmed = false;
+
 let previousToken = session.token;
 let reason: SignOutReason = 'elsewhere';
 
@@ -59,7 +62,13 @@ subscribe(session, () => {
   if (ended) signedOut.emit(why);
 });
 
+/** The server has taken the token: from now on, its end is news (API-08). */
+export function confirmSession(): void {
+  confirmed = true;
+}
+
 export function signIn({ token, user }: { token: string; user: User }): void {
+  confirmSession();
   Object.assign(session, { token, user });
 }
 
@@ -67,6 +76,8 @@ export function signIn({ token, user }: { token: string; user: User }): void {
 export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
   if (session.token === null) return;
   if (why === 'asked') clearDrafts();
-  reason = why;
+  // API-08: whichever call is the first to hear that a stored session is over: nobody was in the middle of anything.
+  reason = why === 'ended' && !confirmed ? 'stale' : why;
+  confirmed = false;
   Object.assign(session, { token: null, user: null });
 }
