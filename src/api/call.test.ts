@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../state/preferences.ts';
-import { onSignedOut, session } from '../state/session.ts';
+import { confirmSession, onSignedOut, session } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
 import { ApiError } from './api-error.ts';
 import { onFailure } from './failures.ts';
@@ -193,6 +193,7 @@ describe('API-08 the end of a session', () => {
     ['999', () => refusal(999, 'Your session has ended')],
     ['401', () => json({ code: 401, msg: 'Unauthorised', violations: [] }, 401)],
   ])('%s ends it', async (_, reply) => {
+    confirmSession();
     server.answer(close, reply);
     await failure(closeOrder(5, key));
     await settled();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onSignedOut, session } from '../state/session.ts';
+import { confirmSession, onSignedOut, session } from '../state/session.ts';
 import type { SignOutReason } from '../state/session.ts';
 import { liveWorld, portfolioOf, tick } from './testing/live-world.ts';
 import type { LiveWorld } from './testing/live-world.ts';
@@ -58,6 +58,7 @@ describe('LIVE-03 logging in', () => {
   it('ends the session on 999', async () => {
     session.token = token;
     await world.connect();
+    confirmSession();
     world.sockets.last.say({ type: 'login_result', data: { code: 999, msg: 'Ended' } });
     await world.turn();
     expect(session.token).toBeNull();

@@ -74,6 +74,7 @@ describe('session', () => {
     reloaded.signOut('ended');
     await settled();
     reloaded.session.token = token;
+    await settled();
     reloaded.confirmSession();
     reloaded.signOut('ended');
     await settled();
