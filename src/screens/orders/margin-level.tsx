@@ -26,9 +26,7 @@ export function MarginLevel({ level }: { level: number | null }) {
           high={marginCallLevel}
           optimum={full}
           value={Math.min(level, full)}
-        >
-          {formatPercent(level)}
-        </meter>
+        />
       )}
       {low ? (
         <p role="alert" className="margin-level-warning">

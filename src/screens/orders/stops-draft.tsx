@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { FormSpy, useForm } from 'react-final-form';
 import { clearDraft, readDraft, writeDraft } from '../../state/drafts.ts';
-import { draftedStops } from './stops-values.ts';
+import { draftedStops, sameStops } from './stops-values.ts';
 import type { StopsValues } from './stops-values.ts';
 
-/** ORD-11: brings back what was typed before a reload, and keeps what is typed now until it is saved or taken back. */
+/**
+ * ORD-11: brings back what was typed before a reload, and keeps what is typed now until it is saved or taken back. Stands after
+ * the fields: a field that is not there yet cannot be changed.
+ */
 export function StopsDraft({ id }: { id: number }) {
   const name = `stops.${id}`;
   const form = useForm<StopsValues>();
@@ -21,8 +24,11 @@ export function StopsDraft({ id }: { id: number }) {
   }, [form, draft]);
   return (
     <FormSpy<StopsValues>
-      subscription={{ values: true, dirty: true }}
-      onChange={({ dirty, values }) => (dirty && values ? writeDraft(name, values) : clearDraft(name))}
+      subscription={{ values: true, initialValues: true }}
+      onChange={({ values, initialValues }) => {
+        if (!values || sameStops(values, initialValues)) clearDraft(name);
+        else writeDraft(name, values);
+      }}
     />
   );
 }

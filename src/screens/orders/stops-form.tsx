@@ -36,14 +36,14 @@ export function StopsForm({ order }: { order: OrderView }) {
     >
       {({ handleSubmit, values, initialValues, hasValidationErrors }) => (
         <form className="stops" noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <StopsDraft id={order.id} />
           <StopField field="stopLoss" order={order} price={price} />
           <StopField field="takeProfit" order={order} price={price} />
-          {!sameStops(values, initialValues ?? {}) && (
+          {!sameStops(values, initialValues) && (
             <Button type="submit" wide busy={busy} disabled={hasValidationErrors}>
               <Trans>Save stop loss and take profit</Trans>
             </Button>
           )}
+          <StopsDraft id={order.id} />
         </form>
       )}
     </Form>

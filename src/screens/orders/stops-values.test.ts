@@ -25,6 +25,7 @@ describe('stops of an open position', () => {
     expect(sameStops({ ...off, stopLoss: 1.08 }, off)).toBe(true);
     expect(sameStops({ ...off, stopLossOn: true, stopLoss: 1.08 }, off)).toBe(false);
     expect(sameStops(off, { ...off, takeProfitOn: true, takeProfit: 1.1 })).toBe(false);
+    expect(sameStops({ ...off, takeProfitOn: true }, off)).toBe(false);
   });
 
   it('ORD-11 asks for a price where a switch is on', () => {

@@ -40,10 +40,11 @@ export function stopsOf(values: StopsValues): OrderStops {
   };
 }
 
-/** Whether both would send the same. */
-export function sameStops(values: StopsValues, others: Partial<StopsValues>): boolean {
-  const [one, other] = [stopsOf(values), stopsOf({ ...values, ...others })];
-  return one.stopLoss === other.stopLoss && one.takeProfit === other.takeProfit;
+/** Whether both would send the same; a stop that is on and has no price yet would not. */
+export function sameStops(values: StopsValues, others: Partial<StopsValues> | undefined): boolean {
+  const meaning = ({ stopLossOn, stopLoss, takeProfitOn, takeProfit }: StopsValues) =>
+    [stopLossOn && (stopLoss ?? 'missing'), takeProfitOn && (takeProfit ?? 'missing')].join();
+  return meaning(values) === meaning({ ...values, ...others });
 }
 
 /** ORD-11: a stop that is on needs a price, on the right side of the current one. */

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { refusal, success } from '../../api/testing/fake-server.ts';
+import type { Order } from '../../generated/rest.d.ts';
+import { connectPage, say } from '../../live/testing/page-socket.ts';
+import { portfolioOf, tick } from '../../live/testing/live-world.ts';
+import { demoUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
+import { ordersServer } from './testing/orders-server.ts';
+import type { OrdersServer } from './testing/orders-server.ts';
+import { testOrder } from './testing/test-order.ts';
+
+const waiting = testOrder({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
+const stopped: Partial<Order> = {
+  Id: 6,
+  Status: 3,
+  FactProfits: -29.685,
+  CompleteTimeHandler: '2026-10-15T10:00:00Z',
+  CompleteReason: 2,
+};
+let server: OrdersServer;
+
+/** Opens the sheet of the first order of a list. */
+async function openSheet(type: 0 | 1 | 3) {
+  history.replaceState(null, '', `/order?type=${type}`);
+  showScreen(<OrdersScreen />);
+  fireEvent.click(await within(await screen.findByRole('list')).findByRole('button'));
+  return screen.getByRole('dialog', { name: 'EUR/USD' });
+}
+const figure = (sheet: HTMLElement, term: string) =>
+  within(sheet).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+const blockSize = (sheet: HTMLElement) => sheet.querySelector<HTMLElement>('.sheet-panel')?.style.blockSize;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(async () => {
+  server = ordersServer(testOrder({ TargetLossPrice: 1.08 }), waiting, testOrder(stopped));
+  signInAs(demoUser);
+  await connectPage({ loggedIn: true });
+});
+
+it('ORD-07 an open order: 60% of the screen, its figures live', async () => {
+  const sheet = await openSheet(1);
+  expect(blockSize(sheet)).toBe('60dvh');
+  expect(figure(sheet, 'Margin')).toBe('$541.100000');
+  expect(figure(sheet, 'Handling fee')).toBe('$3.500000');
+  expect(figure(sheet, 'Leverage')).toBe('100× · 1.00% margin');
+  expect(figure(sheet, 'Stop loss')).toBe('1.08000');
+  expect(figure(sheet, 'Take profit')).toBe('—');
+  expect(within(sheet).queryByText('Completed')).toBeNull();
+  const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
+  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
+  await waitFor(() => expect(figure(sheet, 'Open profit')).toBe('−$50.000000'));
+  expect(figure(sheet, 'Current price')).toBe('1.08120');
+});
+
+it('ORD-07 a pending order: 38%, its target, and nothing to change but to cancel', async () => {
+  const sheet = await openSheet(0);
+  expect(blockSize(sheet)).toBe('38dvh');
+  expect(figure(sheet, 'Target price')).toBe('1.07000');
+  expect(within(sheet).getByRole('button', { name: 'Cancel order' })).toBeTruthy();
+  expect(within(sheet).queryByRole('switch')).toBeNull();
+  expect(within(sheet).queryByText('Open profit')).toBeNull();
+});
+
+it('ORD-07 a completed order: why and when it ended, and nothing to do', async () => {
+  const sheet = await openSheet(3);
+  expect(figure(sheet, 'State')).toBe('Closed by its stop loss');
+  expect(figure(sheet, 'Realised profit/loss')).toBe('−$29.685000');
+  expect(figure(sheet, 'Completed')).toContain('Oct 15, 2026');
+  expect(within(sheet).getAllByRole('button')).toHaveLength(1);
+  expect(sheet.querySelector('.sheet-footer')).toBeNull();
+});
+
+it('ORD-09 closing asks with what it is worth now, is sent once, says what the server said, and reads all lists', async () => {
+  server.answer('/close', ({ query }) => {
+    server.orders = [testOrder({ ...stopped, Id: Number(query['id']), CompleteReason: 1 })];
+    return success(server.orders[0], 'Closed at 1.08642');
+  });
+  const sheet = await openSheet(1);
+  press('Close position');
+  const question = screen.getByRole('alertdialog', { name: 'Close this position?' });
+  const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
+  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
+  await waitFor(() => expect(question.textContent).toContain('−$50.000000'));
+  expect(server.calls('/close')).toHaveLength(0);
+  const before = server.calls('/forexDetail').length;
+  const confirm = within(question).getByRole('button', { name: 'Close position' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(sheet).toHaveProperty('open', false));
+  expect(server.calls('/close').map(({ query }) => query['id'])).toEqual(['7']);
+  expect(toasts()).toEqual(['Closed at 1.08642']);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull());
+  expect(server.calls('/forexDetail').length).toBeGreaterThan(before);
+});
+
+it('ORD-09 Cancel sends nothing', async () => {
+  const sheet = await openSheet(1);
+  press('Close position');
+  press('Cancel');
+  expect(server.calls('/close')).toHaveLength(0);
+  expect(sheet).toHaveProperty('open', true);
+});
+
+it('ORD-10 a refusal is told in the server’s words, and the sheet stays', async () => {
+  server.answer('/close', () => refusal(2001, 'The market has just closed'));
+  const sheet = await openSheet(1);
+  press('Close position');
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close position' }));
+  await waitFor(() => expect(toasts()).toEqual(['The market has just closed']));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sheet).toHaveProperty('open', true);
+});
+
+it('ORD-09 cancels an order that waits, after a question', async () => {
+  server.answer('/cancel_trade', () => {
+    server.orders = [];
+    return success(testOrder({ ...stopped, Id: 8, CompleteReason: 5 }));
+  });
+  const sheet = await openSheet(0);
+  press('Cancel order');
+  const question = screen.getByRole('alertdialog', { name: 'Cancel this order?' });
+  expect(question.textContent).toContain('1.07000');
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(toasts()).toEqual(['The order is cancelled']));
+  expect(sheet).toHaveProperty('open', false);
+});
+
+it('ORD-10 no answer to a cancel of what has been filled and closed since: it was not cancelled', async () => {
+  server.answer('/cancel_trade', () => {
+    server.orders = [testOrder({ ...stopped, Id: 8 })];
+    return new TypeError('Failed to fetch');
+  });
+  await openSheet(0);
+  press('Cancel order');
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(toasts()[0]).toContain('nothing was changed'));
+  expect(server.calls('/cancel_trade')).toHaveLength(1);
+});
+
+it('ORD-12 with its market closed a position cannot be closed, and the button says so', async () => {
+  const sheet = await openSheet(1);
+  act(() => say({ type: 'DAY_MARKET', data: [tick(1, 1.0864, Date.now(), { MarketStatus: 0 })] }));
+  const button = await within(sheet).findByRole('button', { name: /The market is closed/ });
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { dropOpenOrders } from '../../api/trading.ts';
+import { refusal } from '../../api/testing/fake-server.ts';
+import { connectPage, say } from '../../live/testing/page-socket.ts';
+import { portfolioOf, tick } from '../../live/testing/live-world.ts';
+import { preferences } from '../../state/preferences.ts';
+import { demoUser, realUser, showScreen, signInAs } from '../../ui/testing/show-screen.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
+import { ordersServer } from './testing/orders-server.ts';
+import type { OrdersServer } from './testing/orders-server.ts';
+import { testOrder } from './testing/test-order.ts';
+
+const pending = testOrder({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
+const stopped = testOrder({
+  Id: 6,
+  Status: 3,
+  FactProfits: -29.685,
+  UpdatePrice: 1.08,
+  CompleteTimeHandler: '2026-10-15T10:00:00Z',
+  CompleteReason: 2,
+});
+let server: OrdersServer;
+
+function open(type = 1) {
+  history.replaceState(null, '', `/order?type=${type}`);
+  return showScreen(<OrdersScreen />);
+}
+const row = async (text: RegExp) =>
+  within(await screen.findByRole('list')).findByRole('button', { name: text });
+const figure = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+beforeEach(async () => {
+  server = ordersServer(testOrder(), pending, stopped);
+  signInAs(demoUser);
+  await connectPage({ loggedIn: true });
+});
+
+it('ORD-01 chooses the list by tab, writes it into the address in place, and counts', async () => {
+  open();
+  const entries = history.length;
+  fireEvent.click(await screen.findByRole('radio', { name: 'Pending · 1' }));
+  expect(location.search).toBe('?type=0');
+  expect(history.length).toBe(entries);
+  expect(await row(/Waiting for its price/)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Holding · 1' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'History' }));
+  expect(await row(/−\$29\.685000/)).toBeTruthy();
+});
+
+it('ORD-02 shows two placeholders, then rows and that there are no more', async () => {
+  const { container } = open();
+  expect(container.querySelectorAll('.orders .order')).toHaveLength(2);
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  await row(/EUR\/USD/);
+  expect(screen.getByText('No more')).toBeTruthy();
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+});
+
+it('ORD-02 tells nothing from trouble, and tries again', async () => {
+  server.answer('/my_deal', () => refusal(0, 'The orders are resting'));
+  open();
+  const trouble = await screen.findByRole('alert');
+  expect(trouble.textContent).toContain('The orders are resting');
+  server.answer('/my_deal', () =>
+    Response.json({ code: 1, msg: '', data: { data: [], total: 0, all_fact_profits: 0, balance: 0 } }),
+  );
+  fireEvent.click(within(trouble).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No data')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to trading' }).getAttribute('href')).toBe('/trade');
+});
+
+it('ORD-02 reads the account anew when asked to refresh', async () => {
+  open();
+  await row(/EUR\/USD/);
+  const before = server.calls('/forexDetail').length;
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(server.calls('/forexDetail').length).toBeGreaterThan(before));
+});
+
+it('ORD-03 shows code, side, lots, prices, number, creation and profit', async () => {
+  open();
+  const text = (await row(/EUR\/USD/)).textContent;
+  for (const part of ['EUR/USD', 'Buy 0.50', '1.08220 → 1.08642', '#7', '2026', '+$211.000000'])
+    expect(text).toContain(part);
+});
+
+it('ORD-03 an order that waits shows where the price is and where it must come, and no profit', async () => {
+  open(0);
+  const text = (await row(/EUR\/USD/)).textContent;
+  expect(text).toContain('1.08640 → 1.07000');
+  expect(text).not.toContain('$');
+});
+
+it('ORD-04 writes the position’s ticks, and drawing the list anew brings no older value back', async () => {
+  open();
+  const button = await row(/EUR\/USD/);
+  const TransOrder = [{ Id: 7, UpdatePrice: 1.08, FactProfits: -110 }];
+  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
+  await waitFor(() => expect(button.textContent).toContain('1.08000'));
+  expect(within(button).getByText('−$110.000000').className).toContain('down');
+  server.orders = [testOrder({ UpdatePrice: 1.0866, FactProfits: 220 }), pending];
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Holding · 1' })).toBeTruthy());
+  expect(button.textContent).toContain('1.08000');
+  expect(button.textContent).toContain('−$110.000000');
+});
+
+it('ORD-04 an order that waits follows its instrument', async () => {
+  open(0);
+  const button = await row(/EUR\/USD/);
+  act(() => say({ type: 'DAY_MARKET', data: [tick(1, 1.07123, Date.now())] }));
+  await waitFor(() => expect(button.textContent).toContain('1.07123 → 1.07000'));
+});
+
+it('ORD-05 shows what is not known as a dash, never as 0', async () => {
+  server.answer('/forexDetail', () => refusal(0));
+  open();
+  await row(/EUR\/USD/);
+  for (const term of ['Balance', 'Net value', 'Current margin', 'Free margin'])
+    expect(figure(term)).toBe('—');
+  expect(figure('Risk rate')).toBe('—');
+});
+
+it('ORD-05 follows the portfolio', async () => {
+  open();
+  await row(/EUR\/USD/);
+  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf() }));
+  await waitFor(() => expect(figure('Net value')).toBe('$100,207.50'));
+  expect(figure('Balance')).toBe('$99,996.50');
+  expect(figure('Current margin')).toBe('$541.100000');
+  expect(figure('Free margin')).toBe('$99,666.40');
+  expect(screen.getByText('Open profit').parentElement?.nextElementSibling?.textContent).toBe('+$211.000000');
+});
+
+it('ORD-05 sums up what waits, and in the history what was realised', async () => {
+  open(0);
+  await row(/EUR\/USD/);
+  expect(figure('Estimated margin')).toBe('$541.100000');
+  expect(figure('Estimated handling fee')).toBe('$7.000000');
+  fireEvent.click(screen.getByRole('radio', { name: 'History' }));
+  await row(/EUR\/USD/);
+  expect(screen.queryByText('Estimated margin')).toBeNull();
+  expect(screen.getByText('Total profit/loss').parentElement?.nextElementSibling?.textContent).toBe(
+    '−$12.500000',
+  );
+});
+
+it('ORD-05 covers every amount of the summary', async () => {
+  preferences.balanceHidden = true;
+  open();
+  await row(/EUR\/USD/);
+  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf() }));
+  const summary = screen.getByText('Open profit').closest('section');
+  await waitFor(() => expect(figure('Risk rate')).toBe('18,519.4%'));
+  expect(summary?.textContent).not.toContain('$');
+});
+
+it('ORD-05 marks demo money, and only that', async () => {
+  const view = open();
+  expect(screen.getByText('Demo account')).toBeTruthy();
+  view.unmount();
+  act(() => signInAs(realUser));
+  open();
+  expect(screen.queryByText('Demo account')).toBeNull();
+});
+
+it('ORD-08 an order that the broker closed leaves the list, and its sheet closes', async () => {
+  open();
+  fireEvent.click(await row(/EUR\/USD/));
+  const sheet = screen.getByRole('dialog', { name: 'EUR/USD' });
+  expect(sheet).toHaveProperty('open', true);
+  act(() => dropOpenOrders([7]));
+  await waitFor(() => expect(sheet).toHaveProperty('open', false));
+  expect(within(document.body).queryByRole('list', { name: 'Orders' })).toBeNull();
+});

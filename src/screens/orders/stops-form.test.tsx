@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { refusal, success } from '../../api/testing/fake-server.ts';
+import { connectPage, say } from '../../live/testing/page-socket.ts';
+import { portfolioOf } from '../../live/testing/live-world.ts';
+import { demoUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
+import { orderView } from './order-view.ts';
+import { StopsForm } from './stops-form.tsx';
+import { ordersServer } from './testing/orders-server.ts';
+import type { OrdersServer } from './testing/orders-server.ts';
+import { testInstrument, testOrder } from './testing/test-order.ts';
+
+let server: OrdersServer;
+const form = (changes = {}) => <StopsForm order={orderView(testOrder(changes), [testInstrument])} />;
+const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
+const prices = () => screen.getAllByLabelText('Price').map((input) => (input as HTMLInputElement).value);
+const type = (value: string, index = 0) =>
+  fireEvent.change(screen.getAllByLabelText('Price')[index], { target: { value } });
+const save = () => screen.queryByRole('button', { name: 'Save stop loss and take profit' });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save stop loss and take profit' }));
+const calls = () => server.calls('/set_stop_price');
+
+beforeEach(async () => {
+  server = ordersServer(testOrder());
+  server.answer('/set_stop_price', () => success(testOrder(), 'Saved'));
+  signInAs(demoUser);
+  await connectPage({ loggedIn: true });
+});
+
+it('ORD-11 a switch sets its price 20 pips away and says what it means in money; nothing to save before', () => {
+  showScreen(form());
+  expect(save()).toBeNull();
+  toggle('Stop loss');
+  expect(prices()).toEqual(['1.08442']);
+  expect(screen.getByText('+$111.00')).toBeTruthy();
+  toggle('Stop loss');
+  expect(save()).toBeNull();
+});
+
+it('ORD-11 is sent once, with 0 for what is off; then there is nothing to save', async () => {
+  showScreen(form());
+  toggle('Take profit');
+  send();
+  send();
+  await waitFor(() => expect(toasts()).toEqual(['Saved']));
+  expect(calls().map(({ query }) => [query['stop_loss_price'], query['target_profit_price']])).toEqual([
+    ['0', '1.08842'],
+  ]);
+  await waitFor(() => expect(save()).toBeNull());
+});
+
+it('ORD-11 cannot be saved on the wrong side of the price, nor without one', async () => {
+  showScreen(form());
+  toggle('Stop loss');
+  type('1.09');
+  expect(screen.getByText('Must be below the current price')).toBeTruthy();
+  send();
+  type('');
+  expect(screen.getByText('Enter a price')).toBeTruthy();
+  send();
+  fireEvent.submit(screen.getByLabelText('Price'));
+  expect(calls()).toHaveLength(0);
+  type('1.08');
+  act(() =>
+    say({
+      type: 'FOREX_TRADE',
+      data: portfolioOf({ TransOrder: [{ Id: 7, UpdatePrice: 1.0799, FactProfits: -115 }] }),
+    }),
+  );
+  expect(await screen.findByText('Must be below the current price')).toBeTruthy();
+});
+
+it('ORD-11 what is typed survives a refusal and a reload, until it is saved', async () => {
+  server.answer('/set_stop_price', () => refusal(2006, 'Too close to the price'));
+  const view = showScreen(form());
+  toggle('Stop loss');
+  type('1.08');
+  send();
+  await waitFor(() => expect(toasts()).toEqual(['Too close to the price']));
+  expect(prices()).toEqual(['1.08']);
+  view.unmount();
+
+  const again = showScreen(form());
+  expect(prices()).toEqual(['1.08000']);
+  server.answer('/set_stop_price', () => success(testOrder({ TargetLossPrice: 1.08 }), 'Saved'));
+  send();
+  await waitFor(() => expect(toasts()).toContain('Saved'));
+  again.unmount();
+  showScreen(form());
+  expect(screen.queryByLabelText('Price')).toBeNull();
+});
+
+it('ORD-11 what is taken back leaves no draft', () => {
+  const view = showScreen(form({ TargetLossPrice: 1.08 }));
+  type('1.081');
+  type('1.08');
+  view.unmount();
+  showScreen(form({ TargetLossPrice: 1.079 }));
+  expect(prices()).toEqual(['1.07900']);
+});
+
+it('ORD-11 stops that change elsewhere come in, but never over what is being typed', () => {
+  let change = (_stops: object) => {};
+  function Changing() {
+    const [stops, setStops] = useState<object>({ TargetLossPrice: 1.08, TargetProfitPrice: 1.1 });
+    change = setStops;
+    return form(stops);
+  }
+  showScreen(<Changing />);
+  type('1.081');
+  act(() => change({ TargetLossPrice: 1.079, TargetProfitPrice: 1.12 }));
+  expect(prices()).toEqual(['1.081', '1.12000']);
+});

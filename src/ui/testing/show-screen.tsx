@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure } from '@testing-library/react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { errorText } from '../../api/error-text.ts';
+import { onFailure } from '../../api/failures.ts';
+import { queryClient } from '../../api/query-client.ts';
+import type { User } from '../../generated/rest.d.ts';
+import { keepInstruments } from '../../state/market-session.ts';
+import { preferences } from '../../state/preferences.ts';
+import { session, signIn } from '../../state/session.ts';
+import { dismissToast, toast, toastStore } from '../toast.ts';
+import { Toasts } from '../toasts.tsx';
+import { show } from './show.tsx';
+
+// The first screen of a file is compiled while its test waits.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export const demoUser: User = {
+  id: 7,
+  uid: '80021547',
+  email: null,
+  is_demo: 1,
+  invite_code: null,
+  area_code: null,
+  phone: null,
+};
+export const realUser: User = {
+  ...demoUser,
+  id: 8,
+  uid: '80021548',
+  email: 'ada@example.com',
+  is_demo: 0,
+  invite_code: 'ADA1',
+};
+
+export const signInAs = (user: User): void => signIn({ token: `token-of-user-${user.id}-0000`, user });
+
+/** The texts of the toasts in sight. */
+export const toasts = (): string[] => toastStore.read().map(({ message }) => message);
+
+/** As the shell does: what fails and is not handled in place becomes a toast. */
+function Failures() {
+  useEffect(() => onFailure((error) => toast(errorText(error), 'error')), []);
+  return null;
+}
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('scrollTo', vi.fn());
+  history.replaceState(null, '', '/');
+});
+
+afterEach(async () => {
+  // Signed out as another tab would: nothing is navigated.
+  await act(async () => {
+    Object.assign(session, { token: null, user: null });
+    Object.assign(preferences, {
+      balanceHidden: false,
+      favourites: [],
+      theme: 'system',
+      palette: 'green-up',
+    });
+    Object.assign(preferences, { areaId: null, areaCode: null });
+  });
+  for (const { id } of toastStore.read()) dismissToast(id);
+  keepInstruments([], 0);
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Renders a screen with what the shell puts around every one: queries, texts, toasts. Cleans the whole state up after each test. */
+export function showScreen(node: ReactNode) {
+  return show(
+    <QueryClientProvider client={queryClient}>
+      {node}
+      <Failures />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+}
