@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { handlers } from '../../mocks/handlers/handlers.ts';
+import { listen } from '../../mocks/listen.ts';
+import { createStaticPage } from '../../mocks/page/static-page.ts';
+import { createSandbox } from '../../mocks/server.ts';
+
+/** A Wednesday: every market is open but that of the American shares. */
+const start = Date.parse('2026-10-14T10:00:00Z');
+
+export interface Site {
+  address: string;
+  /** Lets time go by for everybody, prices and orders included. */
+  wait(minutes: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The built app (built here if it is not) with a sandbox behind it, on a free port of loopback. */
+export async function openSite(): Promise<Site> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const dist = `${root}dist`;
+  if (!existsSync(`${dist}/index.html`)) await build({ root, logLevel: 'warn' });
+  const sandbox = await createSandbox({ handlers, at: start, page: createStaticPage(dist) });
+  const port = await listen(sandbox.server, 0, false);
+  return {
+    address: `http://localhost:${port}`,
+    async wait(minutes) {
+      const running = await sandbox.worlds.get('default');
+      running.world.clock.moveTo(running.world.clock.now() + minutes * 60_000);
+      await running.catchUp();
+    },
+    close: sandbox.close,
+  };
+}
