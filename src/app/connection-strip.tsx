@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { formatAge } from '../i18n/format.ts';
 import { connection } from '../live/connection.ts';
@@ -8,10 +8,11 @@ import { useNow } from './use-now.ts';
 
 /** APP-11: is what I see live, how old is it, and did a market make it? One quiet line above every screen. */
 export function ConnectionStrip() {
+  const { t } = useLingui();
   const { status, lastMessageAt } = useSnapshot(connection);
   const { simulatedPrices } = useSnapshot(site);
   return (
-    <div className="strip" data-status={status}>
+    <aside className="strip" data-status={status} aria-label={t`Prices`}>
       <output className="strip-status">
         {status === 'live' && <Trans>Live</Trans>}
         {status === 'connecting' && <Trans>Connecting…</Trans>}
@@ -23,7 +24,7 @@ export function ConnectionStrip() {
           <Trans>Simulated prices</Trans>
         </span>
       )}
-    </div>
+    </aside>
   );
 }
 
