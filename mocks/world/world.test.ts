@@ -139,7 +139,8 @@ describe('a world', () => {
   });
 
   it('SBX-29 is kept in its file, and gone after a reset', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'worlds-'));
+    const parent = await mkdtemp(join(tmpdir(), 'worlds-'));
+    const directory = join(parent, 'not-there-yet');
     try {
       const first = await startSandbox({ directory });
       const token = await first.demo();
@@ -152,7 +153,7 @@ describe('a world', () => {
       expect((await ask()).json).toMatchObject({ code: 999 });
       await second.sandbox.worlds.close();
     } finally {
-      await rm(directory, { recursive: true });
+      await rm(parent, { recursive: true });
     }
   });
 });
