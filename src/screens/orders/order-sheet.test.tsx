@@ -35,7 +35,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(async () => {
   server = ordersServer(testOrder({ TargetLossPrice: 1.08 }), waiting, testOrder(stopped));
-  signInAs(demoUser);
+  await signInAs(demoUser);
   await connectPage({ loggedIn: true });
 });
 

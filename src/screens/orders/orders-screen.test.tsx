@@ -34,7 +34,7 @@ const figure = (term: string) => screen.getByText(term).nextElementSibling?.text
 
 beforeEach(async () => {
   server = ordersServer(testOrder(), pending, stopped);
-  signInAs(demoUser);
+  await signInAs(demoUser);
   await connectPage({ loggedIn: true });
 });
 
@@ -162,7 +162,7 @@ it('ORD-05 marks demo money, and only that', async () => {
   const view = open();
   expect(screen.getByText('Demo account')).toBeTruthy();
   view.unmount();
-  act(() => signInAs(realUser));
+  await act(() => signInAs(realUser));
   open();
   expect(screen.queryByText('Demo account')).toBeNull();
 });

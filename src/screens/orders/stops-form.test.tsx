@@ -25,7 +25,7 @@ const calls = () => server.calls('/set_stop_price');
 beforeEach(async () => {
   server = ordersServer(testOrder());
   server.answer('/set_stop_price', () => success(testOrder(), 'Saved'));
-  signInAs(demoUser);
+  await signInAs(demoUser);
   await connectPage({ loggedIn: true });
 });
 

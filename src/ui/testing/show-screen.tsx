@@ -10,6 +10,7 @@ import type { User } from '../../generated/rest.d.ts';
 import { keepInstruments } from '../../state/market-session.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session, signIn } from '../../state/session.ts';
+import { settled } from '../../state/testing/storage-event.ts';
 import { dismissToast, toast, toastStore } from '../toast.ts';
 import { Toasts } from '../toasts.tsx';
 import { show } from './show.tsx';
@@ -36,7 +37,11 @@ export const realUser: User = {
   invite_code: 'ADA1',
 };
 
-export const signInAs = (user: User): void => signIn({ token: `token-of-user-${user.id}-0000`, user });
+/** Signs in, and waits until everybody has heard of it. */
+export async function signInAs(user: User): Promise<void> {
+  signIn({ token: `token-of-user-${user.id}-0000`, user });
+  await settled();
+}
 
 /** The texts of the toasts in sight. */
 export const toasts = (): string[] => toastStore.read().map(({ message }) => message);

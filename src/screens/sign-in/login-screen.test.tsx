@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeServer, refusal, success } from '../../api/testing/fake-server.ts';
+import type { FakeServer } from '../../api/testing/fake-server.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { preferences } from '../../state/preferences.ts';
+import { session, signOut } from '../../state/session.ts';
+import { demoUser, realUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const token = 'token-of-somebody-0000';
+let server: FakeServer;
+const calls = (path: string) => server.sent.filter((sent) => sent.path.endsWith(path));
+
+function open(search = '') {
+  history.replaceState(null, '', `/login${search}`);
+  return showScreen(<LoginScreen />);
+}
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input:not([type=radio])' });
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+
+beforeEach(() => {
+  server = fakeServer();
+  server.answer('/setting', () => success({ key: 'is_show_mobile', value: 1 }));
+  server.answer('/area_list', () =>
+    success([
+      { id: 1, code: 'US', global_code: '1' },
+      { id: 2, code: 'CA', global_code: '1' },
+      { id: 3, code: 'GB', global_code: '44' },
+    ]),
+  );
+  server.answer('/loginForU', () => success({ token, user: realUser }));
+  server.answer('/createAccountDemoForU', () => success({ token, user: demoUser }));
+});
+
+it('SIGN-01 leads back to where the visitor came from', async () => {
+  open('?from=%2Forder%3Ftype%3D0');
+  type('Email', 'ada@example.com');
+  type('Password', 'secret');
+  press();
+  await waitFor(() => expect(location.pathname + location.search).toBe('/order?type=0'));
+  expect(session).toMatchObject({ token, user: { id: 8 } });
+});
+
+it('SIGN-01 leads on at once who is signed in, never to another site', async () => {
+  await signInAs(realUser);
+  open('?from=https%3A%2F%2Fevil.example');
+  await waitFor(() => expect(location.href).toBe(`${location.origin}/`));
+});
+
+it('SIGN-02 says at each field what is missing, focuses the first, and sends nothing', async () => {
+  open();
+  press();
+  expect(screen.getByText('Enter your email address')).toBeTruthy();
+  expect(screen.getByText('Enter your password')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(calls('/loginForU')).toHaveLength(0);
+  type('Email', 'ada@example.com');
+  press();
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')));
+});
+
+it('SIGN-02 a phone needs its calling code and its number', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
+  type('Password', 'secret');
+  press();
+  expect(screen.getByText('Enter your phone number')).toBeTruthy();
+  type('Phone number', '7700 900123');
+  expect(screen.getByText('Choose the calling code of your country')).toBeTruthy();
+  expect(calls('/loginForU')).toHaveLength(0);
+  const code = await screen.findByRole('combobox', { name: 'Country calling code' });
+  await waitFor(() => expect(code.children).toHaveLength(4));
+  fireEvent.change(code, { target: { value: '3' } });
+  press();
+  await waitFor(() => expect(calls('/loginForU')).toHaveLength(1));
+  expect(new URLSearchParams(calls('/loginForU')[0].body).get('account')).toBe('447700900123');
+});
+
+it('SIGN-02 takes no phone where the site takes none, whatever the draft says', async () => {
+  const view = open();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
+  view.unmount();
+  server.answer('/setting', () => success({ key: 'is_show_mobile', value: 0 }));
+  queryClient.clear();
+  open();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Phone' })).toBeNull());
+  press();
+  expect(screen.getByText('Enter your email address')).toBeTruthy();
+});
+
+it('SIGN-03 keeps what was typed through a reload, but never the password', () => {
+  const view = open();
+  type('Email', 'ada@example.com');
+  type('Password', 'secret');
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('secret');
+  view.unmount();
+  open();
+  expect(field('Email').value).toBe('ada@example.com');
+  expect(field('Password').value).toBe('');
+});
+
+it('SIGN-05 remembers the country, also where several share the code', async () => {
+  const view = open();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
+  const code = () => screen.getByRole<HTMLSelectElement>('combobox');
+  await waitFor(() => expect(code().children).toHaveLength(4));
+  fireEvent.change(code(), { target: { value: '2' } });
+  expect(code().selectedOptions[0].textContent).toBe('+1 Canada');
+  expect(preferences).toMatchObject({ areaId: 2, areaCode: '1' });
+  view.unmount();
+  sessionStorage.clear();
+  open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Phone' }));
+  expect(code().selectedOptions[0].textContent).toBe('+1 Canada');
+});
+
+it('SIGN-06 one press is one call; a refusal is told, and the form keeps everything', async () => {
+  server.answer('/loginForU', () => refusal(1002, 'Wrong account or password'));
+  open();
+  type('Email', 'ada@example.com');
+  type('Password', 'wrong');
+  press();
+  press();
+  fireEvent.submit(field('Email'));
+  await waitFor(() => expect(toasts()).toEqual(['Wrong account or password']));
+  expect(calls('/loginForU')).toHaveLength(1);
+  expect(field('Password').value).toBe('wrong');
+  expect(location.pathname).toBe('/login');
+  press();
+  await waitFor(() => expect(calls('/loginForU')).toHaveLength(2));
+  const keys = calls('/loginForU').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+it('SIGN-07 opens one demo account, however often it is pressed', async () => {
+  open('?from=%2Ftrade');
+  const button = screen.getByRole('button', { name: 'Open a demo account' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(location.pathname).toBe('/trade'));
+  expect(calls('/createAccountDemoForU')).toHaveLength(1);
+  expect(session.user?.is_demo).toBe(1);
+});
+
+it('SIGN-07 can be tried again after a failure', async () => {
+  server.answer('/createAccountDemoForU', () => refusal(1006, 'Too many requests'));
+  open();
+  const button = screen.getByRole('button', { name: 'Open a demo account' });
+  fireEvent.click(button);
+  await waitFor(() => expect(toasts()).toEqual(['Too many requests']));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(session.token).toBeNull();
+});
+
+it('SIGN-08 leads to registration and to a forgotten password, and shows the password when asked', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot');
+  expect(field('Password').type).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field('Password').type).toBe('text');
+});
+
+it('SES-07 a draft of the login form goes once it has led in', async () => {
+  open();
+  type('Email', 'ada@example.com');
+  type('Password', 'secret');
+  press();
+  await waitFor(() => expect(session.token).toBe(token));
+  act(() => signOut('stale'));
+  open();
+  expect(field('Email').value).toBe('');
+});
