@@ -16,7 +16,9 @@ test('APP-01 a guest sees every screen that needs no login', async ({ page }) =>
   }
 });
 
-test('APP-03 a guest is sent to the login from every screen that needs one, with the way back', async ({ page }) => {
+test('APP-03 a guest is sent to the login from every screen that needs one, with the way back', async ({
+  page,
+}) => {
   for (const { path } of guarded) {
     await test.step(path, async () => {
       await page.goto(`${path}?type=3`);
@@ -52,7 +54,9 @@ test('APP-02 an unknown path leads home, and other spellings lead where they sho
   await expect(page).toHaveURL('/loan/index');
 });
 
-test('APP-05, APP-06 home keeps its filter and its place; other screens begin at their top', async ({ page }) => {
+test('APP-05, APP-06 home keeps its filter and its place; other screens begin at their top', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Forex' }).click();
   await expect(page.getByRole('link', { name: /BTC\/USD/ })).toBeHidden();
@@ -76,7 +80,13 @@ test('APP-07 five tabs lead to five screens, and the one in sight is marked', as
   await openDemoAccount(page);
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await expect(tabs.getByRole('link')).toHaveText(['Copy', 'Orders', 'Quotes', 'Ranking', 'Trade']);
-  const addresses = { Copy: '/rank?view=copy', Orders: '/order', Quotes: '/', Ranking: '/rank', Trade: /\/trade/ };
+  const addresses = {
+    Copy: '/rank?view=copy',
+    Orders: '/order',
+    Quotes: '/',
+    Ranking: '/rank',
+    Trade: /\/trade/,
+  };
   for (const [name, address] of Object.entries(addresses)) {
     await tabs.getByRole('link', { name }).click();
     await expect(page).toHaveURL(address);

@@ -9,7 +9,10 @@ export async function openDemoAccount(page: Page): Promise<void> {
 }
 
 /** Fills the login form in sight and sends it. */
-export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await page.getByLabel('Email', { exact: true }).and(page.getByRole('textbox')).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -20,7 +20,7 @@ export async function collectComplaints(context: BrowserContext): Promise<Compla
   context.on('console', (message) => {
     texts.push(message.text());
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    found.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    found.push(`${message.type()}: ${message.text().replaceAll(/\s+/g, ' ')} (${message.location().url})`);
   });
   context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   // The browser's own words for a breach differ from version to version.
@@ -32,7 +32,7 @@ export async function collectComplaints(context: BrowserContext): Promise<Compla
 
   return {
     allow: (expected) => allowed.push(expected),
-    unexpected: () => found.filter((text) => !allowed.some((expected) => expected.test(text))),
+    unexpected: () => [...new Set(found)].filter((text) => !allowed.some((expected) => expected.test(text))),
     consoleTexts: () => texts,
   };
 }

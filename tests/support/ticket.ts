@@ -58,7 +58,11 @@ export function ticketOf(page: Page) {
 export type TicketOnPage = ReturnType<typeof ticketOf>;
 
 /** Opens the trade screen of an instrument, as a guest gets a demo account there, and waits for a price. */
-export async function openTicket(page: Page, code: string, as: 'guest' | 'demo' = 'demo'): Promise<TicketOnPage> {
+export async function openTicket(
+  page: Page,
+  code: string,
+  as: 'guest' | 'demo' = 'demo',
+): Promise<TicketOnPage> {
   await page.goto(`/trade?code=${code}`);
   const ticket = ticketOf(page);
   await expect(ticket.form).toBeVisible();

@@ -1,0 +1,70 @@
+import { expectAccessible } from '../support/axe.ts';
+import { prefer } from '../support/layout.ts';
+import { ordersOf } from '../support/orders.ts';
+import { openTicket, ticketOf } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`UI-02, UI-07, UI-17 axe finds nothing where a guest goes, ${theme}`, async ({ page }) => {
+    await prefer(page, { theme });
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expectAccessible(page, 'home');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Enter your email address')).toBeVisible();
+    await expectAccessible(page, 'login');
+    await page.goto('/register');
+    await expect(page.getByText('This screen is being built')).toBeVisible();
+    await expectAccessible(page, 'coming');
+    await page.goto('/trade?code=AAPL');
+    await expect(ticketOf(page).form).toContainText('Market closed');
+    await expectAccessible(page, 'trade, closed, as a guest');
+  });
+
+  test(`UI-02, UI-07, UI-08 axe finds nothing from the ticket to the history, ${theme}`, async ({
+    page,
+    world,
+  }) => {
+    await prefer(page, { theme });
+    await world.control.pinPrice('EURUSD', 1.1);
+    const ticket = await openTicket(page, 'EURUSD');
+    await ticket.stop('Stop loss').check();
+    await ticket.kind('Pending').check();
+    await expectAccessible(page, 'trade');
+    await page.getByRole('button', { name: 'Choose an instrument' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page, 'instrument drawer');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await ticket.kind('Market').check();
+    await ticket.sideButton('buy').click();
+    await expect(ticket.review).toBeVisible();
+    await expectAccessible(page, 'review');
+    await ticket.review.getByRole('button', { name: /^Confirm/ }).click();
+    await expect(ticket.confirmed).toBeVisible();
+    await expectAccessible(page, 'confirmation');
+    await ticket.seeOrders();
+    const orders = ordersOf(page);
+    await expect(orders.rows).toHaveCount(1);
+    await expectAccessible(page, 'orders');
+    await orders.row('EUR/USD').click();
+    await expect(orders.sheet('EUR/USD')).toBeVisible();
+    await expectAccessible(page, 'sheet');
+    await orders.sheet('EUR/USD').getByRole('button', { name: 'Close position' }).click();
+    await expect(orders.question).toBeVisible();
+    await expectAccessible(page, 'question');
+    await orders.question.getByRole('button', { name: 'Close position' }).click();
+    await expect(orders.nothing).toBeVisible();
+    await orders.tab('History').check();
+    await expect(orders.row('EUR/USD')).toBeVisible();
+    await expectAccessible(page, 'history');
+    await page.goto('/user');
+    await expect(page.getByText('Simulation account')).toBeVisible();
+    await expectAccessible(page, 'profile');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+    await expectAccessible(page, 'home, signed in');
+  });
+}

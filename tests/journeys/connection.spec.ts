@@ -1,0 +1,99 @@
+import { expectToast, ordersOf } from '../support/orders.ts';
+import { openTicket } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is told with the age of the prices; the ticket waits, and goes on when it is back', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await page.clock.install();
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.lots.fill('0.42');
+  const strip = page.getByRole('status').filter({ hasText: /^(Live|Connecting…|Offline)$/ });
+  await expect(strip).toHaveText('Live');
+
+  complaints.allow(/WebSocket connection to .* failed/);
+  await world.control.refuseSockets();
+  await world.control.dropSockets();
+  await expect(strip).toHaveText('Connecting…');
+  await page.clock.fastForward(31_000);
+  await expect(strip).toHaveText('Offline');
+  await expect(page.getByText(/^Prices from \d+ s/)).toBeVisible();
+  await expect(page.getByText(/^Stale · \d+ s/)).toBeVisible();
+  await expect(ticket.sideButton('buy')).toContainText('Waiting for a fresh price');
+  await expect(ticket.sideButton('buy')).toBeDisabled();
+
+  await world.control.acceptSockets();
+  await page.clock.fastForward(31_000);
+  await expect(strip).toHaveText('Live');
+  await expect(ticket.sideButton('buy')).toBeEnabled();
+  await expect(page.getByText(/Stale/)).toBeHidden();
+  await expect(ticket.lots).toHaveValue('0.42');
+});
+
+test('LIVE-10, ORD-08 what was closed while the connection was cut has left the list when it is back', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  await page.clock.install();
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.stop('Stop loss').check();
+  await ticket.price('Stop loss price').fill('1.0950');
+  await ticket.place('buy');
+  await ticket.seeOrders();
+  const orders = ordersOf(page);
+  await expect(orders.rows).toHaveCount(1);
+
+  complaints.allow(/WebSocket connection to .* failed/);
+  await world.control.refuseSockets();
+  await world.control.dropSockets();
+  await expect(page.getByText('Connecting…')).toBeVisible();
+  await world.control.pinPrice('EURUSD', 1.09);
+  await expect(orders.rows).toHaveCount(1);
+  await world.control.acceptSockets();
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(orders.nothing).toBeVisible();
+  await orders.tab('History').check();
+  await expect(orders.row('EUR/USD')).toContainText('−$');
+});
+
+test('LIVE-08 messages that break the contract are dropped, and prices go on', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/Dropped a socket message/);
+  await page.goto('/');
+  const price = page.getByRole('link', { name: /EUR\/USD/ });
+  await expect(price).toContainText(/1\.\d{4}/);
+  await world.control.garble(3);
+  await expect.poll(async () => (await world.control.state()).faults.garbled).toBe(0);
+  await world.control.pinPrice('EURUSD', 1.2345);
+  await expect(price).toContainText('1.23450');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('API-06 a screen that cannot be loaded says so, and can be asked again', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: .* 503/);
+  await page.clock.install();
+  await world.control.fail('listInstruments', 503, 3);
+  await page.goto('/');
+  const failure = page.getByText('This could not be loaded');
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(failure).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  await expect(failure).toBeHidden();
+  await expectToast(page, /503/);
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { createControl } from '../support/control.ts';
+import { contractMocks } from '../support/servers.ts';
+import { expect, test as base } from '../support/test.ts';
+
+// Every screen that is there against answers that nobody wrote: whatever the contract allows must show.
+
+/** Not `*.localhost`: a site that calls itself a demo site would look for its API beside its first subdomain. */
+const test = base.extend<{ port: number }>({
+  port: [0, { option: true }],
+  world: async ({ port }, use) =>
+    use({ origin: `http://localhost:${port}`, control: createControl(`localhost:${port}`) }),
+});
+
+const failed = 'Something went wrong on this screen';
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(failed)).toHaveCount(0);
+}
+
+for (const { seed, port } of contractMocks) {
+  test.describe(`drawn answers, seed ${seed}`, () => {
+    test.use({ port });
+
+    test(`SBX-03, APP-09 a guest’s screens show whatever the contract allows, seed ${seed}`, async ({
+      page,
+    }) => {
+      for (const path of ['/', '/trade', '/trade?code=NONE', '/login', '/feedback', '/rank', '/product']) {
+        await test.step(path, () => look(page, path));
+      }
+    });
+
+    test(`SBX-03, APP-09 and so do those of an account, seed ${seed}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const user = {
+          id: 1,
+          uid: '10000001',
+          email: null,
+          is_demo: 1,
+          invite_code: null,
+          area_code: null,
+          phone: null,
+        };
+        const session = { version: 1, token: 'drawn-answers-take-any-token', user, anonymousId: 'a' };
+        localStorage.setItem('candlewick.session', JSON.stringify(session));
+      });
+      for (const path of ['/', '/trade', '/user', '/mine/wallet'])
+        await test.step(path, () => look(page, path));
+      for (const type of [1, 0, 3]) {
+        await test.step(`/order?type=${type}`, async () => {
+          await look(page, `/order?type=${type}`);
+          const rows = page.getByRole('list', { name: 'Orders' }).getByRole('button');
+          if ((await rows.count()) === 0) return;
+          await rows.first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await expect(page.getByText(failed)).toHaveCount(0);
+        });
+      }
+    });
+  });
+}

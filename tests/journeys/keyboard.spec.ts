@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { ordersOf } from '../support/orders.ts';
+import { ticketOf } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+/** Presses Tab until the element has the focus; a person would not press it more than a hundred times either. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 100; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'reached with Tab').toBeFocused();
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test('UI-05, UI-08, TRD-14 everything from the demo account to a closed position is done without a pointer', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await press(page, page.getByRole('button', { name: 'Open a demo account' }));
+  await expect(page.getByText('Demo account', { exact: true })).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Trade' }));
+
+  await press(page, page.getByRole('button', { name: 'Choose an instrument' }));
+  const search = page.getByRole('combobox', { name: 'Search by code or name' });
+  await tabTo(page, search);
+  await page.keyboard.type('bitcoin');
+  await expect(page.getByRole('option')).toHaveText([/BTC\/USD/, /BCH\/USD/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/trade?code=BTCUSD');
+
+  const ticket = ticketOf(page);
+  await tabTo(page, ticket.lots);
+  const smallest = await ticket.lots.inputValue();
+  await page.keyboard.press('ArrowUp');
+  await expect(ticket.lots).not.toHaveValue(smallest);
+  await press(page, ticket.stop('Stop loss'), 'Space');
+  await expect(ticket.price('Stop loss price')).toBeVisible();
+  await expect(ticket.sideButton('buy')).toBeEnabled();
+  await press(page, ticket.sideButton('buy'));
+  await press(page, ticket.review.getByRole('button', { name: /^Confirm: buy/ }));
+  await expect(ticket.confirmed.getByRole('button', { name: 'Keep trading' })).toBeFocused();
+  await press(page, ticket.confirmed.getByRole('link', { name: 'See my orders' }));
+
+  const orders = ordersOf(page);
+  await press(page, orders.row('BTC/USD'));
+  const sheet = orders.sheet('BTC/USD');
+  await press(page, sheet.getByRole('button', { name: 'Close position' }));
+  await expect(orders.question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press(page, orders.question.getByRole('button', { name: 'Close position' }));
+  await expect(orders.nothing).toBeVisible();
+  await tabTo(page, orders.tab('Holding'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(orders.tab('History')).toBeChecked();
+  await expect(orders.row('BTC/USD')).toBeVisible();
+});

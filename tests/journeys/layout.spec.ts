@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectToFit, prefer } from '../support/layout.ts';
+import { openDemoAccount } from '../support/account.ts';
+import { ordersOf } from '../support/orders.ts';
+import { openTicket, ticketOf } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Narrow phones and usual ones. */
+const widths = [320, 390];
+
+async function expectScreensToFit(page: Page, language: string): Promise<void> {
+  const main = page.getByRole('main');
+  for (const path of [
+    '/',
+    '/trade?code=EURUSD',
+    '/order?type=1',
+    '/order?type=0',
+    '/order?type=3',
+    '/user',
+    '/news',
+  ]) {
+    await test.step(`${path} in ${language}`, async () => {
+      await page.goto(path);
+      await expect(
+        main
+          .getByRole('listitem')
+          .or(main.getByRole('form'))
+          .or(main.getByRole('heading'))
+          .or(main.getByRole('link'))
+          .first(),
+      ).toBeVisible();
+      for (const width of widths) await expectToFit(page, width, `${path} in ${language}`);
+    });
+  }
+}
+
+for (const [language, direction] of [
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['pseudo', 'ltr'],
+] as const) {
+  test(`UI-23, I18N-04 nothing sticks out on a phone, with orders on the screens, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    await world.control.pinPrice('BTCUSD', 60_000);
+    await world.control.pinPrice('EURUSD', 1.1);
+    const ticket = await openTicket(page, 'BTCUSD');
+    await ticket.lots.fill('0.5');
+    await ticket.stop('Stop loss').check();
+    await ticket.place('buy');
+    await ticket.seeOrders();
+    await page.goto('/trade?code=EURUSD');
+    await ticket.kind('Pending').check();
+    await ticket.price('Target price').fill('1.05');
+    await ticket.place('sell');
+
+    await prefer(page, { language });
+    await expectScreensToFit(page, language);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await page.goto('/order?type=1');
+    await page.getByRole('list').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    for (const width of widths) await expectToFit(page, width, 'the sheet');
+    await page.evaluate(() => localStorage.removeItem('candlewick.session'));
+    await page.goto('/login');
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    for (const width of widths) await expectToFit(page, width, 'the login');
+  });
+}
+
+test('I18N-04, UI-16 in Arabic the layout mirrors, and prices read from left to right', async ({ page }) => {
+  await prefer(page, { language: 'ar' });
+  await page.goto('/trade?code=EURUSD');
+  const form = page.getByRole('form');
+  await expect(form).toBeVisible();
+  // The first button of the header is where lines begin: on the right.
+  const box = await page.getByRole('banner').getByRole('button').first().boundingBox();
+  expect(box?.x).toBeGreaterThan(300);
+  const price = page
+    .getByRole('main')
+    .getByText(/^1\.\d{5}$/)
+    .first();
+  await expect(price).toHaveCSS('direction', 'ltr');
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+  test('APP-07, TRD-16 tabs stand beside the screen, and the chart beside the ticket', async ({ page }) => {
+    await openDemoAccount(page);
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    const side = await tabs.boundingBox();
+    expect(side).toMatchObject({ x: 0, y: 0, height: 800 });
+    expect(side?.width).toBeLessThan(300);
+
+    await page.getByRole('link', { name: /EUR\/USD/ }).click();
+    const chart = await page
+      .getByRole('slider', { name: /Chart of/ })
+      .or(page.getByLabel(/Chart of/))
+      .first()
+      .boundingBox();
+    const form = await ticketOf(page).form.boundingBox();
+    expect(chart?.x).toBeGreaterThanOrEqual(side?.width ?? 0);
+    expect(chart?.width).toBeGreaterThan(500);
+    expect(form?.x).toBeGreaterThanOrEqual((chart?.x ?? 0) + (chart?.width ?? 0) - 1);
+    expect(form?.width).toBeLessThan(500);
+    await expect(ticketOf(page).sideButton('buy')).toBeInViewport();
+
+    // A screen without the bar on a phone keeps it here.
+    await page.goto('/login');
+    await expect(tabs).toBeVisible();
+  });
+
+  test('UI-08 a sheet is a panel in the middle', async ({ page }) => {
+    const ticket = await openTicket(page, 'EURUSD');
+    await ticket.place('buy');
+    await ticket.seeOrders();
+    await ordersOf(page).row('EUR/USD').click();
+    const sheet = ordersOf(page).sheet('EUR/USD');
+    await expect(sheet).toBeVisible();
+    const box = await sheet.boundingBox();
+    expect(box?.width).toBeLessThan(700);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(140);
+  });
+});

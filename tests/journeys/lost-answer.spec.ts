@@ -1,0 +1,70 @@
+import { expectToast, figure, ordersOf } from '../support/orders.ts';
+import { openTicket } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+// The app waits 15 s for an answer. Its clock is moved on; the server holds the answer back until the app has given up.
+
+test('API-09, TKT-25 an order whose answer is lost is looked for, found, and not sent again', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/forex/submit')) sent.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.lots.fill('0.5');
+  await world.control.hold('submitOrder');
+  await ticket.send('buy');
+  await expect.poll(async () => (await world.control.state()).faults.operations).toEqual([]);
+  await page.clock.fastForward(16_000);
+  await expect(ticket.confirmed).toContainText('The answer was lost on the way; your orders show it.');
+  expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+
+  await ticket.seeOrders();
+  const orders = ordersOf(page);
+  await expect(orders.rows).toHaveCount(1);
+  await expect(orders.row('EUR/USD')).toContainText('Buy 0.50');
+});
+
+test('API-09, TKT-25 an order that was never booked is told as such, and the ticket stays', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: .* 503/);
+  await page.clock.install();
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.lots.fill('0.5');
+  await world.control.fail('submitOrder', 503);
+  await ticket.send('sell');
+  const notBooked = page.getByRole('dialog', { name: 'Your order was not booked' });
+  await expect(async () => {
+    await page.clock.fastForward(4_000);
+    await expect(notBooked).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await notBooked.getByRole('button', { name: 'Back to the ticket' }).click();
+  await expect(ticket.lots).toHaveValue('0.50');
+});
+
+test('ORD-10 a close whose answer is lost is read back: it is done, and said to be done', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install();
+  const ticket = await openTicket(page, 'BTCUSD');
+  await ticket.place('buy');
+  await ticket.seeOrders();
+  const orders = ordersOf(page);
+  await orders.row('BTC/USD').click();
+  await world.control.hold('closeOrder');
+  await orders.sheet('BTC/USD').getByRole('button', { name: 'Close position' }).click();
+  await orders.question.getByRole('button', { name: 'Close position' }).click();
+  await expect.poll(async () => (await world.control.state()).faults.operations).toEqual([]);
+  await page.clock.fastForward(16_000);
+  await expectToast(page, 'The position is closed');
+  await expect(orders.question).toBeHidden();
+  await expect(orders.nothing).toBeVisible();
+  await expect(figure(page, 'Current margin')).toHaveText('$0.000000');
+});

@@ -1,0 +1,56 @@
+import { expectToast, figure, ordersOf } from '../support/orders.ts';
+import { openTicket } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+test('TKT-01, TKT-07 a pending order waits for its price, and is filled when the price moves there', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.kind('Pending').check();
+  await expect(ticket.sideButton('buy')).toContainText('Enter a target price');
+  await ticket.price('Target price').fill('1.0900');
+  await expect(ticket.form).toContainText('Fills when the price falls to 1.09000');
+  await ticket.place('buy');
+  await ticket.seeOrders();
+
+  const orders = ordersOf(page);
+  await expect(page).toHaveURL('/order?type=0');
+  await expect(orders.row('EUR/USD')).toContainText('Waiting for its price');
+  await orders.tab('Holding').check();
+  await expect(orders.nothing).toBeVisible();
+
+  await world.control.pinPrice('EURUSD', 1.095);
+  await world.control.pinPrice('EURUSD', 1.0899);
+  await expect(orders.rows).toHaveCount(1);
+  await orders.row('EUR/USD').click();
+  await expect(figure(orders.sheet('EUR/USD'), 'Requested price')).toHaveText('1.09000');
+  await expect(figure(orders.sheet('EUR/USD'), 'Current price')).toHaveText(/^1\.0898\d$/);
+  await page.goBack();
+  await orders.tab('Pending').check();
+  await expect(orders.nothing).toBeVisible();
+});
+
+test('ORD-09 a pending order is cancelled, and what it locked is free again', async ({ page, world }) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.kind('Pending').check();
+  await ticket.price('Target price').fill('1.0900');
+  await ticket.lots.fill('1');
+  await ticket.place('sell');
+  await ticket.confirmed.getByRole('button', { name: 'Keep trading' }).click();
+  await expect(ticket.cost('Free margin')).not.toHaveText('$100,000.00');
+
+  await page.getByRole('link', { name: 'Orders' }).click();
+  const orders = ordersOf(page);
+  await orders.tab('Pending').check();
+  await orders.row('EUR/USD').click();
+  await orders.sheet('EUR/USD').getByRole('button', { name: 'Cancel order' }).click();
+  await orders.question.getByRole('button', { name: 'Cancel order' }).click();
+  await expectToast(page, /^Cancelled$/);
+  await expect(orders.nothing).toBeVisible();
+  await expect(figure(page, 'Free margin')).toHaveText('$100,000.00');
+  await orders.tab('History').check();
+  await expect(orders.row('EUR/USD')).toContainText('Cancelled');
+});

@@ -1,0 +1,98 @@
+import { openDemoAccount } from '../support/account.ts';
+import { expectToast, figure, ordersOf } from '../support/orders.ts';
+import { openTicket } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+test('PROF-04, SES-01 theme and palette change at once and are kept over a reload', async ({ page }) => {
+  await openDemoAccount(page);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  const html = page.locator('html');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  expect(await ground()).not.toBe(light);
+  await page.getByRole('radio', { name: 'Red up' }).check();
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-palette', 'red-up');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+  await page.getByRole('radio', { name: 'System' }).check();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
+test('PROF-02, ORD-05, UI-16 the eye covers every amount on every screen, and the choice is kept', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('main')).toContainText('$100,000.00');
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(page.getByRole('main')).not.toContainText('$100,000.00');
+  await page.reload();
+  await expect(page.getByText('Simulation account')).toBeVisible();
+  await expect(page.getByText('••••').first()).toBeVisible();
+  await page.goto('/order');
+  await expect(figure(page, 'Balance')).toContainText('••••');
+  await page.goto('/');
+  await expect(page.getByText('••••').first()).toBeVisible();
+  await expect(page.getByText(/\$\d/)).toHaveCount(0);
+});
+
+test('PROF-03, PROF-05 a demo account starts anew after a question, and cannot do what needs a real one', async ({
+  page,
+}) => {
+  const ticket = await openTicket(page, 'BTCUSD');
+  await ticket.place('buy');
+  await ticket.seeOrders();
+  await expect(ordersOf(page).rows).toHaveCount(1);
+
+  await page.goto('/user');
+  await page.getByRole('button', { name: 'Deposit' }).click();
+  await expectToast(page, 'This needs a real account: register, or log in to a real account.');
+  await expect(page).toHaveURL('/user');
+  await page.getByRole('button', { name: 'Reset demo account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('$100,000.00');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(ordersOf(page).nothing).toBeVisible();
+  await expect(figure(page, 'Balance')).toHaveText('$100,000.00');
+  await ordersOf(page).tab('History').check();
+  await expect(ordersOf(page).row('BTC/USD')).toBeVisible();
+});
+
+test('TKT-18, TKT-22 the review can be switched off and on; without it one press is one order', async ({
+  page,
+}) => {
+  const ticket = await openTicket(page, 'BTCUSD');
+  await ticket.sideButton('buy').click();
+  await ticket.review.getByRole('switch', { name: /Do not show this again/ }).check();
+  await ticket.review.getByRole('button', { name: 'Close' }).click();
+  await expect(ticket.review).toBeHidden();
+  const onTicket = ticket.form.getByRole('switch', { name: 'Review before sending' });
+  await expect(onTicket).not.toBeChecked();
+  await ticket.sideButton('sell').dblclick();
+  await expect(ticket.confirmed).toBeVisible();
+  await ticket.seeOrders();
+  await expect(ordersOf(page).rows).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Trade' }).click();
+  await onTicket.check();
+  await ticket.sideButton('buy').click();
+  await expect(ticket.review).toBeVisible();
+});
+
+test('TRD-03, QUO-03 the star puts an instrument on the watchlist, and it stays there', async ({ page }) => {
+  await openTicket(page, 'XAUUSD', 'guest');
+  await page.getByRole('button', { name: 'Favourite' }).click();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Watchlist' }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('XAU/USD');
+});

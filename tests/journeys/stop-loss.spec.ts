@@ -1,0 +1,54 @@
+import { readAmount } from '../support/amount.ts';
+import { expectToast, figure, ordersOf } from '../support/orders.ts';
+import { openTicket } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+test('ORD-08 a stop loss closes a position while its sheet is open: the sheet goes, a message says why, the history has it', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.stop('Stop loss').check();
+  await ticket.price('Stop loss price').fill('1.0950');
+  await expect(ticket.form).toContainText(/−\$\d.* for a buy/);
+  await ticket.place('buy');
+  await ticket.seeOrders();
+
+  const orders = ordersOf(page);
+  await orders.row('EUR/USD').click();
+  const sheet = orders.sheet('EUR/USD');
+  await expect(figure(sheet, 'Stop loss')).toHaveText('1.09500');
+  await world.control.pinPrice('EURUSD', 1.0949);
+  await expect(sheet).toBeHidden();
+  await expectToast(page, /EUR\/USD was closed by its stop loss: −\$/);
+  await expect(orders.nothing).toBeVisible();
+  await orders.tab('History').check();
+  await orders.row('EUR/USD').click();
+  await expect(figure(sheet, 'State')).toHaveText('Closed by its stop loss');
+  expect(await readAmount(figure(sheet, 'Realised profit/loss'))).toBeLessThan(0);
+});
+
+test('ORD-11 stop loss and take profit are set on an open position, and the take profit closes it', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('XAUUSD', 2000);
+  const ticket = await openTicket(page, 'XAUUSD');
+  await ticket.place('sell');
+  await ticket.seeOrders();
+
+  const orders = ordersOf(page);
+  await orders.row('XAU/USD').click();
+  const sheet = orders.sheet('XAU/USD');
+  await sheet.getByRole('switch', { name: 'Take profit' }).check();
+  const price = sheet.getByRole('textbox', { name: 'Price' });
+  await price.fill('2010');
+  await expect(sheet).toContainText('Must be below the current price');
+  await price.fill('1990');
+  await sheet.getByRole('button', { name: 'Save stop loss and take profit' }).click();
+  await expect(figure(sheet, 'Take profit')).toHaveText(/^1,?990\.00$/);
+  await world.control.pinPrice('XAUUSD', 1985);
+  await expect(sheet).toBeHidden();
+  await expectToast(page, /XAU\/USD was closed by its take profit: \+\$/);
+});

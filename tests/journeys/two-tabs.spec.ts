@@ -1,0 +1,53 @@
+import { openDemoAccount } from '../support/account.ts';
+import { expectToast, ordersOf } from '../support/orders.ts';
+import { openTicket, ticketOf } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+test('SES-02, ORD-08 an order placed in one tab appears in the other', async ({ page, context }) => {
+  const ticket = await openTicket(page, 'EURUSD');
+  const other = await context.newPage();
+  await other.goto('/order');
+  const orders = ordersOf(other);
+  await expect(orders.nothing).toBeVisible();
+  await ticket.place('buy');
+  await expect(orders.row('EUR/USD')).toBeVisible();
+
+  await ticket.seeOrders();
+  await ordersOf(page).row('EUR/USD').click();
+  await ordersOf(page).sheet('EUR/USD').getByRole('button', { name: 'Close position' }).click();
+  await ordersOf(page).question.getByRole('button', { name: 'Close position' }).click();
+  await expect(orders.nothing).toBeVisible();
+});
+
+test('SES-02, SES-05, PROF-06 logging out in one tab logs out the other, and both forget everything', async ({
+  page,
+  context,
+}) => {
+  await openDemoAccount(page);
+  const other = await context.newPage();
+  await other.goto('/trade?code=EURUSD');
+  await expect(ticketOf(other).cost('Free margin')).toHaveText('$100,000.00');
+  const third = await context.newPage();
+  await third.goto('/user');
+  await expect(third.getByText('Simulation account')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'You are logged out');
+  await expect(page.getByRole('button', { name: 'Open a demo account' })).toBeVisible();
+
+  await expect(ticketOf(other).form.getByRole('button', { name: 'Open a demo account' })).toBeVisible();
+  await expect(third).toHaveURL('/login?from=%2Fuser');
+});
+
+test('SES-02 signing in and a preference reach the other tab', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await openDemoAccount(other);
+  await expect(page.getByText('Demo account', { exact: true })).toBeVisible();
+  await other.getByRole('link', { name: 'Profile' }).click();
+  await other.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
