@@ -7,11 +7,6 @@ let newest: FakeSocket | null = null;
 
 /** Accepts at once, and takes every token. */
 class WillingSocket extends FakeSocket {
-  constructor(address: string) {
-    super(address);
-    newest = this;
-    queueMicrotask(() => this.accept());
-  }
   override send(text: string): void {
     super.send(text);
     if (this.sent.at(-1)?.type !== 'login') return;
@@ -24,7 +19,12 @@ class WillingSocket extends FakeSocket {
  * parts of the connection have `liveWorld`.
  */
 export async function connectPage({ loggedIn = false } = {}): Promise<void> {
-  vi.stubGlobal('WebSocket', WillingSocket);
+  vi.stubGlobal('WebSocket', function open(address: string) {
+    const socket = new WillingSocket(address);
+    newest = socket;
+    queueMicrotask(() => socket.accept());
+    return socket;
+  });
   openConnection();
   await vi.waitFor(() => {
     if (connection.status !== 'live' || connection.loggedIn !== loggedIn) throw new Error('Not connected');

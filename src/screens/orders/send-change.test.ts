@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import { onFailure } from '../../api/failures.ts';
 import { json, noAnswer, refusal } from '../../api/testing/fake-server.ts';
 import { closeOrder } from '../../api/trading.ts';

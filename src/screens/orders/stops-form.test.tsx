@@ -102,14 +102,20 @@ it('ORD-11 what is taken back leaves no draft', () => {
 });
 
 it('ORD-11 stops that change elsewhere come in, but never over what is being typed', () => {
-  let change = (_stops: object) => {};
   function Changing() {
-    const [stops, setStops] = useState<object>({ TargetLossPrice: 1.08, TargetProfitPrice: 1.1 });
-    change = setStops;
-    return form(stops);
+    const [stops, setStops] = useState({ TargetLossPrice: 1.08, TargetProfitPrice: 1.1 });
+    const change = () => setStops({ TargetLossPrice: 1.079, TargetProfitPrice: 1.12 });
+    return (
+      <>
+        {form(stops)}
+        <button type="button" onClick={change}>
+          Elsewhere
+        </button>
+      </>
+    );
   }
   showScreen(<Changing />);
   type('1.081');
-  act(() => change({ TargetLossPrice: 1.079, TargetProfitPrice: 1.12 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(prices()).toEqual(['1.081', '1.12000']);
 });

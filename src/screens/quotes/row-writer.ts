@@ -11,8 +11,11 @@ export function rowWriter(row: HTMLElement, precision: number): (tick: Quote) =>
   const price = textOf(row, '.quote-price');
   const change = row.querySelector<HTMLElement>('.quote-change');
   const changeNode = textOf(row, '.quote-change');
+  // What was written last is remembered: asking the page costs more than writing to it.
   let close = Number.NaN;
   let percent = Number.NaN;
+  let colour: string | null = null;
+  let status: number | null = null;
   return (tick) => {
     if (tick.Close !== close) {
       close = tick.Close;
@@ -21,15 +24,18 @@ export function rowWriter(row: HTMLElement, precision: number): (tick: Quote) =>
     if (tick.Change !== percent) {
       percent = tick.Change;
       setText(changeNode, changeText(percent, formatChange(percent)));
-      const name = `badge change quote-change num ${changeClass(percent)}`;
-      if (change && change.className !== name) {
-        change.className = name;
+      const next = changeClass(percent);
+      if (change && next !== colour) {
+        colour = next;
+        change.className = `badge change quote-change num ${next}`;
         // The small chart takes its colour from the row.
         row.dataset['way'] = wayOf(percent);
       }
     }
-    const open = String(tick.MarketStatus === 1);
-    if (row.dataset['open'] !== open) row.dataset['open'] = open;
+    if (tick.MarketStatus !== status) {
+      status = tick.MarketStatus;
+      row.dataset['open'] = String(status === 1);
+    }
   };
 }
 
@@ -39,5 +45,5 @@ function textOf(row: HTMLElement, selector: string): Text | null {
 }
 
 function setText(node: Text | null, text: string): void {
-  if (node && node.data !== text) node.data = text;
+  if (node) node.data = text;
 }

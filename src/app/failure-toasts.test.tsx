@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { reportFailure } from '../api/failures.ts';
+import { dismissToast, toastStore } from '../ui/toast.ts';
+import { show } from '../ui/testing/show.tsx';
+import { FailureToasts } from './failure-toasts.tsx';
+
+afterEach(() => toastStore.read().forEach(({ id }) => dismissToast(id)));
+
+it('APP-15 tells a failed call as a toast, in the server’s words, and a cancelled one not at all', () => {
+  const view = show(<FailureToasts />);
+  act(() => reportFailure(new ApiError('refused', 2001, 'The market is closed')));
+  act(() => reportFailure(new ApiError('cancelled', null, '')));
+  expect(toastStore.read()).toMatchObject([{ kind: 'error', message: 'The market is closed' }]);
+  view.unmount();
+  reportFailure(new ApiError('offline', null, ''));
+  expect(toastStore.read()).toHaveLength(1);
+});

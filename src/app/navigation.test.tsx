@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '../ui/testing/show.tsx';
+import { Navigation } from './navigation.tsx';
+
+function tabs(address: string) {
+  history.replaceState(null, '', address);
+  show(<Navigation shown />);
+  return screen.getAllByRole('link').map((link) => ({
+    name: link.textContent,
+    href: link.getAttribute('href'),
+    current: link.getAttribute('aria-current'),
+  }));
+}
+
+it('APP-07 has five tabs: copy, orders, quotes, ranking, trade', () => {
+  expect(tabs('/').map(({ name, href }) => [name, href])).toEqual([
+    ['Copy', '/rank?view=copy'],
+    ['Orders', '/order'],
+    ['Quotes', '/'],
+    ['Ranking', '/rank'],
+    ['Trade', '/trade'],
+  ]);
+});
+
+it.each([
+  ['/', 'Quotes'],
+  ['/order?type=3', 'Orders'],
+  ['/rank', 'Ranking'],
+  ['/rank?view=copy', 'Copy'],
+  ['/trade?code=EURUSD', 'Trade'],
+])('APP-07 at %s the tab %s is the current one, and no other', (address, name) => {
+  expect(tabs(address).filter(({ current }) => current === 'page')).toMatchObject([{ name }]);
+});
+
+it('APP-07 at a screen of no tab none is current', () => {
+  expect(tabs('/user').filter(({ current }) => current)).toEqual([]);
+});
+
+it('APP-07 hides where the route has no bar', () => {
+  show(<Navigation shown={false} />);
+  expect(screen.getByRole('navigation').dataset['shown']).toBe('false');
+});

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { fakeServer, success } from '../api/testing/fake-server.ts';
+import type { FakeServer } from '../api/testing/fake-server.ts';
+import { cachedOrders, ordersQuery } from '../api/trading.ts';
+import type { Order } from '../generated/rest.d.ts';
+import { connectPage, disconnectPage, say } from '../live/testing/page-socket.ts';
+import { portfolioOf } from '../live/testing/live-world.ts';
+import { portfolio } from '../live/portfolio.ts';
+import { demoUser, showScreen, signInAs, toasts } from '../ui/testing/show-screen.tsx';
+import { OrderNews } from './order-news.tsx';
+
+let server: FakeServer;
+let orders: Order[];
+
+const order = (changes: Partial<Order>): Order => ({
+  Id: 7,
+  ForexTradeLists: { ShowCode: 'EUR/USD' },
+  OrderType: 1,
+  Quantity: 0.5,
+  OriginPrice: 1.08214,
+  Price: 1.0822,
+  UpdatePrice: 1.08642,
+  Status: 1,
+  CautionMoney: 541.1,
+  TradeFee: 3.5,
+  TargetLossPrice: 0,
+  TargetProfitPrice: 0,
+  FactProfits: -29.685,
+  CreateTimeHandler: '2026-10-14T09:41:07Z',
+  CompleteTimeHandler: null,
+  ...changes,
+});
+const closed = (Id: number, CompleteReason: Order['CompleteReason']) =>
+  order({ Id, CompleteReason, Status: 3, CompleteTimeHandler: '2026-10-15T09:41:07Z' });
+const tellClosed = (...ids: number[]) => act(() => say({ type: 'FOREX_CLOSED', data: { ids } }));
+const tellOpen = (...ids: number[]) =>
+  act(() =>
+    say({
+      type: 'FOREX_TRADE',
+      data: portfolioOf({ TransOrder: ids.map((Id) => ({ Id, UpdatePrice: 1.08, FactProfits: 1 })) }),
+    }),
+  );
+const read = (list: 'open' | 'pending') => queryClient.fetchInfiniteQuery(ordersQuery(list));
+
+beforeEach(async () => {
+  orders = [order({}), order({ Id: 8, Status: 0, Price: null })];
+  server = fakeServer();
+  server.answer('/my_deal', ({ query }) => {
+    const data = orders.filter(({ Status }) => String(Status) === query['status']);
+    return success({ data, total: data.length, all_fact_profits: 0, balance: 0 });
+  });
+  await signInAs(demoUser);
+  await connectPage({ loggedIn: true });
+  await read('open');
+  await read('pending');
+});
+
+it.each([
+  [2, 'EUR/USD was closed by its stop loss: −$29.69'],
+  [3, 'EUR/USD was closed by its take profit: −$29.69'],
+  [4, 'EUR/USD was closed by the stop-out: −$29.69'],
+] as const)(
+  'ORD-08 tells a close for reason %i, and takes the order off the list at once',
+  async (reason, text) => {
+    showScreen(<OrderNews />);
+    orders = [closed(7, reason)];
+    tellClosed(7);
+    expect(cachedOrders('open')).toEqual([]);
+    await waitFor(() => expect(toasts()).toEqual([text]));
+  },
+);
+
+it('ORD-08 says nothing of what I closed myself, or of older orders', async () => {
+  showScreen(<OrderNews />);
+  orders = [closed(7, 1), closed(5, 2)];
+  const before = server.sent.length;
+  tellClosed(7);
+  await waitFor(() => expect(server.sent.length).toBeGreaterThan(before));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(toasts()).toEqual([]);
+});
+
+it('ORD-08 tells that a pending order filled, but not of a market order of mine', async () => {
+  showScreen(<OrderNews />);
+  tellOpen(7);
+  await waitFor(() => expect(portfolio.receivedAt).not.toBeNull());
+  tellOpen(7, 8, 9);
+  await waitFor(() =>
+    expect(toasts()).toEqual(['EUR/USD reached its price: the pending order is now a position.']),
+  );
+});
+
+it('ORD-08 tells what was closed while the connection was lost, and reads the lists anew', async () => {
+  showScreen(<OrderNews />);
+  disconnectPage();
+  orders = [closed(7, 2), closed(5, 3)];
+  await connectPage({ loggedIn: true });
+  await waitFor(() => expect(toasts()).toEqual(['EUR/USD was closed by its stop loss: −$29.69']));
+});
+
+it('ORD-08 a visitor hears nothing', () => {
+  const before = server.sent.length;
+  showScreen(<OrderNews />);
+  expect(server.sent.length).toBe(before);
+});

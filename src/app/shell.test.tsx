@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, success } from '../api/testing/fake-server.ts';
+import type { FakeServer } from '../api/testing/fake-server.ts';
+import { connection } from '../live/connection.ts';
+import { connectPage, disconnectPage } from '../live/testing/page-socket.ts';
+import { session } from '../state/session.ts';
+import { site } from '../state/site.ts';
+import { demoUser, showScreen, signInAs } from '../ui/testing/show-screen.tsx';
+import { Shell } from './shell.tsx';
+
+let server: FakeServer;
+const lists = () => server.sent.filter(({ path }) => path.endsWith('/trade_list')).length;
+const address = () => location.pathname + location.search;
+
+function open(path: string) {
+  history.replaceState(null, '', path);
+  return showScreen(<Shell />);
+}
+const go = (path: string) => act(() => history.pushState(null, '', path));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(async () => {
+  server = fakeServer();
+  for (const path of ['/trade_list', '/getCategories']) server.answer(path, () => success([]));
+  vi.stubGlobal('navigation', { canGoBack: false });
+  await connectPage();
+});
+
+it.each([
+  ['/mine', '/login?from=%2Fuser'],
+  ['/mine?x=1', '/login?from=%2Fuser%3Fx%3D1'],
+  ['/loan', '/login?from=%2Floan%2Findex'],
+  ['/nowhere/at/all?x=1', '/'],
+  ['/mine/', '/'],
+])('APP-02 %s leads to %s', async (path, end) => {
+  const entries = history.length;
+  open(path);
+  await waitFor(() => expect(address()).toBe(end));
+  expect(history.length).toBe(entries);
+});
+
+it('APP-03 sends a visitor to /login with the path and the query, in place', async () => {
+  const entries = history.length;
+  open('/loan/sign?id=3&amount=5');
+  expect(await heading('Log in')).toBeTruthy();
+  expect(address()).toBe(`/login?from=${encodeURIComponent('/loan/sign?id=3&amount=5')}`);
+  expect(history.length).toBe(entries);
+});
+
+it('APP-03 lets in who is signed in, and out again when the session ends elsewhere', async () => {
+  await signInAs(demoUser);
+  open('/mine/wallet');
+  expect(await heading('Wallet')).toBeTruthy();
+  await act(async () => void Object.assign(session, { token: null, user: null }));
+  await waitFor(() => expect(address()).toBe('/login?from=%2Fmine%2Fwallet'));
+});
+
+it('APP-04 names the address that the browser is sent to', () => {
+  site.leavingFor = 'https://new.example/start';
+  open('/');
+  expect(screen.getByText('This site has moved')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'new.example' }).getAttribute('href')).toBe(
+    'https://new.example/start',
+  );
+  site.leavingFor = null;
+});
+
+it('APP-05 every navigation scrolls to the top; home comes back to its place', async () => {
+  const scrollTo = vi.mocked(window.scrollTo);
+  open('/');
+  await heading('Candlewick');
+  expect(history.scrollRestoration).toBe('manual');
+  vi.stubGlobal('scrollY', 640);
+  fireEvent.scroll(window);
+  go('/news');
+  await heading('News');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  scrollTo.mockClear();
+  go('/rank');
+  go('/rank?view=copy');
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+  go('/');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+});
+
+it('APP-05 navigating home or to trading reads the trade list anew, and opens the connection', async () => {
+  open('/');
+  await waitFor(() => expect(lists()).toBeGreaterThan(0));
+  go('/news');
+  await heading('News');
+  const before = lists();
+  go('/');
+  await waitFor(() => expect(lists()).toBe(before + 1));
+  disconnectPage();
+  await waitFor(() => expect(connection.status).not.toBe('live'));
+  const opened = vi.fn(function refuse() {
+    throw new Error('No network');
+  });
+  vi.stubGlobal('WebSocket', opened);
+  go('/news');
+  await waitFor(() => expect(opened).toHaveBeenCalled());
+});
+
+it('APP-06 keeps home alive, hidden, with its filter; and does not draw it before it was visited', async () => {
+  const { container } = open('/news');
+  await heading('News');
+  expect(container.querySelector('.chips')).toBeNull();
+  go('/');
+  fireEvent.click(await screen.findByRole('button', { name: 'Watchlist' }));
+  const chips = container.querySelector('.chips');
+  go('/news');
+  await heading('News');
+  expect(container.querySelector('.chips')).toBe(chips);
+  expect(chips?.closest<HTMLElement>('.screen')?.style.display).toBe('none');
+  go('/');
+  const chip = await screen.findByRole('button', { name: 'Watchlist' });
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('APP-08 says that a screen is still to come, and leads back to where it belongs', async () => {
+  await signInAs(demoUser);
+  open('/mine/bank-card-list');
+  await heading('Bank accounts');
+  expect(screen.getByText('This screen is being built')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/user'));
+});
+
+it('APP-08 a screen with the tab bar has no back button; news lead back to the news', async () => {
+  open('/rank');
+  await heading('Ranking');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  go('/news/detail?id=3');
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/news'));
+});
+
+it('APP-16 the title names the screen', async () => {
+  open('/forgot');
+  await heading('Forgot password');
+  expect(document.title).toBe('Forgot password · Candlewick');
+});
