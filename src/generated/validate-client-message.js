@@ -2,497 +2,17 @@
 import func1Module from "ajv/dist/runtime/ucs2length.js";
 const func1 = func1Module.default ?? func1Module;
 "use strict";
-export const validateClientMessage = validate21;
-const schema32 = {"description":"Everything a client may say.","oneOf":[{"$ref":"#/$defs/LoginCommand"},{"$ref":"#/$defs/LogoutCommand"},{"$ref":"#/$defs/SubCommand"},{"$ref":"#/$defs/UnsubCommand"},{"$ref":"#/$defs/PingCommand"}]};
-const schema33 = {"type":"object","additionalProperties":false,"required":["type","params"],"properties":{"type":{"const":"login"},"params":{"type":"object","additionalProperties":false,"required":["token"],"properties":{"token":{"type":"string","minLength":1,"maxLength":2000,"description":"The session's token."}}}}};
+export const validateClientMessage = validate20;
+const schema31 = {"$id":"ClientMessage","anyOf":[{"type":"object","required":["type","params"],"properties":{"type":{"const":"login"},"params":{"type":"object","required":["token"],"properties":{"token":{"type":"string","minLength":1,"maxLength":2000}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","params"],"properties":{"type":{"const":"logout"},"params":{"type":"object","maxProperties":0,"additionalProperties":false}},"maxProperties":2},{"type":"object","required":["type","params"],"properties":{"type":{"const":"sub"},"params":{"type":"object","required":["topic"],"properties":{"topic":{"type":"string","maxLength":26,"pattern":"^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$"},"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]}},"if":{"properties":{"topic":{"type":"string","pattern":"^KLINE\\."}}},"then":{"properties":{"period":true},"required":["period"]},"else":{"properties":{"period":false}},"additionalProperties":false}},"maxProperties":2},{"type":"object","required":["type","params"],"properties":{"type":{"const":"unsub"},"params":{"type":"object","required":["topic"],"properties":{"topic":{"type":"string","maxLength":26,"pattern":"^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$"},"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]}},"if":{"properties":{"topic":{"type":"string","pattern":"^KLINE\\."}}},"then":{"properties":{"period":true},"required":["period"]},"else":{"properties":{"period":false}},"additionalProperties":false}},"maxProperties":2},{"type":"object","required":["type","params"],"properties":{"type":{"const":"ping"},"params":{"type":"object","maxProperties":0,"additionalProperties":false}},"maxProperties":2}]};
 
-const schema34 = {"type":"object","additionalProperties":false,"required":["type","params"],"properties":{"type":{"const":"logout"},"params":{"$ref":"#/$defs/Empty"}}};
-const schema35 = {"type":"object","additionalProperties":false,"maxProperties":0};
-
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate22.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.type === undefined) && (missing0 = "type")) || ((data.params === undefined) && (missing0 = "params"))){
-validate22.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "type") || (key0 === "params"))){
-validate22.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.type !== undefined){
-const _errs2 = errors;
-if("logout" !== data.type){
-validate22.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "logout"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.params !== undefined){
-let data1 = data.params;
-const _errs3 = errors;
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(Object.keys(data1).length > 0){
-validate22.errors = [{instancePath:instancePath+"/params",schemaPath:"#/$defs/Empty/maxProperties",keyword:"maxProperties",params:{limit: 0}}];
-return false;
-}
-else {
-for(const key1 in data1){
-validate22.errors = [{instancePath:instancePath+"/params",schemaPath:"#/$defs/Empty/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-}
-else {
-validate22.errors = [{instancePath:instancePath+"/params",schemaPath:"#/$defs/Empty/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate22.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate22.errors = vErrors;
-return errors === 0;
-}
-validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema36 = {"type":"object","additionalProperties":false,"required":["type","params"],"properties":{"type":{"const":"sub"},"params":{"$ref":"#/$defs/Subscription"}}};
-const schema37 = {"type":"object","description":"A topic; `period` belongs to `KLINE.` topics and to no other.","additionalProperties":false,"required":["topic"],"properties":{"topic":{"$ref":"#/$defs/Topic"},"period":{"$ref":"#/$defs/Period"}},"if":{"properties":{"topic":{"type":"string","pattern":"^KLINE\\."}}},"then":{"properties":{"period":true},"required":["period"]},"else":{"properties":{"period":false}}};
-const schema38 = {"type":"string","maxLength":26,"pattern":"^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$","x-ts-type":"\"DAY_MARKET\" | \"FOREX_TRADE\" | `KLINE.${string}`"};
-const schema39 = {"type":"string","description":"As in `openapi.yaml`.","enum":["1min","5min","15min","30min","60min","1day"]};
 const pattern4 = new RegExp("^KLINE\\.", "u");
 const pattern5 = new RegExp("^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$", "u");
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="ClientMessage" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate25.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-const _errs1 = errors;
-let valid0 = true;
-const _errs2 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.topic !== undefined){
-let data0 = data.topic;
-const _errs3 = errors;
-if(errors === _errs3){
-if(typeof data0 === "string"){
-if(!pattern4.test(data0)){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-else {
-const err1 = {};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-}
-}
-var _valid0 = _errs2 === errors;
-errors = _errs1;
-if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
-}
-else {
-vErrors = null;
-}
-}
-let ifClause0;
-if(_valid0){
-const _errs5 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.period === undefined) && (missing0 = "period")){
-validate25.errors = [{instancePath,schemaPath:"#/then/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-}
-var _valid0 = _errs5 === errors;
-valid0 = _valid0;
-if(valid0){
-var props0 = {};
-props0.period = true;
-props0.topic = true;
-}
-ifClause0 = "then";
-}
-else {
-const _errs6 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.period !== undefined){
-validate25.errors = [{instancePath:instancePath+"/period",schemaPath:"#/else/properties/period/false schema",keyword:"false schema",params:{}}];
-return false;
-}
-}
-var _valid0 = _errs6 === errors;
-valid0 = _valid0;
-if(valid0){
-if(props0 !== true){
-props0 = props0 || {};
-props0.period = true;
-}
-}
-ifClause0 = "else";
-}
-if(!valid0){
-const err2 = {instancePath,schemaPath:"#/if",keyword:"if",params:{failingKeyword: ifClause0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-validate25.errors = vErrors;
-return false;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.topic === undefined) && (missing1 = "topic")){
-validate25.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing1}}];
-return false;
-}
-else {
-const _errs7 = errors;
-for(const key0 in data){
-if(!((key0 === "topic") || (key0 === "period"))){
-validate25.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs7 === errors){
-if(data.topic !== undefined){
-let data2 = data.topic;
-const _errs8 = errors;
-const _errs9 = errors;
-if(errors === _errs9){
-if(typeof data2 === "string"){
-if(func1(data2) > 26){
-validate25.errors = [{instancePath:instancePath+"/topic",schemaPath:"#/$defs/Topic/maxLength",keyword:"maxLength",params:{limit: 26}}];
-return false;
-}
-else {
-if(!pattern5.test(data2)){
-validate25.errors = [{instancePath:instancePath+"/topic",schemaPath:"#/$defs/Topic/pattern",keyword:"pattern",params:{pattern: "^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$"}}];
-return false;
-}
-}
-}
-else {
-validate25.errors = [{instancePath:instancePath+"/topic",schemaPath:"#/$defs/Topic/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-var valid3 = _errs8 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data.period !== undefined){
-let data3 = data.period;
-const _errs11 = errors;
-if(typeof data3 !== "string"){
-validate25.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/Period/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-if(!((((((data3 === "1min") || (data3 === "5min")) || (data3 === "15min")) || (data3 === "30min")) || (data3 === "60min")) || (data3 === "1day"))){
-validate25.errors = [{instancePath:instancePath+"/period",schemaPath:"#/$defs/Period/enum",keyword:"enum",params:{allowedValues: schema39.enum}}];
-return false;
-}
-var valid3 = _errs11 === errors;
-}
-else {
-var valid3 = true;
-}
-}
-}
-}
-}
-else {
-validate25.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate25.errors = vErrors;
-return errors === 0;
-}
-validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate24.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.type === undefined) && (missing0 = "type")) || ((data.params === undefined) && (missing0 = "params"))){
-validate24.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "type") || (key0 === "params"))){
-validate24.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.type !== undefined){
-const _errs2 = errors;
-if("sub" !== data.type){
-validate24.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "sub"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.params !== undefined){
-const _errs3 = errors;
-if(!(validate25(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate24.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate24.errors = vErrors;
-return errors === 0;
-}
-validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema40 = {"type":"object","additionalProperties":false,"required":["type","params"],"properties":{"type":{"const":"unsub"},"params":{"$ref":"#/$defs/Subscription"}}};
-
-function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate28.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.type === undefined) && (missing0 = "type")) || ((data.params === undefined) && (missing0 = "params"))){
-validate28.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "type") || (key0 === "params"))){
-validate28.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.type !== undefined){
-const _errs2 = errors;
-if("unsub" !== data.type){
-validate28.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "unsub"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.params !== undefined){
-const _errs3 = errors;
-if(!(validate25(data.params, {instancePath:instancePath+"/params",parentData:data,parentDataProperty:"params",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
-errors = vErrors.length;
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate28.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate28.errors = vErrors;
-return errors === 0;
-}
-validate28.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema41 = {"type":"object","additionalProperties":false,"required":["type","params"],"properties":{"type":{"const":"ping"},"params":{"$ref":"#/$defs/Empty"}}};
-
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate31.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.type === undefined) && (missing0 = "type")) || ((data.params === undefined) && (missing0 = "params"))){
-validate31.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((key0 === "type") || (key0 === "params"))){
-validate31.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.type !== undefined){
-const _errs2 = errors;
-if("ping" !== data.type){
-validate31.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "ping"}}];
-return false;
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.params !== undefined){
-let data1 = data.params;
-const _errs3 = errors;
-const _errs4 = errors;
-if(errors === _errs4){
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(Object.keys(data1).length > 0){
-validate31.errors = [{instancePath:instancePath+"/params",schemaPath:"#/$defs/Empty/maxProperties",keyword:"maxProperties",params:{limit: 0}}];
-return false;
-}
-else {
-for(const key1 in data1){
-validate31.errors = [{instancePath:instancePath+"/params",schemaPath:"#/$defs/Empty/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}}];
-return false;
-break;
-}
-}
-}
-else {
-validate31.errors = [{instancePath:instancePath+"/params",schemaPath:"#/$defs/Empty/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid0 = _errs3 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-else {
-validate31.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-validate31.errors = vErrors;
-return errors === 0;
-}
-validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate21.evaluated;
+const evaluated0 = validate20.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -501,14 +21,11 @@ evaluated0.items = undefined;
 }
 const _errs0 = errors;
 let valid0 = false;
-let passing0 = null;
 const _errs1 = errors;
-const _errs2 = errors;
-if(errors === _errs2){
+if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((data.type === undefined) && (missing0 = "type")) || ((data.params === undefined) && (missing0 = "params"))){
-const err0 = {instancePath,schemaPath:"#/$defs/LoginCommand/required",keyword:"required",params:{missingProperty: missing0}};
+if(Object.keys(data).length > 2){
+const err0 = {instancePath,schemaPath:"#/anyOf/0/maxProperties",keyword:"maxProperties",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -518,10 +35,9 @@ vErrors.push(err0);
 errors++;
 }
 else {
-const _errs4 = errors;
-for(const key0 in data){
-if(!((key0 === "type") || (key0 === "params"))){
-const err1 = {instancePath,schemaPath:"#/$defs/LoginCommand/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+let missing0;
+if(((data.type === undefined) && (missing0 = "type")) || ((data.params === undefined) && (missing0 = "params"))){
+const err1 = {instancePath,schemaPath:"#/anyOf/0/required",keyword:"required",params:{missingProperty: missing0}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -529,14 +45,12 @@ else {
 vErrors.push(err1);
 }
 errors++;
-break;
 }
-}
-if(_errs4 === errors){
+else {
 if(data.type !== undefined){
-const _errs5 = errors;
+const _errs3 = errors;
 if("login" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/LoginCommand/properties/type/const",keyword:"const",params:{allowedValue: "login"}};
+const err2 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/0/properties/type/const",keyword:"const",params:{allowedValue: "login"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -545,20 +59,19 @@ vErrors.push(err2);
 }
 errors++;
 }
-var valid2 = _errs5 === errors;
+var valid1 = _errs3 === errors;
 }
 else {
-var valid2 = true;
+var valid1 = true;
 }
-if(valid2){
+if(valid1){
 if(data.params !== undefined){
 let data1 = data.params;
-const _errs6 = errors;
-if(errors === _errs6){
+const _errs4 = errors;
+if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-let missing1;
-if((data1.token === undefined) && (missing1 = "token")){
-const err3 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/LoginCommand/properties/params/required",keyword:"required",params:{missingProperty: missing1}};
+if(Object.keys(data1).length > 1){
+const err3 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/0/properties/params/maxProperties",keyword:"maxProperties",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -568,10 +81,9 @@ vErrors.push(err3);
 errors++;
 }
 else {
-const _errs8 = errors;
-for(const key1 in data1){
-if(!(key1 === "token")){
-const err4 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/LoginCommand/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+let missing1;
+if((data1.token === undefined) && (missing1 = "token")){
+const err4 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/0/properties/params/required",keyword:"required",params:{missingProperty: missing1}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -579,17 +91,15 @@ else {
 vErrors.push(err4);
 }
 errors++;
-break;
 }
-}
-if(_errs8 === errors){
+else {
 if(data1.token !== undefined){
 let data2 = data1.token;
-const _errs9 = errors;
-if(errors === _errs9){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func1(data2) > 2000){
-const err5 = {instancePath:instancePath+"/params/token",schemaPath:"#/$defs/LoginCommand/properties/params/properties/token/maxLength",keyword:"maxLength",params:{limit: 2000}};
+const err5 = {instancePath:instancePath+"/params/token",schemaPath:"#/anyOf/0/properties/params/properties/token/maxLength",keyword:"maxLength",params:{limit: 2000}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -600,7 +110,7 @@ errors++;
 }
 else {
 if(func1(data2) < 1){
-const err6 = {instancePath:instancePath+"/params/token",schemaPath:"#/$defs/LoginCommand/properties/params/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+const err6 = {instancePath:instancePath+"/params/token",schemaPath:"#/anyOf/0/properties/params/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -612,7 +122,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/params/token",schemaPath:"#/$defs/LoginCommand/properties/params/properties/token/type",keyword:"type",params:{type: "string"}};
+const err7 = {instancePath:instancePath+"/params/token",schemaPath:"#/anyOf/0/properties/params/properties/token/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -627,7 +137,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/LoginCommand/properties/params/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/0/properties/params/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -637,17 +147,17 @@ vErrors.push(err8);
 errors++;
 }
 }
-var valid2 = _errs6 === errors;
+var valid1 = _errs4 === errors;
 }
 else {
-var valid2 = true;
+var valid1 = true;
 }
 }
 }
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/$defs/LoginCommand/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath,schemaPath:"#/anyOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -658,89 +168,17 @@ errors++;
 }
 }
 var _valid0 = _errs1 === errors;
+valid0 = valid0 || _valid0;
 if(_valid0){
-valid0 = true;
-passing0 = 0;
-var props0 = true;
+var props0 = {};
+props0.type = true;
+props0.params = true;
 }
-const _errs11 = errors;
-if(!(validate22(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs11 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 1];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 1;
-if(props0 !== true){
-props0 = true;
-}
-}
-const _errs12 = errors;
-if(!(validate24(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs12 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 2];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 2;
-if(props0 !== true){
-props0 = true;
-}
-}
-const _errs13 = errors;
-if(!(validate28(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs13 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 3];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 3;
-if(props0 !== true){
-props0 = true;
-}
-}
-const _errs14 = errors;
-if(!(validate31(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs14 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 4];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 4;
-if(props0 !== true){
-props0 = true;
-}
-}
-}
-}
-}
-}
-if(!valid0){
-const err10 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0}};
+const _errs8 = errors;
+if(errors === _errs8){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 2){
+const err10 = {instancePath,schemaPath:"#/anyOf/1/maxProperties",keyword:"maxProperties",params:{limit: 2}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -748,7 +186,820 @@ else {
 vErrors.push(err10);
 }
 errors++;
-validate21.errors = vErrors;
+}
+else {
+let missing2;
+if(((data.type === undefined) && (missing2 = "type")) || ((data.params === undefined) && (missing2 = "params"))){
+const err11 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: missing2}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs10 = errors;
+if("logout" !== data.type){
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/1/properties/type/const",keyword:"const",params:{allowedValue: "logout"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+var valid3 = _errs10 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data.params !== undefined){
+let data4 = data.params;
+const _errs11 = errors;
+if(errors === _errs11){
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(Object.keys(data4).length > 0){
+const err13 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/1/properties/params/maxProperties",keyword:"maxProperties",params:{limit: 0}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+else {
+for(const key0 in data4){
+const err14 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/1/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+break;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/1/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+var valid3 = _errs11 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+var _valid0 = _errs8 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.type = true;
+props0.params = true;
+}
+}
+const _errs14 = errors;
+if(errors === _errs14){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 2){
+const err17 = {instancePath,schemaPath:"#/anyOf/2/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+else {
+let missing3;
+if(((data.type === undefined) && (missing3 = "type")) || ((data.params === undefined) && (missing3 = "params"))){
+const err18 = {instancePath,schemaPath:"#/anyOf/2/required",keyword:"required",params:{missingProperty: missing3}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs16 = errors;
+if("sub" !== data.type){
+const err19 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/2/properties/type/const",keyword:"const",params:{allowedValue: "sub"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var valid4 = _errs16 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.params !== undefined){
+let data6 = data.params;
+const _errs17 = errors;
+const _errs19 = errors;
+let valid5 = true;
+const _errs20 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.topic !== undefined){
+let data7 = data6.topic;
+const _errs21 = errors;
+if(errors === _errs21){
+if(typeof data7 === "string"){
+if(!pattern4.test(data7)){
+const err20 = {};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+}
+var _valid1 = _errs20 === errors;
+errors = _errs19;
+if(vErrors !== null){
+if(_errs19){
+vErrors.length = _errs19;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause0;
+if(_valid1){
+const _errs23 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing4;
+if((data6.period === undefined) && (missing4 = "period")){
+const err22 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/then/required",keyword:"required",params:{missingProperty: missing4}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+var _valid1 = _errs23 === errors;
+valid5 = _valid1;
+if(valid5){
+var props1 = {};
+props1.period = true;
+props1.topic = true;
+}
+ifClause0 = "then";
+}
+else {
+const _errs24 = errors;
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.period !== undefined){
+const err23 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/2/properties/params/else/properties/period/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+var _valid1 = _errs24 === errors;
+valid5 = _valid1;
+if(valid5){
+if(props1 !== true){
+props1 = props1 || {};
+props1.period = true;
+}
+}
+ifClause0 = "else";
+}
+if(!valid5){
+const err24 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/if",keyword:"if",params:{failingKeyword: ifClause0}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+if(errors === _errs17){
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+let missing5;
+if((data6.topic === undefined) && (missing5 = "topic")){
+const err25 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/required",keyword:"required",params:{missingProperty: missing5}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+else {
+const _errs25 = errors;
+for(const key1 in data6){
+if(!((key1 === "topic") || (key1 === "period"))){
+const err26 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+break;
+}
+}
+if(_errs25 === errors){
+if(data6.topic !== undefined){
+let data9 = data6.topic;
+const _errs26 = errors;
+if(errors === _errs26){
+if(typeof data9 === "string"){
+if(func1(data9) > 26){
+const err27 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/2/properties/params/properties/topic/maxLength",keyword:"maxLength",params:{limit: 26}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+else {
+if(!pattern5.test(data9)){
+const err28 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/2/properties/params/properties/topic/pattern",keyword:"pattern",params:{pattern: "^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/2/properties/params/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+var valid8 = _errs26 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data6.period !== undefined){
+let data10 = data6.period;
+const _errs28 = errors;
+if(typeof data10 !== "string"){
+const err30 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/2/properties/params/properties/period/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if(!((((((data10 === "1min") || (data10 === "5min")) || (data10 === "15min")) || (data10 === "30min")) || (data10 === "60min")) || (data10 === "1day"))){
+const err31 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/2/properties/params/properties/period/enum",keyword:"enum",params:{allowedValues: schema31.anyOf[2].properties.params.properties.period.enum}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+var valid8 = _errs28 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+var valid4 = _errs17 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+var _valid0 = _errs14 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.type = true;
+props0.params = true;
+}
+}
+const _errs30 = errors;
+if(errors === _errs30){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 2){
+const err34 = {instancePath,schemaPath:"#/anyOf/3/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+else {
+let missing6;
+if(((data.type === undefined) && (missing6 = "type")) || ((data.params === undefined) && (missing6 = "params"))){
+const err35 = {instancePath,schemaPath:"#/anyOf/3/required",keyword:"required",params:{missingProperty: missing6}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs32 = errors;
+if("unsub" !== data.type){
+const err36 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/3/properties/type/const",keyword:"const",params:{allowedValue: "unsub"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+var valid9 = _errs32 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.params !== undefined){
+let data12 = data.params;
+const _errs33 = errors;
+const _errs35 = errors;
+let valid10 = true;
+const _errs36 = errors;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.topic !== undefined){
+let data13 = data12.topic;
+const _errs37 = errors;
+if(errors === _errs37){
+if(typeof data13 === "string"){
+if(!pattern4.test(data13)){
+const err37 = {};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+else {
+const err38 = {};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+}
+}
+var _valid2 = _errs36 === errors;
+errors = _errs35;
+if(vErrors !== null){
+if(_errs35){
+vErrors.length = _errs35;
+}
+else {
+vErrors = null;
+}
+}
+let ifClause1;
+if(_valid2){
+const _errs39 = errors;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing7;
+if((data12.period === undefined) && (missing7 = "period")){
+const err39 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/then/required",keyword:"required",params:{missingProperty: missing7}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+var _valid2 = _errs39 === errors;
+valid10 = _valid2;
+if(valid10){
+var props2 = {};
+props2.period = true;
+props2.topic = true;
+}
+ifClause1 = "then";
+}
+else {
+const _errs40 = errors;
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+if(data12.period !== undefined){
+const err40 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/3/properties/params/else/properties/period/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+var _valid2 = _errs40 === errors;
+valid10 = _valid2;
+if(valid10){
+if(props2 !== true){
+props2 = props2 || {};
+props2.period = true;
+}
+}
+ifClause1 = "else";
+}
+if(!valid10){
+const err41 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/if",keyword:"if",params:{failingKeyword: ifClause1}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(errors === _errs33){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+let missing8;
+if((data12.topic === undefined) && (missing8 = "topic")){
+const err42 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/required",keyword:"required",params:{missingProperty: missing8}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+else {
+const _errs41 = errors;
+for(const key2 in data12){
+if(!((key2 === "topic") || (key2 === "period"))){
+const err43 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+break;
+}
+}
+if(_errs41 === errors){
+if(data12.topic !== undefined){
+let data15 = data12.topic;
+const _errs42 = errors;
+if(errors === _errs42){
+if(typeof data15 === "string"){
+if(func1(data15) > 26){
+const err44 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/3/properties/params/properties/topic/maxLength",keyword:"maxLength",params:{limit: 26}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+else {
+if(!pattern5.test(data15)){
+const err45 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/3/properties/params/properties/topic/pattern",keyword:"pattern",params:{pattern: "^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$"}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/3/properties/params/properties/topic/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+var valid13 = _errs42 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data12.period !== undefined){
+let data16 = data12.period;
+const _errs44 = errors;
+if(typeof data16 !== "string"){
+const err47 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/3/properties/params/properties/period/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if(!((((((data16 === "1min") || (data16 === "5min")) || (data16 === "15min")) || (data16 === "30min")) || (data16 === "60min")) || (data16 === "1day"))){
+const err48 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/3/properties/params/properties/period/enum",keyword:"enum",params:{allowedValues: schema31.anyOf[3].properties.params.properties.period.enum}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+var valid13 = _errs44 === errors;
+}
+else {
+var valid13 = true;
+}
+}
+}
+}
+}
+else {
+const err49 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+var valid9 = _errs33 === errors;
+}
+else {
+var valid9 = true;
+}
+}
+}
+}
+}
+else {
+const err50 = {instancePath,schemaPath:"#/anyOf/3/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+var _valid0 = _errs30 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.type = true;
+props0.params = true;
+}
+}
+const _errs46 = errors;
+if(errors === _errs46){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(Object.keys(data).length > 2){
+const err51 = {instancePath,schemaPath:"#/anyOf/4/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
+}
+errors++;
+}
+else {
+let missing9;
+if(((data.type === undefined) && (missing9 = "type")) || ((data.params === undefined) && (missing9 = "params"))){
+const err52 = {instancePath,schemaPath:"#/anyOf/4/required",keyword:"required",params:{missingProperty: missing9}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs48 = errors;
+if("ping" !== data.type){
+const err53 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/4/properties/type/const",keyword:"const",params:{allowedValue: "ping"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+var valid14 = _errs48 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data.params !== undefined){
+let data18 = data.params;
+const _errs49 = errors;
+if(errors === _errs49){
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(Object.keys(data18).length > 0){
+const err54 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/4/properties/params/maxProperties",keyword:"maxProperties",params:{limit: 0}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+else {
+for(const key3 in data18){
+const err55 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/4/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+break;
+}
+}
+}
+else {
+const err56 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/4/properties/params/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
+}
+errors++;
+}
+}
+var valid14 = _errs49 === errors;
+}
+else {
+var valid14 = true;
+}
+}
+}
+}
+}
+else {
+const err57 = {instancePath,schemaPath:"#/anyOf/4/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+var _valid0 = _errs46 === errors;
+valid0 = valid0 || _valid0;
+if(_valid0){
+if(props0 !== true){
+props0 = props0 || {};
+props0.type = true;
+props0.params = true;
+}
+}
+if(!valid0){
+const err58 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+validate20.errors = vErrors;
 return false;
 }
 else {
@@ -762,9 +1013,9 @@ vErrors = null;
 }
 }
 }
-validate21.errors = vErrors;
+validate20.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate21.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 

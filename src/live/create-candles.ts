@@ -21,7 +21,7 @@ export function createCandles(connection: Connection, hold: HoldTopic): WatchCan
   connection.onOpened(() => {
     for (const feed of feeds.values()) feed.newest = null;
   });
-  connection.onMessage((message) => {
+  connection.onMessage(({ message }) => {
     if (!isCandle(message)) return;
     const { period, candle } = message.data;
     const feed = feeds.get(`${message.type} ${period}`);

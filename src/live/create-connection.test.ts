@@ -148,7 +148,7 @@ describe('LIVE-04 signing in and out on an open socket', () => {
 describe('LIVE-08 messages', () => {
   it('are passed on; a broken one is counted, and nothing else happens', async () => {
     const heard: string[] = [];
-    world.connection.onMessage((message) => heard.push(message.type));
+    world.connection.onMessage(({ message }) => heard.push(message.type));
     await world.connect();
     world.sockets.last.say({ type: 'DAY_MARKET', data: [tick(1, 1.1, 5)] });
     world.sockets.last.sayText('garbled');

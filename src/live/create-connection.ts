@@ -6,6 +6,8 @@ import { confirmSession, session, signOut } from '../state/session.ts';
 import { createReader } from './inbound.ts';
 import { createLink } from './link.ts';
 import type { LinkStatus, SocketLike } from './link.ts';
+import { present } from './moment.ts';
+import type { Moment } from './moment.ts';
 
 export interface ConnectionState {
   /** `offline` once an attempt has failed, until one succeeds. */
@@ -18,6 +20,11 @@ export interface ConnectionState {
   loggedIn: boolean;
 }
 
+export interface Heard {
+  message: ServerMessage;
+  at: Moment;
+}
+
 export interface Connection {
   state: ConnectionState;
   /** LIVE-01: idempotent; every navigation calls it. */
@@ -25,7 +32,8 @@ export interface Connection {
   wake(): void;
   /** False when there is no open socket. */
   send(message: ClientMessage): boolean;
-  onMessage(listener: (message: ServerMessage) => void): () => void;
+  /** A message that keeps the contract, and when it came. */
+  onMessage(listener: (heard: Heard) => void): () => void;
   /** A new socket is open; the server knows nothing of the former one. */
   onOpened(listener: () => void): () => void;
   /** A new socket is open after an earlier one was lost: whatever was pushed in between was missed (LIVE-10). */
@@ -49,12 +57,13 @@ export function createConnection(options: ConnectionOptions): Connection {
     dropped: 0,
     loggedIn: false,
   });
-  const messages = createEmitter<ServerMessage>();
+  const messages = createEmitter<Heard>();
   const opened = createEmitter<void>();
   const reconnected = createEmitter<void>();
   const loggedIn = createEmitter<void>();
   const read = createReader();
   let sockets = 0;
+  let toldAt = 0;
   let sentToken: string | null = null;
   let loginTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -81,14 +90,13 @@ export function createConnection(options: ConnectionOptions): Connection {
   const send = (message: ClientMessage): boolean => link.send(JSON.stringify(message));
 
   function receive(message: ServerMessage): void {
-    const now = Date.now();
+    const at = present();
     // Once a second is enough to tell an age, and a re-render a message is not.
-    if (state.lastMessageAt === null || Math.abs(now - state.lastMessageAt) >= 1000)
-      state.lastMessageAt = now;
+    if (Math.abs(at.wall - toldAt) >= 1000) state.lastMessageAt = toldAt = at.wall;
     if (message.type === 'pong') link.answered();
     else if (message.type === 'login_result') finishLogin(message.data);
     else if (message.type === 'error') refused(message.data);
-    messages.emit(message);
+    messages.emit({ message, at });
   }
 
   function forgetLogin(): void {

@@ -68,11 +68,11 @@ export function createPortfolio(connection: Connection, holdTopic: HoldTopic): P
     if (!isFirst && fresh.length > 0) opened.emit(fresh);
   }
 
-  connection.onMessage((message) => {
+  connection.onMessage(({ message, at }) => {
     if (!connection.state.loggedIn) return;
     if (message.type === 'FOREX_CLOSED') closed.emit(message.data.ids);
     if (message.type !== 'FOREX_TRADE') return;
-    newest = { data: message.data, at: Date.now() };
+    newest = { data: message.data, at: at.wall };
     frame ||= requestAnimationFrame(flush);
   });
 

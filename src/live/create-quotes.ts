@@ -1,9 +1,9 @@
-import { proxy, ref, subscribe } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { Instrument } from '../generated/rest.d.ts';
 import type { MarketTick } from '../generated/socket.d.ts';
 import type { Connection } from './create-connection.ts';
 import type { HoldTopic } from './create-topics.ts';
-import { elapsedSince, momentOf, present } from './moment.ts';
+import { elapsedSince, momentOf } from './moment.ts';
 import type { Moment } from './moment.ts';
 import { quoteOf } from './quote.ts';
 import type { Quote } from './quote.ts';
@@ -12,14 +12,22 @@ export interface QuoteCell {
   tick: Quote | null;
 }
 
+type Watcher = (tick: Quote) => void;
+
+/** Where a quote came from, shared by all quotes of a message. */
+interface Origin {
+  at: Moment;
+  /** Which socket, counted; -1 for the trade list. */
+  socket: number;
+}
+
 /** What is known of one instrument. */
 interface Slot {
   newest: Quote | undefined;
-  arrivedAt: Moment | undefined;
-  /** Of which socket the newest tick came; -1 for the trade list. */
-  socket: number;
-  watchers: number;
-  cell: QuoteCell;
+  origin: Origin | undefined;
+  watchers: Set<Watcher>;
+  /** Made for the first who asks: a component that reads it with `useSnapshot`. Rows do without. */
+  cell: QuoteCell | undefined;
 }
 
 export interface Quotes {
@@ -40,8 +48,8 @@ const clockMoved = 60_000;
 const listLag = 15_000;
 
 /**
- * Quotes outside React, as docs/spec/live.md has it (LIVE-11): the newest tick of every instrument in a plain array; an instrument is dirty only while
- * somebody watches it; one frame callback writes the dirty cells. Without frames (a hidden page) nothing piles up.
+ * Quotes outside React (LIVE-11): the newest tick of every instrument in a plain array; an instrument is dirty only while somebody watches it; one
+ * frame callback tells the watchers of the dirty ones, and writes their cells. Without frames (a hidden page) nothing piles up.
  */
 export function createQuotes(connection: Connection, hold: HoldTopic): Quotes {
   const slots: Slot[] = [];
@@ -52,78 +60,69 @@ export function createQuotes(connection: Connection, hold: HoldTopic): Quotes {
   let told: { time: number; at: Moment } | undefined;
 
   function slotOf(id: number): Slot {
-    return (slots[id] ??= {
-      newest: undefined,
-      arrivedAt: undefined,
-      socket: -1,
-      watchers: 0,
-      cell: proxy<QuoteCell>({ tick: null }),
-    });
+    return (slots[id] ??= { newest: undefined, origin: undefined, watchers: new Set(), cell: undefined });
   }
 
   function flush(): void {
     frame = 0;
-    for (const slot of dirty) show(slot);
+    for (const { newest, watchers, cell } of dirty) {
+      if (!newest) continue;
+      if (cell) cell.tick = ref(newest);
+      watchers.forEach((watcher) => watcher(newest));
+    }
     dirty.clear();
   }
 
-  function show({ cell, newest }: Slot): void {
-    if (newest && cell.tick !== newest) cell.tick = ref(newest);
-  }
-
-  function put(slot: Slot, quote: Quote, arrivedAt: Moment, from: number): void {
+  function put(slot: Slot, quote: Quote, origin: Origin): void {
     slot.newest = quote;
-    slot.arrivedAt = arrivedAt;
-    slot.socket = from;
-    if (slot.watchers === 0) return;
+    slot.origin = origin;
+    if (slot.watchers.size === 0) return;
     dirty.add(slot);
     frame ||= requestAnimationFrame(flush);
   }
 
-  function accept(tick: MarketTick, arrivedAt: Moment): void {
+  function accept(tick: MarketTick, origin: Origin): void {
     const slot = slotOf(tick.Id);
     const late = (slot.newest?.Time ?? 0) - tick.Time;
-    if (slot.socket === socket && late > 0 && late < clockMoved) return;
-    put(slot, tick, arrivedAt, socket);
-  }
-
-  function tellTime(ticks: readonly MarketTick[], at: Moment): void {
-    const time = Math.max(...ticks.map((tick) => tick.Time));
-    if (ticks.length > 0 && time >= (told?.time ?? 0)) told = { time, at };
+    if (late > 0 && late < clockMoved && slot.origin?.socket === socket) return;
+    put(slot, tick, origin);
   }
 
   connection.onOpened(() => {
     socket++;
     told = undefined;
   });
-  connection.onMessage((message) => {
+  connection.onMessage(({ message, at }) => {
     if (message.type !== 'DAY_MARKET') return;
-    const arrivedAt = present();
-    tellTime(message.data, arrivedAt);
-    for (const tick of message.data) accept(tick, arrivedAt);
+    const origin = { at, socket };
+    let time = 0;
+    for (const tick of message.data) {
+      accept(tick, origin);
+      if (tick.Time > time) time = tick.Time;
+    }
+    if (time >= (told?.time ?? 1)) told = { time, at };
   });
 
   const age = (id: number): number | null => {
-    const arrivedAt = slots[id]?.arrivedAt;
-    return arrivedAt ? elapsedSince(arrivedAt) : null;
+    const origin = slots[id]?.origin;
+    return origin ? elapsedSince(origin.at) : null;
   };
 
   return {
     watch(id, onTick) {
       const slot = slotOf(id);
       const letGo = hold('DAY_MARKET');
-      slot.watchers++;
-      show(slot);
-      const stop = subscribe(slot.cell, () => slot.cell.tick && onTick(slot.cell.tick), true);
-      if (slot.cell.tick) onTick(slot.cell.tick);
-      let watching = true;
+      // Two watchers may be one and the same function.
+      const watcher: Watcher = (tick) => onTick(tick);
+      slot.watchers.add(watcher);
+      if (slot.newest) {
+        if (slot.cell) slot.cell.tick = ref(slot.newest);
+        watcher(slot.newest);
+      }
       return () => {
-        if (!watching) return;
-        watching = false;
-        stop();
+        if (!slot.watchers.delete(watcher)) return;
         letGo();
-        slot.watchers--;
-        if (slot.watchers === 0) dirty.delete(slot);
+        if (slot.watchers.size === 0) dirty.delete(slot);
       };
     },
     latest: (id) => slots[id]?.newest,
@@ -133,14 +132,17 @@ export function createQuotes(connection: Connection, hold: HoldTopic): Quotes {
       if (!quote) return true;
       return quote.MarketStatus === 1 && (age(id) ?? Infinity) > staleAfter;
     },
-    cell: (id) => slotOf(id).cell,
+    cell(id) {
+      const slot = slotOf(id);
+      return (slot.cell ??= proxy<QuoteCell>({ tick: slot.newest ? ref(slot.newest) : null }));
+    },
     serverNow: () => (told ? told.time + elapsedSince(told.at) : Date.now()),
     seed(instruments, fetchedAt) {
-      const arrivedAt = momentOf(fetchedAt);
+      const origin = { at: momentOf(fetchedAt), socket: -1 };
       for (const instrument of instruments) {
         const slot = slotOf(instrument.Id);
-        const newer = slot.arrivedAt && fetchedAt - slot.arrivedAt.wall < listLag && slot.newest;
-        if (!newer) put(slot, quoteOf(instrument, slot.newest), arrivedAt, -1);
+        const newer = slot.origin && fetchedAt - slot.origin.at.wall < listLag;
+        if (!newer) put(slot, quoteOf(instrument, slot.newest), origin);
       }
     },
   };

@@ -1,0 +1,14 @@
+import type { Instrument } from '../../src/generated/rest.d.ts';
+
+/** One way to show the list, as the page measures it. */
+export interface Subject {
+  /** The socket on which it hears. */
+  socket: { say(text: string): void };
+}
+
+/** Mounts the list into the host; resolves once its first rows are there. */
+export type MakeSubject = (host: HTMLElement, instruments: readonly Instrument[]) => Promise<Subject>;
+
+/** Pixels of a row, and how far beyond the window rows are mounted: as the product's list has it. */
+export const rowHeight = 62;
+export const overscan = 380;

@@ -1,0 +1,50 @@
+type Json = null | boolean | number | string | Json[] | Schema;
+type Schema = { [key: string]: Json };
+
+const annotations = /^(description|title|examples?|x-.+)$/;
+const prefix = '#/components/schemas/';
+
+/**
+ * One schema of a contract, for a check that runs on every message of a thousand ticks a second. It means the same and costs less:
+ *
+ * - What only people read is left out, and what a `$ref` names is put in its place, so that the check is one function without calls.
+ * - An object that requires all its properties and allows no others has exactly so many: counting them replaces looking each one up.
+ * - Messages are told apart by their `type`, so the first alternative that fits is the only one, and the rest need not be tried.
+ */
+export function quickSchema(name: string, schemas: { [name: string]: unknown }): Schema {
+  const quick = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(quick);
+    if (value === null || typeof value !== 'object') return value;
+    const { $ref, ...rest } = value;
+    const named = typeof $ref === 'string' ? schemas[$ref.slice(prefix.length)] : {};
+    return cheaper(mapValues({ ...(named as Schema), ...rest }, quick));
+  };
+  return quick({ $ref: prefix + name }) as Schema;
+}
+
+/** Applies `change` to what is a schema; the names below `properties` are not keywords. */
+function mapValues(schema: Schema, change: (value: Json) => Json): Schema {
+  const kept = Object.entries(schema).filter(([key]) => !annotations.test(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, key === 'properties' ? mapProperties(value, change) : change(value)]),
+  );
+}
+
+function mapProperties(properties: Json, change: (value: Json) => Json): Json {
+  return Object.fromEntries(
+    Object.entries(properties as Schema).map(([name, value]) => [name, change(value)]),
+  );
+}
+
+function cheaper({ oneOf, additionalProperties, ...schema }: Schema): Schema {
+  const { properties, required } = schema;
+  const names = properties && typeof properties === 'object' ? Object.keys(properties) : [];
+  const exact = additionalProperties === false && Array.isArray(required) && required.length === names.length;
+  return {
+    ...schema,
+    ...(oneOf !== undefined && { anyOf: oneOf }),
+    ...(exact
+      ? { maxProperties: names.length }
+      : additionalProperties !== undefined && { additionalProperties }),
+  };
+}
