@@ -39,7 +39,8 @@ function closure(manifest: Manifest, names: readonly string[], seen = new Set<st
 const kib = (folder: string, files: Iterable<string>): number => {
   let bytes = 0;
   for (const file of new Set(files)) bytes += brotliCompressSync(readFileSync(join(folder, file))).length;
-  return Math.round((bytes / 1024) * 10) / 10;
+  // Rounded up: what is over a budget by a byte must not look as if it met it.
+  return Math.ceil((bytes / 1024) * 10) / 10;
 };
 
 /** Sizes of a build, brotli: what a first visit to `/` fetches, what `/trade` adds, and the whole. `folder`: dist/ if left out. */

@@ -24,7 +24,7 @@ const anchor = (heading: string): string =>
 describe('the documents', () => {
   it('every link leads to a file, and to a heading of it where one is named', () => {
     const broken = documents.flatMap((file) =>
-      allOf(read(file), /\]\(([^)\s]+)\)/g)
+      [...allOf(read(file), /\]\(([^)\s]+)\)/g), ...allOf(read(file), / src="([^"]+)"/g)]
         .filter((link) => !link.startsWith('http'))
         .filter((link) => {
           const [path, heading] = link.split('#');
