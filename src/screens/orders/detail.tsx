@@ -5,7 +5,9 @@ export function Detail({ term, children }: { term: ReactNode; children: ReactNod
   return (
     <div className="detail">
       <dt>{term}</dt>
-      <dd className="num">{children}</dd>
+      <dd>
+        <span className="num">{children}</span>
+      </dd>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function OrdersScreen() {
   const { user } = useSnapshot(session);
   const list = listOf(useSearch());
   return (
-    <Screen title={t`Orders`} actions={user?.is_demo === 1 && <DemoBadge />}>
+    <Screen title={t`Orders`} className="orders-screen" actions={user?.is_demo === 1 && <DemoBadge />}>
       <SummaryCard list={list} />
       <OrderTabs list={list} />
       <Orders key={list} list={list} />

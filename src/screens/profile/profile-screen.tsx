@@ -11,12 +11,18 @@ import { ResetDemoRow } from './reset-demo-row.tsx';
 export function ProfileScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Profile`}>
-      <AccountCard />
-      <ResetDemoRow />
-      <ProfileLinks />
-      <Appearance />
-      <LogoutRow />
+    <Screen title={t`Profile`} className="profile-screen">
+      <div>
+        <AccountCard />
+        <ResetDemoRow />
+      </div>
+      <div className="profile-links">
+        <ProfileLinks />
+      </div>
+      <div>
+        <Appearance />
+        <LogoutRow />
+      </div>
     </Screen>
   );
 }

@@ -37,6 +37,7 @@ export function QuotesScreen() {
   return (
     <Screen
       title="Candlewick"
+      className="quotes-screen"
       align="centre"
       start={<LanguageLink />}
       actions={
@@ -49,7 +50,7 @@ export function QuotesScreen() {
     >
       {token ? <AccountCard /> : <GuestCard />}
       <CategoryChips filter={filter} onFilter={setFilter} />
-      <div data-live={status === 'live'}>
+      <div className="quotes-list" data-live={status === 'live'}>
         {rows && rows.length > 0 && <QuoteList instruments={rows} />}
         {rows?.length === 0 && (
           <EmptyState
