@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { handlers } from '../../mocks/handlers/handlers.ts';
@@ -16,12 +18,12 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The built app (built here if it is not) with a sandbox behind it, on a free port of loopback. */
+/** The app, built as it stands now and not as it was in `dist`, with a sandbox behind it, on a free port of loopback. */
 export async function openSite(): Promise<Site> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const dist = `${root}dist`;
-  if (!existsSync(`${dist}/index.html`)) await build({ root, logLevel: 'warn' });
-  const sandbox = await createSandbox({ handlers, at: start, page: createStaticPage(dist) });
+  const folder = await mkdtemp(join(tmpdir(), 'screenshots-'));
+  await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  const sandbox = await createSandbox({ handlers, at: start, page: createStaticPage(folder) });
   const port = await listen(sandbox.server, 0, false);
   return {
     address: `http://localhost:${port}`,
@@ -30,6 +32,9 @@ export async function openSite(): Promise<Site> {
       running.world.clock.moveTo(running.world.clock.now() + minutes * 60_000);
       await running.catchUp();
     },
-    close: sandbox.close,
+    async close() {
+      await sandbox.close();
+      await rm(folder, { recursive: true });
+    },
   };
 }
