@@ -8,8 +8,8 @@ import { expect, test as base } from '../support/test.ts';
 /** Not `*.localhost`: a site that calls itself a demo site would look for its API beside its first subdomain. */
 const test = base.extend<{ port: number }>({
   port: [0, { option: true }],
-  world: async ({ port }, use) =>
-    use({ origin: `http://localhost:${port}`, control: createControl(`localhost:${port}`) }),
+  world: async ({ port }, provide) =>
+    provide({ origin: `http://localhost:${port}`, control: createControl(`localhost:${port}`) }),
 });
 
 const failed = 'Something went wrong on this screen';
@@ -31,6 +31,11 @@ for (const { seed, port } of contractMocks) {
       for (const path of ['/', '/trade', '/trade?code=NONE', '/login', '/feedback', '/rank', '/product']) {
         await test.step(path, () => look(page, path));
       }
+      await look(page, '/trade');
+      const drawer = page.getByRole('button', { name: 'Choose an instrument' }).first();
+      await drawer.click();
+      await expect(page.getByRole('dialog', { name: 'Instruments' })).toBeVisible();
+      await expect(page.getByText(failed)).toHaveCount(0);
     });
 
     test(`SBX-03, APP-09 and so do those of an account, seed ${seed}`, async ({ page }) => {

@@ -8,6 +8,26 @@ import { expect, test } from '../support/test.ts';
 /** Narrow phones and usual ones. */
 const widths = [320, 390];
 
+/** The trade screen at its fullest: both stops, then the drawer, then the review. Without words, since they are in any language. */
+async function expectTicketToFit(page: Page, language: string): Promise<void> {
+  await page.goto('/trade?code=BTCUSD');
+  const form = page.getByRole('form');
+  const switches = form.getByRole('switch');
+  await expect(switches).toHaveCount(3);
+  for (const index of [0, 1]) await switches.nth(index).check();
+  await expect(form.getByRole('textbox')).toHaveCount(3);
+  for (const width of widths) await expectToFit(page, width, `the ticket with stops in ${language}`);
+  await page.getByRole('banner').getByRole('button').first().click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  for (const width of widths) await expectToFit(page, width, `the drawer in ${language}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(form.getByRole('button').last()).toBeEnabled();
+  await form.getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (const width of widths) await expectToFit(page, width, `the review in ${language}`);
+}
+
 async function expectScreensToFit(page: Page, language: string): Promise<void> {
   const main = page.getByRole('main');
   for (const path of [
@@ -57,6 +77,7 @@ for (const [language, direction] of [
 
     await prefer(page, { language });
     await expectScreensToFit(page, language);
+    await expectTicketToFit(page, language);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await page.goto('/order?type=1');
     await page.getByRole('list').getByRole('button').first().click();

@@ -45,7 +45,7 @@ test('SIGN-03 a reload keeps what was typed, but never the password', async ({ p
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('somebody@candlewick.example');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).not.toContain('secret words');
 });
 

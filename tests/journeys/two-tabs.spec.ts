@@ -9,6 +9,7 @@ test('SES-02, ORD-08 an order placed in one tab appears in the other', async ({ 
   await other.goto('/order');
   const orders = ordersOf(other);
   await expect(orders.nothing).toBeVisible();
+  await page.bringToFront();
   await ticket.place('buy');
   await expect(orders.row('EUR/USD')).toBeVisible();
 
@@ -31,6 +32,7 @@ test('SES-02, SES-05, PROF-06 logging out in one tab logs out the other, and bot
   await third.goto('/user');
   await expect(third.getByText('Simulation account')).toBeVisible();
 
+  await page.bringToFront();
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** What sticks out of the window sideways, by element; empty when the page fits. What scrolls in a box of its own does not count. */
-export async function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
+async function overflow(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((clientWidth) => {
+    const { scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const outside = [...document.body.querySelectorAll('*')].filter((element) => {
       const { left, right } = element.getBoundingClientRect();
@@ -14,12 +14,12 @@ export async function overflow(page: Page): Promise<string[]> {
       `${scrollWidth} of ${clientWidth} pixels`,
       ...outside.map((element) => element.outerHTML.slice(0, 120)).slice(0, 8),
     ];
-  });
+  }, width);
 }
 
 export async function expectToFit(page: Page, width: number, what: string): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
-  await expect.poll(() => overflow(page), { message: `${what} at ${width} pixels` }).toEqual([]);
+  await expect.poll(() => overflow(page, width), { message: `${what} at ${width} pixels` }).toEqual([]);
 }
 
 /** Writes a preference as the app keeps it, before its scripts run. */

@@ -22,15 +22,15 @@ interface Fixtures {
  * either side of the socket says something that breaks the contract.
  */
 export const test = base.extend<Fixtures>({
-  world: async ({}, use, { testId, repeatEachIndex, retry }) => {
+  world: async ({ browserName: _any }, provide, { testId, repeatEachIndex, retry }) => {
     const host = `w${testId}-${repeatEachIndex}-${retry}.localhost:${sandboxPort}`;
-    await use({ origin: `http://${host}`, control: createControl(host) });
+    await provide({ origin: `http://${host}`, control: createControl(host) });
   },
-  baseURL: ({ world }, use) => use(world.origin),
+  baseURL: ({ world }, provide) => provide(world.origin),
   complaints: [
-    async ({ context, world }, use) => {
+    async ({ context, world }, provide) => {
       const complaints = await collectComplaints(context);
-      await use(complaints);
+      await provide(complaints);
       const { sockets } = await world.control.state();
       expect.soft(complaints.unexpected(), 'complaints of the browser').toEqual([]);
       expect.soft(sockets, 'messages that break the contract').toMatchObject({ dropped: 0, rejected: 0 });
