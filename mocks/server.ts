@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { createControl } from './control/control.ts';
 import { readContract } from './gateway/contract.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -54,7 +55,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     log = logToConsole,
   } = options;
   let page: Page = options.page ?? ((_request, response) => notFound(response));
-  const contract = await readContract(new URL('../openapi.yaml', import.meta.url).pathname);
+  const contract = await readContract(fileURLToPath(new URL('../openapi.yaml', import.meta.url)));
   const gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   const worlds = createWorlds<RunningWorld>({

@@ -32,6 +32,17 @@ describe('requests', () => {
     );
   });
 
+  it('SBX-01 names what is missing, and refuses a parameter that the contract does not know', async () => {
+    const { ask } = await startSandbox();
+    const without = await ask('/v1/api/forex/getCategories');
+    expect([without.status, without.json]).toMatchObject([422, { violations: [{ location: 'query.t' }] }]);
+    const stray = await ask('/v1/api/forex/kline?forex_id=1&period=1min&t=1&limti=5');
+    expect([stray.status, stray.json]).toMatchObject([
+      422,
+      { violations: [{ location: 'query.limti', message: 'is not in the contract' }] },
+    ]);
+  });
+
   it('SBX-01 asks for the lang header and the Idempotency-Key', async () => {
     const { ask, demo } = await startSandbox();
     expect((await ask(categories, { headers: { lang: 'klingon' } })).status).toBe(422);

@@ -20,12 +20,18 @@ interface Raw {
   body: Buffer;
 }
 
-/** Reads a request. Throws 422 for a body that is not what its content type says. */
+/**
+ * Reads a request. Throws 422 for a body that is not what its content type says, and for parameters and form fields that the
+ * contract does not know: Prism overlooks both, and a misspelt optional one would be ignored in silence.
+ */
 export function parseRequest(operation: ContractOperation, raw: Raw): ParsedRequest {
   const texts = queryTexts(raw.search);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw.headers)) headers[name] = [value].flat().join(', ');
-  const request = operation.checked.request;
+  const parameters = Object.fromEntries(
+    (operation.checked.request?.query ?? []).map((one) => [one.name, schemaOf(one.schema)]),
+  );
+  refuseUnknown('query', texts, parameters);
   const { sent, body } = readContent(operation, headers['content-type'] ?? '', raw.body);
   const method = operation.checked.method;
   return {
@@ -35,10 +41,7 @@ export function parseRequest(operation: ContractOperation, raw: Raw): ParsedRequ
       headers,
       body: sent,
     },
-    query: coerce(
-      texts,
-      Object.fromEntries((request?.query ?? []).map((one) => [one.name, schemaOf(one.schema)])),
-    ),
+    query: coerce(texts, parameters),
     body,
   };
 }
@@ -76,18 +79,18 @@ function parseForm(operation: ContractOperation, text: string): Record<string, u
   const schema = schemaOf(operation.checked.request?.body?.contents?.[0]?.schema);
   const properties = (schema?.['properties'] ?? {}) as Record<string, Schema | undefined>;
   const fields = Object.fromEntries(new URLSearchParams(text));
-  // Prism overlooks form fields that a closed schema does not know.
-  const unknown = Object.keys(fields).filter(
-    (name) => schema?.['additionalProperties'] === false && !(name in properties),
-  );
-  if (unknown.length > 0) {
-    const violations = unknown.map((name) => ({
-      location: `body.${name}`,
-      message: 'is not in the contract',
-    }));
-    throw new TransportError(422, 'The request breaks the contract', violations);
-  }
+  if (schema?.['additionalProperties'] === false) refuseUnknown('body', fields, properties);
   return coerce(fields, properties);
+}
+
+function refuseUnknown(part: 'query' | 'body', sent: object, known: object): void {
+  const unknown = Object.keys(sent).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0) return;
+  const violations = unknown.map((name) => ({
+    location: `${part}.${name}`,
+    message: 'is not in the contract',
+  }));
+  throw new TransportError(422, 'The request breaks the contract', violations);
 }
 
 function schemaOf(schema: unknown): Schema | undefined {

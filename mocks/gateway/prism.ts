@@ -98,8 +98,10 @@ function toRequestError(diagnostics: readonly Diagnostic[]): TransportError {
   return new TransportError(422, 'The request breaks the contract', diagnostics.map(toViolation));
 }
 
-function toViolation({ path, message }: Diagnostic): Violation {
-  return { location: path?.join('.') ?? '', message };
+/** What is missing has no place of its own in Prism's path; its name stands in the message. */
+function toViolation({ path = [], message }: Diagnostic): Violation {
+  const missing = /required property '([^']+)'/.exec(message)?.[1];
+  return { location: [...path, ...(missing === undefined ? [] : [missing])].join('.'), message };
 }
 
 function toError(thrown: unknown): Error {
