@@ -18,3 +18,9 @@ it('APP-15 tells a failed call as a toast, in the server’s words, and a cancel
   reportFailure(new ApiError('offline', null, ''));
   expect(toastStore.read()).toHaveLength(1);
 });
+
+it('APP-15 leaves the end of a session to what ends it, so that it is told once', () => {
+  show(<FailureToasts />);
+  act(() => reportFailure(new ApiError('refused', 999, 'Your session has ended')));
+  expect(toastStore.read()).toEqual([]);
+});

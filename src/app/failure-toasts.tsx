@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
+import type { ApiError } from '../api/api-error.ts';
 import { onFailure } from '../api/failures.ts';
 import { errorText } from '../api/error-text.ts';
+import { errorCodes } from '../generated/error-codes.ts';
 import { toast } from '../ui/toast.ts';
 
 /** APP-15, API-06: a failed call that nobody handles in place is told as a toast. */
 export function FailureToasts() {
-  useEffect(() => onFailure((error) => toast(errorText(error), 'error')), []);
+  useEffect(() => onFailure(tell), []);
   return null;
+}
+
+function tell(error: ApiError): void {
+  // The end of a session is told once, where it leads to /login (SES-05), however many calls hear of it.
+  if (error.kind === 'refused' && error.code === errorCodes.SessionEnded) return;
+  toast(errorText(error), 'error');
 }
