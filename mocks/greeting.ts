@@ -3,6 +3,8 @@ import { renderUnicodeCompact } from 'uqr';
 
 export interface Greeting {
   title: string;
+  /** A line of its own below the title. */
+  note?: string | null;
   port: number;
   askedPort: number;
   host: boolean;
@@ -11,9 +13,16 @@ export interface Greeting {
 }
 
 /** SBX-62: what is printed when the server listens: one address, and with `host` the one for a phone, as a QR code too. */
-export function greeting({ title, port, askedPort, host, lanAddress = findLanAddress() }: Greeting): string {
+export function greeting({
+  title,
+  note = null,
+  port,
+  askedPort,
+  host,
+  lanAddress = findLanAddress(),
+}: Greeting): string {
   const local = `http://localhost:${port}`;
-  const lines = ['', `  ${title}`, '', `  ${local}`, ''];
+  const lines = ['', `  ${title}`, ...(note === null ? [] : [`  ${note}`]), '', `  ${local}`, ''];
   if (port !== askedPort && askedPort !== 0)
     lines.splice(2, 0, `  Port ${askedPort} is busy, so it is ${port} this time.`);
   if (host && lanAddress !== null) {

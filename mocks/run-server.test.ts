@@ -26,3 +26,8 @@ it('SBX-60 starts nothing with a wrong flag, and names it', async () => {
   const { code, text } = await run(['--prot', '80']);
   expect([code, text.includes(`'--prot'`), text.includes('--port N')]).toEqual([2, true, true]);
 });
+
+it('SBX-63 starts nothing with a directory that cannot be replayed, and says why', async () => {
+  const { code, text } = await run(['--replay', 'no-such-directory']);
+  expect([code, text.includes('Cannot replay'), text.includes('--replay DIR')]).toEqual([2, true, true]);
+});

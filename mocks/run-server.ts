@@ -1,5 +1,6 @@
 import { logToConsole } from './gateway/log.ts';
-import { flagsHelp, readCommandLine, type CommandLine } from './command-line.ts';
+import { flagsHelp, readCommandLine } from './command-line.ts';
+import { describeReplay } from './describe-replay.ts';
 import { greeting } from './greeting.ts';
 import { handlers } from './handlers/handlers.ts';
 import { listen } from './listen.ts';
@@ -25,13 +26,17 @@ export async function runServer({
   addPage,
   print,
 }: RunServer): Promise<number | null> {
-  const line = readOrExplain(flags, defaultPort, print);
+  const line = orExplain(() => readCommandLine(flags, defaultPort), print);
   if (!line) return 2;
   if (line.help) {
     print(`${command} [flags]\n\n${flagsHelp}`);
     return 0;
   }
   const running = mode ?? (line.mock ? 'mock' : 'sandbox');
+  const { replayDir } = line;
+  const replay =
+    replayDir === undefined || running === 'mock' ? '' : orExplain(() => describeReplay(replayDir), print);
+  if (replay === null) return 2;
   const sandbox = await createSandbox({ ...line, mode: running, handlers, log: logToConsole });
   const removePage = await addPage(sandbox);
   const port = await listen(sandbox.server, line.port, line.host);
@@ -39,7 +44,7 @@ export async function runServer({
     running === 'mock'
       ? 'Candlewick, answers drawn from the contract'
       : 'Candlewick, with simulated prices and money';
-  print(greeting({ title, port, askedPort: line.port, host: line.host }));
+  print(greeting({ title, note: replay || null, port, askedPort: line.port, host: line.host }));
   stopOnSignal(async () => {
     await removePage();
     await sandbox.close();
@@ -47,13 +52,9 @@ export async function runServer({
   return null;
 }
 
-function readOrExplain(
-  flags: string[],
-  defaultPort: number,
-  print: (text: string) => void,
-): CommandLine | null {
+function orExplain<Value>(read: () => Value, print: (text: string) => void): Value | null {
   try {
-    return readCommandLine(flags, defaultPort);
+    return read();
   } catch (error) {
     print(`${error instanceof Error ? error.message : String(error)}\n\n${flagsHelp}`);
     return null;
