@@ -1307,10 +1307,14 @@ export interface components {
         Candle: {
             /** @description Epoch seconds of the bar’s open. */
             Time: number;
-            Open: components["schemas"]["QuotePrice"];
-            High: components["schemas"]["QuotePrice"];
-            Low: components["schemas"]["QuotePrice"];
-            Close: components["schemas"]["QuotePrice"];
+            /** @description Price at its start. */
+            Open: number;
+            /** @description Highest price. */
+            High: number;
+            /** @description Lowest price. */
+            Low: number;
+            /** @description Price at its end; of the forming bar the newest. */
+            Close: number;
             /** @description Ticks or units traded. */
             Volume: number;
         };

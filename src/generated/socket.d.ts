@@ -137,10 +137,10 @@ export interface components {
         Candle: {
             /** @description Epoch seconds of the bar’s open. */
             Time: number;
-            Open: components["schemas"]["Price"];
-            High: components["schemas"]["Price"];
-            Low: components["schemas"]["Price"];
-            Close: components["schemas"]["Price"];
+            Open: number;
+            High: number;
+            Low: number;
+            Close: number;
             Volume: number;
         };
     };

@@ -40,6 +40,21 @@ describe('x-faker', () => {
     expect(broken).toEqual([]);
   });
 
+  it.each(['rest', 'socket'] as const)('CON-32 draws bars that a market could make (%s)', (contract) => {
+    const hintFor = (name: string): Json => {
+      const node = hinted.find(
+        (one) => one.contract === contract && one.reference.endsWith(`/Candle/properties/${name}`),
+      );
+      return node ? hintOf(node) : null;
+    };
+    const drawAll = (name: string) => Array.from({ length: 50 }, () => Number(draw(hintFor(name))));
+    const between = [...drawAll('Open'), ...drawAll('Close')];
+    expect(Math.max(...drawAll('Low'))).toBeLessThanOrEqual(Math.min(...between));
+    expect(Math.min(...drawAll('High'))).toBeGreaterThanOrEqual(Math.max(...between));
+    // The open of a day is the open of a bar of every period.
+    expect(drawAll('Time').filter((time) => time % 86_400 !== 0)).toEqual([]);
+  });
+
   it('CON-31 draws the same from the same seed', () => {
     const all = (): unknown[] => {
       faker.seed(42);
