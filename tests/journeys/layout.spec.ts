@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToFit, prefer } from '../support/layout.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { openDemoAccount } from '../support/account.ts';
 import { ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
@@ -127,6 +128,8 @@ test.describe('on a desktop', () => {
     expect(form?.x).toBeGreaterThanOrEqual((chart?.x ?? 0) + (chart?.width ?? 0) - 1);
     expect(form?.width).toBeLessThan(500);
     await expect(ticketOf(page).sideButton('buy')).toBeInViewport();
+
+    await expectAccessible(page, 'trade on a desktop');
 
     // A screen without the bar on a phone keeps it here.
     await page.goto('/login');

@@ -29,6 +29,30 @@ test('ORD-08 a stop loss closes a position while its sheet is open: the sheet go
   expect(await readAmount(figure(sheet, 'Realised profit/loss'))).toBeLessThan(0);
 });
 
+test('ORD-06, ORD-08 a margin call warns, and the stop-out closes the position and says so', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.form.getByRole('radio', { name: '50×' }).check();
+  await ticket.lots.fill('40');
+  await ticket.place('buy');
+  await ticket.seeOrders();
+
+  const orders = ordersOf(page);
+  const warning = page.getByRole('alert').filter({ hasText: 'Margin call' });
+  await expect(orders.rows).toHaveCount(1);
+  await expect(warning).toBeHidden();
+  await world.control.pinPrice('EURUSD', 1.096);
+  await expect(warning).toContainText('At 50% the position with the largest loss is closed.');
+  await world.control.pinPrice('EURUSD', 1.085);
+  await expectToast(page, /EUR\/USD was closed by the stop-out: −\$/);
+  await expect(orders.nothing).toBeVisible();
+  await expect(warning).toBeHidden();
+  expect(await readAmount(figure(page, 'Balance'))).toBeGreaterThan(0);
+});
+
 test('ORD-11 stop loss and take profit are set on an open position, and the take profit closes it', async ({
   page,
   world,
