@@ -109,8 +109,8 @@ export interface components {
             HazardRate: number;
             /** @description Used margin of the open positions. */
             CautionMoneyAll: number;
-            /** @description Cash. */
-            Balance: components["schemas"]["Usd"];
+            /** @description Cash in USD, at most 6 decimals. */
+            Balance: number;
             /** @description Open positions. */
             TransOrder: components["schemas"]["Position"][];
         };

@@ -50,7 +50,7 @@ else {
 if(data.type !== undefined){
 const _errs3 = errors;
 if("login" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/0/properties/type/const",keyword:"const",params:{allowedValue: "login"}};
+const err2 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -71,7 +71,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(Object.keys(data1).length > 1){
-const err3 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/0/properties/params/maxProperties",keyword:"maxProperties",params:{limit: 1}};
+const err3 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -83,7 +83,7 @@ errors++;
 else {
 let missing1;
 if((data1.token === undefined) && (missing1 = "token")){
-const err4 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/0/properties/params/required",keyword:"required",params:{missingProperty: missing1}};
+const err4 = {instancePath:instancePath+"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -99,7 +99,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func1(data2) > 2000){
-const err5 = {instancePath:instancePath+"/params/token",schemaPath:"#/anyOf/0/properties/params/properties/token/maxLength",keyword:"maxLength",params:{limit: 2000}};
+const err5 = {instancePath:instancePath+"/params/token",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -110,7 +110,7 @@ errors++;
 }
 else {
 if(func1(data2) < 1){
-const err6 = {instancePath:instancePath+"/params/token",schemaPath:"#/anyOf/0/properties/params/properties/token/minLength",keyword:"minLength",params:{limit: 1}};
+const err6 = {instancePath:instancePath+"/params/token",keyword:"minLength"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -122,7 +122,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/params/token",schemaPath:"#/anyOf/0/properties/params/properties/token/type",keyword:"type",params:{type: "string"}};
+const err7 = {instancePath:instancePath+"/params/token",keyword:"type"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -137,7 +137,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/0/properties/params/type",keyword:"type",params:{type: "object"}};
+const err8 = {instancePath:instancePath+"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -203,7 +203,7 @@ else {
 if(data.type !== undefined){
 const _errs10 = errors;
 if("logout" !== data.type){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/1/properties/type/const",keyword:"const",params:{allowedValue: "logout"}};
+const err12 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -224,7 +224,7 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(Object.keys(data4).length > 0){
-const err13 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/1/properties/params/maxProperties",keyword:"maxProperties",params:{limit: 0}};
+const err13 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -235,7 +235,7 @@ errors++;
 }
 else {
 for(const key0 in data4){
-const err14 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/1/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+const err14 = {instancePath:instancePath+"/params",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -248,7 +248,7 @@ break;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/1/properties/params/type",keyword:"type",params:{type: "object"}};
+const err15 = {instancePath:instancePath+"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -316,7 +316,7 @@ else {
 if(data.type !== undefined){
 const _errs16 = errors;
 if("sub" !== data.type){
-const err19 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/2/properties/type/const",keyword:"const",params:{allowedValue: "sub"}};
+const err19 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -383,7 +383,7 @@ const _errs23 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing4;
 if((data6.period === undefined) && (missing4 = "period")){
-const err22 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/then/required",keyword:"required",params:{missingProperty: missing4}};
+const err22 = {instancePath:instancePath+"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -427,7 +427,7 @@ props1.period = true;
 ifClause0 = "else";
 }
 if(!valid5){
-const err24 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/if",keyword:"if",params:{failingKeyword: ifClause0}};
+const err24 = {instancePath:instancePath+"/params",keyword:"if"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -440,7 +440,7 @@ if(errors === _errs17){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing5;
 if((data6.topic === undefined) && (missing5 = "topic")){
-const err25 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/required",keyword:"required",params:{missingProperty: missing5}};
+const err25 = {instancePath:instancePath+"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -453,7 +453,7 @@ else {
 const _errs25 = errors;
 for(const key1 in data6){
 if(!((key1 === "topic") || (key1 === "period"))){
-const err26 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+const err26 = {instancePath:instancePath+"/params",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -471,7 +471,7 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data9 === "string"){
 if(func1(data9) > 26){
-const err27 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/2/properties/params/properties/topic/maxLength",keyword:"maxLength",params:{limit: 26}};
+const err27 = {instancePath:instancePath+"/params/topic",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -494,7 +494,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/2/properties/params/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err29 = {instancePath:instancePath+"/params/topic",keyword:"type"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -514,7 +514,7 @@ if(data6.period !== undefined){
 let data10 = data6.period;
 const _errs28 = errors;
 if(typeof data10 !== "string"){
-const err30 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/2/properties/params/properties/period/type",keyword:"type",params:{type: "string"}};
+const err30 = {instancePath:instancePath+"/params/period",keyword:"type"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -524,7 +524,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((((((data10 === "1min") || (data10 === "5min")) || (data10 === "15min")) || (data10 === "30min")) || (data10 === "60min")) || (data10 === "1day"))){
-const err31 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/2/properties/params/properties/period/enum",keyword:"enum",params:{allowedValues: schema31.anyOf[2].properties.params.properties.period.enum}};
+const err31 = {instancePath:instancePath+"/params/period",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -543,7 +543,7 @@ var valid8 = true;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/2/properties/params/type",keyword:"type",params:{type: "object"}};
+const err32 = {instancePath:instancePath+"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -611,7 +611,7 @@ else {
 if(data.type !== undefined){
 const _errs32 = errors;
 if("unsub" !== data.type){
-const err36 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/3/properties/type/const",keyword:"const",params:{allowedValue: "unsub"}};
+const err36 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -678,7 +678,7 @@ const _errs39 = errors;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing7;
 if((data12.period === undefined) && (missing7 = "period")){
-const err39 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/then/required",keyword:"required",params:{missingProperty: missing7}};
+const err39 = {instancePath:instancePath+"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -722,7 +722,7 @@ props2.period = true;
 ifClause1 = "else";
 }
 if(!valid10){
-const err41 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/if",keyword:"if",params:{failingKeyword: ifClause1}};
+const err41 = {instancePath:instancePath+"/params",keyword:"if"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -735,7 +735,7 @@ if(errors === _errs33){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing8;
 if((data12.topic === undefined) && (missing8 = "topic")){
-const err42 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/required",keyword:"required",params:{missingProperty: missing8}};
+const err42 = {instancePath:instancePath+"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -748,7 +748,7 @@ else {
 const _errs41 = errors;
 for(const key2 in data12){
 if(!((key2 === "topic") || (key2 === "period"))){
-const err43 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+const err43 = {instancePath:instancePath+"/params",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -766,7 +766,7 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data15 === "string"){
 if(func1(data15) > 26){
-const err44 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/3/properties/params/properties/topic/maxLength",keyword:"maxLength",params:{limit: 26}};
+const err44 = {instancePath:instancePath+"/params/topic",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -789,7 +789,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/3/properties/params/properties/topic/type",keyword:"type",params:{type: "string"}};
+const err46 = {instancePath:instancePath+"/params/topic",keyword:"type"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -809,7 +809,7 @@ if(data12.period !== undefined){
 let data16 = data12.period;
 const _errs44 = errors;
 if(typeof data16 !== "string"){
-const err47 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/3/properties/params/properties/period/type",keyword:"type",params:{type: "string"}};
+const err47 = {instancePath:instancePath+"/params/period",keyword:"type"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -819,7 +819,7 @@ vErrors.push(err47);
 errors++;
 }
 if(!((((((data16 === "1min") || (data16 === "5min")) || (data16 === "15min")) || (data16 === "30min")) || (data16 === "60min")) || (data16 === "1day"))){
-const err48 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/3/properties/params/properties/period/enum",keyword:"enum",params:{allowedValues: schema31.anyOf[3].properties.params.properties.period.enum}};
+const err48 = {instancePath:instancePath+"/params/period",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -838,7 +838,7 @@ var valid13 = true;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/3/properties/params/type",keyword:"type",params:{type: "object"}};
+const err49 = {instancePath:instancePath+"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -906,7 +906,7 @@ else {
 if(data.type !== undefined){
 const _errs48 = errors;
 if("ping" !== data.type){
-const err53 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/4/properties/type/const",keyword:"const",params:{allowedValue: "ping"}};
+const err53 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -927,7 +927,7 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 if(Object.keys(data18).length > 0){
-const err54 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/4/properties/params/maxProperties",keyword:"maxProperties",params:{limit: 0}};
+const err54 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -938,7 +938,7 @@ errors++;
 }
 else {
 for(const key3 in data18){
-const err55 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/4/properties/params/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3}};
+const err55 = {instancePath:instancePath+"/params",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -951,7 +951,7 @@ break;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/params",schemaPath:"#/anyOf/4/properties/params/type",keyword:"type",params:{type: "object"}};
+const err56 = {instancePath:instancePath+"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err56];
 }

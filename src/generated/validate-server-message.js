@@ -3,7 +3,7 @@ import func1Module from "ajv/dist/runtime/ucs2length.js";
 const func1 = func1Module.default ?? func1Module;
 "use strict";
 export const validateServerMessage = validate20;
-const schema31 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","enum":[0,1]},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
+const schema31 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","enum":[0,1]},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
 const pattern4 = new RegExp("^[A-Z0-9._-]{1,20}$", "u");
 const pattern5 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "u");
 
@@ -50,7 +50,7 @@ else {
 if(data.type !== undefined){
 const _errs3 = errors;
 if("DAY_MARKET" !== data.type){
-const err2 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/0/properties/type/const",keyword:"const",params:{allowedValue: "DAY_MARKET"}};
+const err2 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -71,7 +71,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(Array.isArray(data1)){
 if(data1.length > 1000){
-const err3 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/0/properties/data/maxItems",keyword:"maxItems",params:{limit: 1000}};
+const err3 = {instancePath:instancePath+"/data",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -89,7 +89,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length > 10){
-const err4 = {instancePath:instancePath+"/data/" + i0,schemaPath:"#/anyOf/0/properties/data/items/maxProperties",keyword:"maxProperties",params:{limit: 10}};
+const err4 = {instancePath:instancePath+"/data/" + i0,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -101,7 +101,7 @@ errors++;
 else {
 let missing1;
 if(((((((((((data2.Id === undefined) && (missing1 = "Id")) || ((data2.Code === undefined) && (missing1 = "Code"))) || ((data2.Close === undefined) && (missing1 = "Close"))) || ((data2.Change === undefined) && (missing1 = "Change"))) || ((data2.Open === undefined) && (missing1 = "Open"))) || ((data2.High === undefined) && (missing1 = "High"))) || ((data2.Low === undefined) && (missing1 = "Low"))) || ((data2.Volume === undefined) && (missing1 = "Volume"))) || ((data2.MarketStatus === undefined) && (missing1 = "MarketStatus"))) || ((data2.Time === undefined) && (missing1 = "Time"))){
-const err5 = {instancePath:instancePath+"/data/" + i0,schemaPath:"#/anyOf/0/properties/data/items/required",keyword:"required",params:{missingProperty: missing1}};
+const err5 = {instancePath:instancePath+"/data/" + i0,keyword:"required"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -115,7 +115,7 @@ if(data2.Id !== undefined){
 let data3 = data2.Id;
 const _errs8 = errors;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err6 = {instancePath:instancePath+"/data/" + i0+"/Id",schemaPath:"#/anyOf/0/properties/data/items/properties/Id/type",keyword:"type",params:{type: "integer"}};
+const err6 = {instancePath:instancePath+"/data/" + i0+"/Id",keyword:"type"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -127,7 +127,7 @@ errors++;
 if(errors === _errs8){
 if(typeof data3 == "number"){
 if(data3 > 1000000 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/data/" + i0+"/Id",schemaPath:"#/anyOf/0/properties/data/items/properties/Id/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}};
+const err7 = {instancePath:instancePath+"/data/" + i0+"/Id",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -138,7 +138,7 @@ errors++;
 }
 else {
 if(data3 < 1 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/data/" + i0+"/Id",schemaPath:"#/anyOf/0/properties/data/items/properties/Id/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err8 = {instancePath:instancePath+"/data/" + i0+"/Id",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -173,7 +173,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/data/" + i0+"/Code",schemaPath:"#/anyOf/0/properties/data/items/properties/Code/type",keyword:"type",params:{type: "string"}};
+const err10 = {instancePath:instancePath+"/data/" + i0+"/Code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -195,7 +195,7 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data5 == "number"){
 if(data5 > 10000000 || isNaN(data5)){
-const err11 = {instancePath:instancePath+"/data/" + i0+"/Close",schemaPath:"#/anyOf/0/properties/data/items/properties/Close/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err11 = {instancePath:instancePath+"/data/" + i0+"/Close",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -206,7 +206,7 @@ errors++;
 }
 else {
 if(data5 <= 0 || isNaN(data5)){
-const err12 = {instancePath:instancePath+"/data/" + i0+"/Close",schemaPath:"#/anyOf/0/properties/data/items/properties/Close/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err12 = {instancePath:instancePath+"/data/" + i0+"/Close",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -218,7 +218,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/data/" + i0+"/Close",schemaPath:"#/anyOf/0/properties/data/items/properties/Close/type",keyword:"type",params:{type: "number"}};
+const err13 = {instancePath:instancePath+"/data/" + i0+"/Close",keyword:"type"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -240,7 +240,7 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data6 == "number"){
 if(data6 > 100000 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/data/" + i0+"/Change",schemaPath:"#/anyOf/0/properties/data/items/properties/Change/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000}};
+const err14 = {instancePath:instancePath+"/data/" + i0+"/Change",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -251,7 +251,7 @@ errors++;
 }
 else {
 if(data6 < -100 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/data/" + i0+"/Change",schemaPath:"#/anyOf/0/properties/data/items/properties/Change/minimum",keyword:"minimum",params:{comparison: ">=", limit: -100}};
+const err15 = {instancePath:instancePath+"/data/" + i0+"/Change",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -263,7 +263,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/data/" + i0+"/Change",schemaPath:"#/anyOf/0/properties/data/items/properties/Change/type",keyword:"type",params:{type: "number"}};
+const err16 = {instancePath:instancePath+"/data/" + i0+"/Change",keyword:"type"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -285,7 +285,7 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data7 == "number"){
 if(data7 > 10000000 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/data/" + i0+"/Open",schemaPath:"#/anyOf/0/properties/data/items/properties/Open/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err17 = {instancePath:instancePath+"/data/" + i0+"/Open",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -296,7 +296,7 @@ errors++;
 }
 else {
 if(data7 <= 0 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/data/" + i0+"/Open",schemaPath:"#/anyOf/0/properties/data/items/properties/Open/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err18 = {instancePath:instancePath+"/data/" + i0+"/Open",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -308,7 +308,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/data/" + i0+"/Open",schemaPath:"#/anyOf/0/properties/data/items/properties/Open/type",keyword:"type",params:{type: "number"}};
+const err19 = {instancePath:instancePath+"/data/" + i0+"/Open",keyword:"type"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -330,7 +330,7 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 == "number"){
 if(data8 > 10000000 || isNaN(data8)){
-const err20 = {instancePath:instancePath+"/data/" + i0+"/High",schemaPath:"#/anyOf/0/properties/data/items/properties/High/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err20 = {instancePath:instancePath+"/data/" + i0+"/High",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -341,7 +341,7 @@ errors++;
 }
 else {
 if(data8 <= 0 || isNaN(data8)){
-const err21 = {instancePath:instancePath+"/data/" + i0+"/High",schemaPath:"#/anyOf/0/properties/data/items/properties/High/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err21 = {instancePath:instancePath+"/data/" + i0+"/High",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -353,7 +353,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/data/" + i0+"/High",schemaPath:"#/anyOf/0/properties/data/items/properties/High/type",keyword:"type",params:{type: "number"}};
+const err22 = {instancePath:instancePath+"/data/" + i0+"/High",keyword:"type"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -375,7 +375,7 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data9 == "number"){
 if(data9 > 10000000 || isNaN(data9)){
-const err23 = {instancePath:instancePath+"/data/" + i0+"/Low",schemaPath:"#/anyOf/0/properties/data/items/properties/Low/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err23 = {instancePath:instancePath+"/data/" + i0+"/Low",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -386,7 +386,7 @@ errors++;
 }
 else {
 if(data9 <= 0 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/data/" + i0+"/Low",schemaPath:"#/anyOf/0/properties/data/items/properties/Low/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err24 = {instancePath:instancePath+"/data/" + i0+"/Low",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -398,7 +398,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/data/" + i0+"/Low",schemaPath:"#/anyOf/0/properties/data/items/properties/Low/type",keyword:"type",params:{type: "number"}};
+const err25 = {instancePath:instancePath+"/data/" + i0+"/Low",keyword:"type"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -420,7 +420,7 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data10 == "number"){
 if(data10 > 1000000000000 || isNaN(data10)){
-const err26 = {instancePath:instancePath+"/data/" + i0+"/Volume",schemaPath:"#/anyOf/0/properties/data/items/properties/Volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000}};
+const err26 = {instancePath:instancePath+"/data/" + i0+"/Volume",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -431,7 +431,7 @@ errors++;
 }
 else {
 if(data10 < 0 || isNaN(data10)){
-const err27 = {instancePath:instancePath+"/data/" + i0+"/Volume",schemaPath:"#/anyOf/0/properties/data/items/properties/Volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err27 = {instancePath:instancePath+"/data/" + i0+"/Volume",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -443,7 +443,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/data/" + i0+"/Volume",schemaPath:"#/anyOf/0/properties/data/items/properties/Volume/type",keyword:"type",params:{type: "number"}};
+const err28 = {instancePath:instancePath+"/data/" + i0+"/Volume",keyword:"type"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -463,7 +463,7 @@ if(data2.MarketStatus !== undefined){
 let data11 = data2.MarketStatus;
 const _errs24 = errors;
 if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
-const err29 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",schemaPath:"#/anyOf/0/properties/data/items/properties/MarketStatus/type",keyword:"type",params:{type: "integer"}};
+const err29 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"type"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -473,7 +473,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!((data11 === 0) || (data11 === 1))){
-const err30 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",schemaPath:"#/anyOf/0/properties/data/items/properties/MarketStatus/enum",keyword:"enum",params:{allowedValues: schema31.anyOf[0].properties.data.items.properties.MarketStatus.enum}};
+const err30 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -492,7 +492,7 @@ if(data2.Time !== undefined){
 let data12 = data2.Time;
 const _errs26 = errors;
 if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
-const err31 = {instancePath:instancePath+"/data/" + i0+"/Time",schemaPath:"#/anyOf/0/properties/data/items/properties/Time/type",keyword:"type",params:{type: "integer"}};
+const err31 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -504,7 +504,7 @@ errors++;
 if(errors === _errs26){
 if(typeof data12 == "number"){
 if(data12 > 9007199254740991 || isNaN(data12)){
-const err32 = {instancePath:instancePath+"/data/" + i0+"/Time",schemaPath:"#/anyOf/0/properties/data/items/properties/Time/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+const err32 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -515,7 +515,7 @@ errors++;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-const err33 = {instancePath:instancePath+"/data/" + i0+"/Time",schemaPath:"#/anyOf/0/properties/data/items/properties/Time/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err33 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -545,7 +545,7 @@ var valid3 = true;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/data/" + i0,schemaPath:"#/anyOf/0/properties/data/items/type",keyword:"type",params:{type: "object"}};
+const err34 = {instancePath:instancePath+"/data/" + i0,keyword:"type"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -563,7 +563,7 @@ break;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/0/properties/data/type",keyword:"type",params:{type: "array"}};
+const err35 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -632,7 +632,7 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data13 === "string"){
 if(func1(data13) > 26){
-const err39 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/1/properties/type/maxLength",keyword:"maxLength",params:{limit: 26}};
+const err39 = {instancePath:instancePath+"/type",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -655,7 +655,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+const err41 = {instancePath:instancePath+"/type",keyword:"type"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -677,7 +677,7 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 if(Object.keys(data14).length > 2){
-const err42 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/1/properties/data/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err42 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -689,7 +689,7 @@ errors++;
 else {
 let missing3;
 if(((data14.period === undefined) && (missing3 = "period")) || ((data14.candle === undefined) && (missing3 = "candle"))){
-const err43 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/1/properties/data/required",keyword:"required",params:{missingProperty: missing3}};
+const err43 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -703,7 +703,7 @@ if(data14.period !== undefined){
 let data15 = data14.period;
 const _errs34 = errors;
 if(typeof data15 !== "string"){
-const err44 = {instancePath:instancePath+"/data/period",schemaPath:"#/anyOf/1/properties/data/properties/period/type",keyword:"type",params:{type: "string"}};
+const err44 = {instancePath:instancePath+"/data/period",keyword:"type"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -713,7 +713,7 @@ vErrors.push(err44);
 errors++;
 }
 if(!((((((data15 === "1min") || (data15 === "5min")) || (data15 === "15min")) || (data15 === "30min")) || (data15 === "60min")) || (data15 === "1day"))){
-const err45 = {instancePath:instancePath+"/data/period",schemaPath:"#/anyOf/1/properties/data/properties/period/enum",keyword:"enum",params:{allowedValues: schema31.anyOf[1].properties.data.properties.period.enum}};
+const err45 = {instancePath:instancePath+"/data/period",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -734,7 +734,7 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(Object.keys(data16).length > 6){
-const err46 = {instancePath:instancePath+"/data/candle",schemaPath:"#/anyOf/1/properties/data/properties/candle/maxProperties",keyword:"maxProperties",params:{limit: 6}};
+const err46 = {instancePath:instancePath+"/data/candle",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -746,7 +746,7 @@ errors++;
 else {
 let missing4;
 if(((((((data16.Time === undefined) && (missing4 = "Time")) || ((data16.Open === undefined) && (missing4 = "Open"))) || ((data16.High === undefined) && (missing4 = "High"))) || ((data16.Low === undefined) && (missing4 = "Low"))) || ((data16.Close === undefined) && (missing4 = "Close"))) || ((data16.Volume === undefined) && (missing4 = "Volume"))){
-const err47 = {instancePath:instancePath+"/data/candle",schemaPath:"#/anyOf/1/properties/data/properties/candle/required",keyword:"required",params:{missingProperty: missing4}};
+const err47 = {instancePath:instancePath+"/data/candle",keyword:"required"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -760,7 +760,7 @@ if(data16.Time !== undefined){
 let data17 = data16.Time;
 const _errs38 = errors;
 if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-const err48 = {instancePath:instancePath+"/data/candle/Time",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Time/type",keyword:"type",params:{type: "integer"}};
+const err48 = {instancePath:instancePath+"/data/candle/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -772,7 +772,7 @@ errors++;
 if(errors === _errs38){
 if(typeof data17 == "number"){
 if(data17 > 9007199254 || isNaN(data17)){
-const err49 = {instancePath:instancePath+"/data/candle/Time",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Time/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254}};
+const err49 = {instancePath:instancePath+"/data/candle/Time",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -783,7 +783,7 @@ errors++;
 }
 else {
 if(data17 < 0 || isNaN(data17)){
-const err50 = {instancePath:instancePath+"/data/candle/Time",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Time/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err50 = {instancePath:instancePath+"/data/candle/Time",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -807,7 +807,7 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data18 == "number"){
 if(data18 > 10000000 || isNaN(data18)){
-const err51 = {instancePath:instancePath+"/data/candle/Open",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Open/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err51 = {instancePath:instancePath+"/data/candle/Open",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -818,7 +818,7 @@ errors++;
 }
 else {
 if(data18 <= 0 || isNaN(data18)){
-const err52 = {instancePath:instancePath+"/data/candle/Open",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Open/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err52 = {instancePath:instancePath+"/data/candle/Open",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -830,7 +830,7 @@ errors++;
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/data/candle/Open",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Open/type",keyword:"type",params:{type: "number"}};
+const err53 = {instancePath:instancePath+"/data/candle/Open",keyword:"type"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -852,7 +852,7 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data19 == "number"){
 if(data19 > 10000000 || isNaN(data19)){
-const err54 = {instancePath:instancePath+"/data/candle/High",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/High/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err54 = {instancePath:instancePath+"/data/candle/High",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -863,7 +863,7 @@ errors++;
 }
 else {
 if(data19 <= 0 || isNaN(data19)){
-const err55 = {instancePath:instancePath+"/data/candle/High",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/High/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err55 = {instancePath:instancePath+"/data/candle/High",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -875,7 +875,7 @@ errors++;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/data/candle/High",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/High/type",keyword:"type",params:{type: "number"}};
+const err56 = {instancePath:instancePath+"/data/candle/High",keyword:"type"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -897,7 +897,7 @@ const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data20 == "number"){
 if(data20 > 10000000 || isNaN(data20)){
-const err57 = {instancePath:instancePath+"/data/candle/Low",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Low/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err57 = {instancePath:instancePath+"/data/candle/Low",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -908,7 +908,7 @@ errors++;
 }
 else {
 if(data20 <= 0 || isNaN(data20)){
-const err58 = {instancePath:instancePath+"/data/candle/Low",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Low/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err58 = {instancePath:instancePath+"/data/candle/Low",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -920,7 +920,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/data/candle/Low",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Low/type",keyword:"type",params:{type: "number"}};
+const err59 = {instancePath:instancePath+"/data/candle/Low",keyword:"type"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -942,7 +942,7 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(typeof data21 == "number"){
 if(data21 > 10000000 || isNaN(data21)){
-const err60 = {instancePath:instancePath+"/data/candle/Close",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Close/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err60 = {instancePath:instancePath+"/data/candle/Close",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -953,7 +953,7 @@ errors++;
 }
 else {
 if(data21 <= 0 || isNaN(data21)){
-const err61 = {instancePath:instancePath+"/data/candle/Close",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Close/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err61 = {instancePath:instancePath+"/data/candle/Close",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -965,7 +965,7 @@ errors++;
 }
 }
 else {
-const err62 = {instancePath:instancePath+"/data/candle/Close",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Close/type",keyword:"type",params:{type: "number"}};
+const err62 = {instancePath:instancePath+"/data/candle/Close",keyword:"type"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -987,7 +987,7 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data22 == "number"){
 if(data22 > 1000000000000 || isNaN(data22)){
-const err63 = {instancePath:instancePath+"/data/candle/Volume",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Volume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000}};
+const err63 = {instancePath:instancePath+"/data/candle/Volume",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -998,7 +998,7 @@ errors++;
 }
 else {
 if(data22 < 0 || isNaN(data22)){
-const err64 = {instancePath:instancePath+"/data/candle/Volume",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Volume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err64 = {instancePath:instancePath+"/data/candle/Volume",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1010,7 +1010,7 @@ errors++;
 }
 }
 else {
-const err65 = {instancePath:instancePath+"/data/candle/Volume",schemaPath:"#/anyOf/1/properties/data/properties/candle/properties/Volume/type",keyword:"type",params:{type: "number"}};
+const err65 = {instancePath:instancePath+"/data/candle/Volume",keyword:"type"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1034,7 +1034,7 @@ var valid6 = true;
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/data/candle",schemaPath:"#/anyOf/1/properties/data/properties/candle/type",keyword:"type",params:{type: "object"}};
+const err66 = {instancePath:instancePath+"/data/candle",keyword:"type"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1054,7 +1054,7 @@ var valid5 = true;
 }
 }
 else {
-const err67 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/1/properties/data/type",keyword:"type",params:{type: "object"}};
+const err67 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1122,7 +1122,7 @@ else {
 if(data.type !== undefined){
 const _errs52 = errors;
 if("FOREX_TRADE" !== data.type){
-const err71 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/2/properties/type/const",keyword:"const",params:{allowedValue: "FOREX_TRADE"}};
+const err71 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1143,7 +1143,7 @@ const _errs53 = errors;
 if(errors === _errs53){
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 if(Object.keys(data24).length > 5){
-const err72 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/2/properties/data/maxProperties",keyword:"maxProperties",params:{limit: 5}};
+const err72 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1155,7 +1155,7 @@ errors++;
 else {
 let missing6;
 if((((((data24.ProfitsTotal === undefined) && (missing6 = "ProfitsTotal")) || ((data24.HazardRate === undefined) && (missing6 = "HazardRate"))) || ((data24.CautionMoneyAll === undefined) && (missing6 = "CautionMoneyAll"))) || ((data24.Balance === undefined) && (missing6 = "Balance"))) || ((data24.TransOrder === undefined) && (missing6 = "TransOrder"))){
-const err73 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/2/properties/data/required",keyword:"required",params:{missingProperty: missing6}};
+const err73 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1172,7 +1172,7 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data25 == "number"){
 if(data25 > 1000000000 || isNaN(data25)){
-const err74 = {instancePath:instancePath+"/data/ProfitsTotal",schemaPath:"#/anyOf/2/properties/data/properties/ProfitsTotal/allOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+const err74 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1183,7 +1183,7 @@ errors++;
 }
 else {
 if(data25 < -1000000000 || isNaN(data25)){
-const err75 = {instancePath:instancePath+"/data/ProfitsTotal",schemaPath:"#/anyOf/2/properties/data/properties/ProfitsTotal/allOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000}};
+const err75 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1195,7 +1195,7 @@ errors++;
 }
 }
 else {
-const err76 = {instancePath:instancePath+"/data/ProfitsTotal",schemaPath:"#/anyOf/2/properties/data/properties/ProfitsTotal/allOf/0/type",keyword:"type",params:{type: "number"}};
+const err76 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"type"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1217,7 +1217,7 @@ const _errs58 = errors;
 if(errors === _errs58){
 if(typeof data26 == "number"){
 if(data26 > 1000000000 || isNaN(data26)){
-const err77 = {instancePath:instancePath+"/data/HazardRate",schemaPath:"#/anyOf/2/properties/data/properties/HazardRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+const err77 = {instancePath:instancePath+"/data/HazardRate",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1228,7 +1228,7 @@ errors++;
 }
 else {
 if(data26 < 0 || isNaN(data26)){
-const err78 = {instancePath:instancePath+"/data/HazardRate",schemaPath:"#/anyOf/2/properties/data/properties/HazardRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err78 = {instancePath:instancePath+"/data/HazardRate",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1240,7 +1240,7 @@ errors++;
 }
 }
 else {
-const err79 = {instancePath:instancePath+"/data/HazardRate",schemaPath:"#/anyOf/2/properties/data/properties/HazardRate/type",keyword:"type",params:{type: "number"}};
+const err79 = {instancePath:instancePath+"/data/HazardRate",keyword:"type"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1262,7 +1262,7 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data27 == "number"){
 if(data27 > 1000000000 || isNaN(data27)){
-const err80 = {instancePath:instancePath+"/data/CautionMoneyAll",schemaPath:"#/anyOf/2/properties/data/properties/CautionMoneyAll/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+const err80 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1273,7 +1273,7 @@ errors++;
 }
 else {
 if(data27 < 0 || isNaN(data27)){
-const err81 = {instancePath:instancePath+"/data/CautionMoneyAll",schemaPath:"#/anyOf/2/properties/data/properties/CautionMoneyAll/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err81 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1285,7 +1285,7 @@ errors++;
 }
 }
 else {
-const err82 = {instancePath:instancePath+"/data/CautionMoneyAll",schemaPath:"#/anyOf/2/properties/data/properties/CautionMoneyAll/type",keyword:"type",params:{type: "number"}};
+const err82 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"type"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1304,11 +1304,10 @@ if(valid8){
 if(data24.Balance !== undefined){
 let data28 = data24.Balance;
 const _errs62 = errors;
-const _errs63 = errors;
-if(errors === _errs63){
+if(errors === _errs62){
 if(typeof data28 == "number"){
 if(data28 > 1000000000 || isNaN(data28)){
-const err83 = {instancePath:instancePath+"/data/Balance",schemaPath:"#/anyOf/2/properties/data/properties/Balance/allOf/0/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+const err83 = {instancePath:instancePath+"/data/Balance",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1319,7 +1318,7 @@ errors++;
 }
 else {
 if(data28 < -1000000000 || isNaN(data28)){
-const err84 = {instancePath:instancePath+"/data/Balance",schemaPath:"#/anyOf/2/properties/data/properties/Balance/allOf/0/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000}};
+const err84 = {instancePath:instancePath+"/data/Balance",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1331,7 +1330,7 @@ errors++;
 }
 }
 else {
-const err85 = {instancePath:instancePath+"/data/Balance",schemaPath:"#/anyOf/2/properties/data/properties/Balance/allOf/0/type",keyword:"type",params:{type: "number"}};
+const err85 = {instancePath:instancePath+"/data/Balance",keyword:"type"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1349,11 +1348,11 @@ var valid8 = true;
 if(valid8){
 if(data24.TransOrder !== undefined){
 let data29 = data24.TransOrder;
-const _errs65 = errors;
-if(errors === _errs65){
+const _errs64 = errors;
+if(errors === _errs64){
 if(Array.isArray(data29)){
 if(data29.length > 500){
-const err86 = {instancePath:instancePath+"/data/TransOrder",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/maxItems",keyword:"maxItems",params:{limit: 500}};
+const err86 = {instancePath:instancePath+"/data/TransOrder",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1363,15 +1362,15 @@ vErrors.push(err86);
 errors++;
 }
 else {
-var valid11 = true;
+var valid10 = true;
 const len1 = data29.length;
 for(let i1=0; i1<len1; i1++){
 let data30 = data29[i1];
-const _errs67 = errors;
-if(errors === _errs67){
+const _errs66 = errors;
+if(errors === _errs66){
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(Object.keys(data30).length > 3){
-const err87 = {instancePath:instancePath+"/data/TransOrder/" + i1,schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/maxProperties",keyword:"maxProperties",params:{limit: 3}};
+const err87 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1383,7 +1382,7 @@ errors++;
 else {
 let missing7;
 if((((data30.Id === undefined) && (missing7 = "Id")) || ((data30.UpdatePrice === undefined) && (missing7 = "UpdatePrice"))) || ((data30.FactProfits === undefined) && (missing7 = "FactProfits"))){
-const err88 = {instancePath:instancePath+"/data/TransOrder/" + i1,schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/required",keyword:"required",params:{missingProperty: missing7}};
+const err88 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"required"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1395,9 +1394,9 @@ errors++;
 else {
 if(data30.Id !== undefined){
 let data31 = data30.Id;
-const _errs69 = errors;
+const _errs68 = errors;
 if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
-const err89 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/Id/type",keyword:"type",params:{type: "integer"}};
+const err89 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"type"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1406,10 +1405,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(errors === _errs69){
+if(errors === _errs68){
 if(typeof data31 == "number"){
 if(data31 > 9007199254740991 || isNaN(data31)){
-const err90 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/Id/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+const err90 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1420,7 +1419,7 @@ errors++;
 }
 else {
 if(data31 < 1 || isNaN(data31)){
-const err91 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/Id/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err91 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1432,19 +1431,19 @@ errors++;
 }
 }
 }
-var valid12 = _errs69 === errors;
+var valid11 = _errs68 === errors;
 }
 else {
-var valid12 = true;
+var valid11 = true;
 }
-if(valid12){
+if(valid11){
 if(data30.UpdatePrice !== undefined){
 let data32 = data30.UpdatePrice;
-const _errs71 = errors;
-if(errors === _errs71){
+const _errs70 = errors;
+if(errors === _errs70){
 if(typeof data32 == "number"){
 if(data32 > 10000000 || isNaN(data32)){
-const err92 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/UpdatePrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000}};
+const err92 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1455,7 +1454,7 @@ errors++;
 }
 else {
 if(data32 <= 0 || isNaN(data32)){
-const err93 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/UpdatePrice/exclusiveMinimum",keyword:"exclusiveMinimum",params:{comparison: ">", limit: 0}};
+const err93 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1467,7 +1466,7 @@ errors++;
 }
 }
 else {
-const err94 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/UpdatePrice/type",keyword:"type",params:{type: "number"}};
+const err94 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"type"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1477,19 +1476,19 @@ vErrors.push(err94);
 errors++;
 }
 }
-var valid12 = _errs71 === errors;
+var valid11 = _errs70 === errors;
 }
 else {
-var valid12 = true;
+var valid11 = true;
 }
-if(valid12){
+if(valid11){
 if(data30.FactProfits !== undefined){
 let data33 = data30.FactProfits;
-const _errs73 = errors;
-if(errors === _errs73){
+const _errs72 = errors;
+if(errors === _errs72){
 if(typeof data33 == "number"){
 if(data33 > 1000000000 || isNaN(data33)){
-const err95 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/FactProfits/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000}};
+const err95 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1500,7 +1499,7 @@ errors++;
 }
 else {
 if(data33 < -1000000000 || isNaN(data33)){
-const err96 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/FactProfits/minimum",keyword:"minimum",params:{comparison: ">=", limit: -1000000000}};
+const err96 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1512,7 +1511,7 @@ errors++;
 }
 }
 else {
-const err97 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/properties/FactProfits/type",keyword:"type",params:{type: "number"}};
+const err97 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"type"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1522,10 +1521,10 @@ vErrors.push(err97);
 errors++;
 }
 }
-var valid12 = _errs73 === errors;
+var valid11 = _errs72 === errors;
 }
 else {
-var valid12 = true;
+var valid11 = true;
 }
 }
 }
@@ -1533,7 +1532,7 @@ var valid12 = true;
 }
 }
 else {
-const err98 = {instancePath:instancePath+"/data/TransOrder/" + i1,schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/items/type",keyword:"type",params:{type: "object"}};
+const err98 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"type"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1543,15 +1542,15 @@ vErrors.push(err98);
 errors++;
 }
 }
-var valid11 = _errs67 === errors;
-if(!valid11){
+var valid10 = _errs66 === errors;
+if(!valid10){
 break;
 }
 }
 }
 }
 else {
-const err99 = {instancePath:instancePath+"/data/TransOrder",schemaPath:"#/anyOf/2/properties/data/properties/TransOrder/type",keyword:"type",params:{type: "array"}};
+const err99 = {instancePath:instancePath+"/data/TransOrder",keyword:"type"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1561,7 +1560,7 @@ vErrors.push(err99);
 errors++;
 }
 }
-var valid8 = _errs65 === errors;
+var valid8 = _errs64 === errors;
 }
 else {
 var valid8 = true;
@@ -1574,7 +1573,7 @@ var valid8 = true;
 }
 }
 else {
-const err100 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/2/properties/data/type",keyword:"type",params:{type: "object"}};
+const err100 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1613,8 +1612,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs75 = errors;
-if(errors === _errs75){
+const _errs74 = errors;
+if(errors === _errs74){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err102 = {instancePath,schemaPath:"#/anyOf/3/maxProperties",keyword:"maxProperties",params:{limit: 2}};
@@ -1640,9 +1639,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs77 = errors;
+const _errs76 = errors;
 if("FOREX_CLOSED" !== data.type){
-const err104 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/3/properties/type/const",keyword:"const",params:{allowedValue: "FOREX_CLOSED"}};
+const err104 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1651,19 +1650,19 @@ vErrors.push(err104);
 }
 errors++;
 }
-var valid13 = _errs77 === errors;
+var valid12 = _errs76 === errors;
 }
 else {
-var valid13 = true;
+var valid12 = true;
 }
-if(valid13){
+if(valid12){
 if(data.data !== undefined){
 let data35 = data.data;
-const _errs78 = errors;
-if(errors === _errs78){
+const _errs77 = errors;
+if(errors === _errs77){
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
 if(Object.keys(data35).length > 1){
-const err105 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/3/properties/data/maxProperties",keyword:"maxProperties",params:{limit: 1}};
+const err105 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1675,7 +1674,7 @@ errors++;
 else {
 let missing9;
 if((data35.ids === undefined) && (missing9 = "ids")){
-const err106 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/3/properties/data/required",keyword:"required",params:{missingProperty: missing9}};
+const err106 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1687,11 +1686,11 @@ errors++;
 else {
 if(data35.ids !== undefined){
 let data36 = data35.ids;
-const _errs80 = errors;
-if(errors === _errs80){
+const _errs79 = errors;
+if(errors === _errs79){
 if(Array.isArray(data36)){
 if(data36.length > 500){
-const err107 = {instancePath:instancePath+"/data/ids",schemaPath:"#/anyOf/3/properties/data/properties/ids/maxItems",keyword:"maxItems",params:{limit: 500}};
+const err107 = {instancePath:instancePath+"/data/ids",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1701,13 +1700,13 @@ vErrors.push(err107);
 errors++;
 }
 else {
-var valid15 = true;
+var valid14 = true;
 const len2 = data36.length;
 for(let i2=0; i2<len2; i2++){
 let data37 = data36[i2];
-const _errs82 = errors;
+const _errs81 = errors;
 if(!((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37)))){
-const err108 = {instancePath:instancePath+"/data/ids/" + i2,schemaPath:"#/anyOf/3/properties/data/properties/ids/items/type",keyword:"type",params:{type: "integer"}};
+const err108 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"type"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1716,10 +1715,10 @@ vErrors.push(err108);
 }
 errors++;
 }
-if(errors === _errs82){
+if(errors === _errs81){
 if(typeof data37 == "number"){
 if(data37 > 9007199254740991 || isNaN(data37)){
-const err109 = {instancePath:instancePath+"/data/ids/" + i2,schemaPath:"#/anyOf/3/properties/data/properties/ids/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+const err109 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1730,7 +1729,7 @@ errors++;
 }
 else {
 if(data37 < 1 || isNaN(data37)){
-const err110 = {instancePath:instancePath+"/data/ids/" + i2,schemaPath:"#/anyOf/3/properties/data/properties/ids/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+const err110 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1742,15 +1741,15 @@ errors++;
 }
 }
 }
-var valid15 = _errs82 === errors;
-if(!valid15){
+var valid14 = _errs81 === errors;
+if(!valid14){
 break;
 }
 }
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/data/ids",schemaPath:"#/anyOf/3/properties/data/properties/ids/type",keyword:"type",params:{type: "array"}};
+const err111 = {instancePath:instancePath+"/data/ids",keyword:"type"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1765,7 +1764,7 @@ errors++;
 }
 }
 else {
-const err112 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/3/properties/data/type",keyword:"type",params:{type: "object"}};
+const err112 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1775,10 +1774,10 @@ vErrors.push(err112);
 errors++;
 }
 }
-var valid13 = _errs78 === errors;
+var valid12 = _errs77 === errors;
 }
 else {
-var valid13 = true;
+var valid12 = true;
 }
 }
 }
@@ -1795,7 +1794,7 @@ vErrors.push(err113);
 errors++;
 }
 }
-var _valid0 = _errs75 === errors;
+var _valid0 = _errs74 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -1804,8 +1803,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs84 = errors;
-if(errors === _errs84){
+const _errs83 = errors;
+if(errors === _errs83){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err114 = {instancePath,schemaPath:"#/anyOf/4/maxProperties",keyword:"maxProperties",params:{limit: 2}};
@@ -1831,9 +1830,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs86 = errors;
+const _errs85 = errors;
 if("pong" !== data.type){
-const err116 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/4/properties/type/const",keyword:"const",params:{allowedValue: "pong"}};
+const err116 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1842,19 +1841,19 @@ vErrors.push(err116);
 }
 errors++;
 }
-var valid16 = _errs86 === errors;
+var valid15 = _errs85 === errors;
 }
 else {
-var valid16 = true;
+var valid15 = true;
 }
-if(valid16){
+if(valid15){
 if(data.data !== undefined){
 let data39 = data.data;
-const _errs87 = errors;
-if(errors === _errs87){
+const _errs86 = errors;
+if(errors === _errs86){
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 if(Object.keys(data39).length > 1){
-const err117 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/4/properties/data/maxProperties",keyword:"maxProperties",params:{limit: 1}};
+const err117 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1866,7 +1865,7 @@ errors++;
 else {
 let missing11;
 if((data39.t === undefined) && (missing11 = "t")){
-const err118 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/4/properties/data/required",keyword:"required",params:{missingProperty: missing11}};
+const err118 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1878,9 +1877,9 @@ errors++;
 else {
 if(data39.t !== undefined){
 let data40 = data39.t;
-const _errs89 = errors;
+const _errs88 = errors;
 if(!((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40)))){
-const err119 = {instancePath:instancePath+"/data/t",schemaPath:"#/anyOf/4/properties/data/properties/t/type",keyword:"type",params:{type: "integer"}};
+const err119 = {instancePath:instancePath+"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1889,10 +1888,10 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(errors === _errs89){
+if(errors === _errs88){
 if(typeof data40 == "number"){
 if(data40 > 9007199254740991 || isNaN(data40)){
-const err120 = {instancePath:instancePath+"/data/t",schemaPath:"#/anyOf/4/properties/data/properties/t/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}};
+const err120 = {instancePath:instancePath+"/data/t",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1903,7 +1902,7 @@ errors++;
 }
 else {
 if(data40 < 0 || isNaN(data40)){
-const err121 = {instancePath:instancePath+"/data/t",schemaPath:"#/anyOf/4/properties/data/properties/t/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err121 = {instancePath:instancePath+"/data/t",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1920,7 +1919,7 @@ errors++;
 }
 }
 else {
-const err122 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/4/properties/data/type",keyword:"type",params:{type: "object"}};
+const err122 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1930,10 +1929,10 @@ vErrors.push(err122);
 errors++;
 }
 }
-var valid16 = _errs87 === errors;
+var valid15 = _errs86 === errors;
 }
 else {
-var valid16 = true;
+var valid15 = true;
 }
 }
 }
@@ -1950,7 +1949,7 @@ vErrors.push(err123);
 errors++;
 }
 }
-var _valid0 = _errs84 === errors;
+var _valid0 = _errs83 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -1959,8 +1958,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs91 = errors;
-if(errors === _errs91){
+const _errs90 = errors;
+if(errors === _errs90){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err124 = {instancePath,schemaPath:"#/anyOf/5/maxProperties",keyword:"maxProperties",params:{limit: 2}};
@@ -1986,9 +1985,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs93 = errors;
+const _errs92 = errors;
 if("login_result" !== data.type){
-const err126 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/5/properties/type/const",keyword:"const",params:{allowedValue: "login_result"}};
+const err126 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1997,19 +1996,19 @@ vErrors.push(err126);
 }
 errors++;
 }
-var valid18 = _errs93 === errors;
+var valid17 = _errs92 === errors;
 }
 else {
-var valid18 = true;
+var valid17 = true;
 }
-if(valid18){
+if(valid17){
 if(data.data !== undefined){
 let data42 = data.data;
-const _errs94 = errors;
-if(errors === _errs94){
+const _errs93 = errors;
+if(errors === _errs93){
 if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
 if(Object.keys(data42).length > 2){
-const err127 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/5/properties/data/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err127 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -2021,7 +2020,7 @@ errors++;
 else {
 let missing13;
 if(((data42.code === undefined) && (missing13 = "code")) || ((data42.msg === undefined) && (missing13 = "msg"))){
-const err128 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/5/properties/data/required",keyword:"required",params:{missingProperty: missing13}};
+const err128 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -2033,9 +2032,9 @@ errors++;
 else {
 if(data42.code !== undefined){
 let data43 = data42.code;
-const _errs96 = errors;
+const _errs95 = errors;
 if(!((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43)))){
-const err129 = {instancePath:instancePath+"/data/code",schemaPath:"#/anyOf/5/properties/data/properties/code/type",keyword:"type",params:{type: "integer"}};
+const err129 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -2044,10 +2043,10 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(errors === _errs96){
+if(errors === _errs95){
 if(typeof data43 == "number"){
 if(data43 > 9999 || isNaN(data43)){
-const err130 = {instancePath:instancePath+"/data/code",schemaPath:"#/anyOf/5/properties/data/properties/code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
+const err130 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -2058,7 +2057,7 @@ errors++;
 }
 else {
 if(data43 < 0 || isNaN(data43)){
-const err131 = {instancePath:instancePath+"/data/code",schemaPath:"#/anyOf/5/properties/data/properties/code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err131 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -2070,19 +2069,19 @@ errors++;
 }
 }
 }
-var valid19 = _errs96 === errors;
+var valid18 = _errs95 === errors;
 }
 else {
-var valid19 = true;
+var valid18 = true;
 }
-if(valid19){
+if(valid18){
 if(data42.msg !== undefined){
 let data44 = data42.msg;
-const _errs98 = errors;
-if(errors === _errs98){
+const _errs97 = errors;
+if(errors === _errs97){
 if(typeof data44 === "string"){
 if(func1(data44) > 500){
-const err132 = {instancePath:instancePath+"/data/msg",schemaPath:"#/anyOf/5/properties/data/properties/msg/maxLength",keyword:"maxLength",params:{limit: 500}};
+const err132 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -2093,7 +2092,7 @@ errors++;
 }
 }
 else {
-const err133 = {instancePath:instancePath+"/data/msg",schemaPath:"#/anyOf/5/properties/data/properties/msg/type",keyword:"type",params:{type: "string"}};
+const err133 = {instancePath:instancePath+"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2103,17 +2102,17 @@ vErrors.push(err133);
 errors++;
 }
 }
-var valid19 = _errs98 === errors;
+var valid18 = _errs97 === errors;
 }
 else {
-var valid19 = true;
+var valid18 = true;
 }
 }
 }
 }
 }
 else {
-const err134 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/5/properties/data/type",keyword:"type",params:{type: "object"}};
+const err134 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2123,10 +2122,10 @@ vErrors.push(err134);
 errors++;
 }
 }
-var valid18 = _errs94 === errors;
+var valid17 = _errs93 === errors;
 }
 else {
-var valid18 = true;
+var valid17 = true;
 }
 }
 }
@@ -2143,7 +2142,7 @@ vErrors.push(err135);
 errors++;
 }
 }
-var _valid0 = _errs91 === errors;
+var _valid0 = _errs90 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -2152,8 +2151,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs100 = errors;
-if(errors === _errs100){
+const _errs99 = errors;
+if(errors === _errs99){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err136 = {instancePath,schemaPath:"#/anyOf/6/maxProperties",keyword:"maxProperties",params:{limit: 2}};
@@ -2179,9 +2178,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs102 = errors;
+const _errs101 = errors;
 if("error" !== data.type){
-const err138 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/6/properties/type/const",keyword:"const",params:{allowedValue: "error"}};
+const err138 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -2190,19 +2189,19 @@ vErrors.push(err138);
 }
 errors++;
 }
-var valid20 = _errs102 === errors;
+var valid19 = _errs101 === errors;
 }
 else {
-var valid20 = true;
+var valid19 = true;
 }
-if(valid20){
+if(valid19){
 if(data.data !== undefined){
 let data46 = data.data;
-const _errs103 = errors;
-if(errors === _errs103){
+const _errs102 = errors;
+if(errors === _errs102){
 if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
 if(Object.keys(data46).length > 2){
-const err139 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/6/properties/data/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err139 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2214,7 +2213,7 @@ errors++;
 else {
 let missing15;
 if(((data46.code === undefined) && (missing15 = "code")) || ((data46.msg === undefined) && (missing15 = "msg"))){
-const err140 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/6/properties/data/required",keyword:"required",params:{missingProperty: missing15}};
+const err140 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2226,9 +2225,9 @@ errors++;
 else {
 if(data46.code !== undefined){
 let data47 = data46.code;
-const _errs105 = errors;
+const _errs104 = errors;
 if(!((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47)))){
-const err141 = {instancePath:instancePath+"/data/code",schemaPath:"#/anyOf/6/properties/data/properties/code/type",keyword:"type",params:{type: "integer"}};
+const err141 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2237,10 +2236,10 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(errors === _errs105){
+if(errors === _errs104){
 if(typeof data47 == "number"){
 if(data47 > 9999 || isNaN(data47)){
-const err142 = {instancePath:instancePath+"/data/code",schemaPath:"#/anyOf/6/properties/data/properties/code/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9999}};
+const err142 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2251,7 +2250,7 @@ errors++;
 }
 else {
 if(data47 < 0 || isNaN(data47)){
-const err143 = {instancePath:instancePath+"/data/code",schemaPath:"#/anyOf/6/properties/data/properties/code/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+const err143 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2263,19 +2262,19 @@ errors++;
 }
 }
 }
-var valid21 = _errs105 === errors;
+var valid20 = _errs104 === errors;
 }
 else {
-var valid21 = true;
+var valid20 = true;
 }
-if(valid21){
+if(valid20){
 if(data46.msg !== undefined){
 let data48 = data46.msg;
-const _errs107 = errors;
-if(errors === _errs107){
+const _errs106 = errors;
+if(errors === _errs106){
 if(typeof data48 === "string"){
 if(func1(data48) > 500){
-const err144 = {instancePath:instancePath+"/data/msg",schemaPath:"#/anyOf/6/properties/data/properties/msg/maxLength",keyword:"maxLength",params:{limit: 500}};
+const err144 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2286,7 +2285,7 @@ errors++;
 }
 }
 else {
-const err145 = {instancePath:instancePath+"/data/msg",schemaPath:"#/anyOf/6/properties/data/properties/msg/type",keyword:"type",params:{type: "string"}};
+const err145 = {instancePath:instancePath+"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2296,17 +2295,17 @@ vErrors.push(err145);
 errors++;
 }
 }
-var valid21 = _errs107 === errors;
+var valid20 = _errs106 === errors;
 }
 else {
-var valid21 = true;
+var valid20 = true;
 }
 }
 }
 }
 }
 else {
-const err146 = {instancePath:instancePath+"/data",schemaPath:"#/anyOf/6/properties/data/type",keyword:"type",params:{type: "object"}};
+const err146 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2316,10 +2315,10 @@ vErrors.push(err146);
 errors++;
 }
 }
-var valid20 = _errs103 === errors;
+var valid19 = _errs102 === errors;
 }
 else {
-var valid20 = true;
+var valid19 = true;
 }
 }
 }
@@ -2336,7 +2335,7 @@ vErrors.push(err147);
 errors++;
 }
 }
-var _valid0 = _errs100 === errors;
+var _valid0 = _errs99 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
