@@ -25,7 +25,7 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err0 = {instancePath,schemaPath:"#/anyOf/0/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err0 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -37,7 +37,7 @@ errors++;
 else {
 let missing0;
 if(((data.type === undefined) && (missing0 = "type")) || ((data.params === undefined) && (missing0 = "params"))){
-const err1 = {instancePath,schemaPath:"#/anyOf/0/required",keyword:"required",params:{missingProperty: missing0}};
+const err1 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -157,7 +157,7 @@ var valid1 = true;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/anyOf/0/type",keyword:"type",params:{type: "object"}};
+const err9 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -178,7 +178,7 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err10 = {instancePath,schemaPath:"#/anyOf/1/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err10 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -190,7 +190,7 @@ errors++;
 else {
 let missing2;
 if(((data.type === undefined) && (missing2 = "type")) || ((data.params === undefined) && (missing2 = "params"))){
-const err11 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: missing2}};
+const err11 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -268,7 +268,7 @@ var valid3 = true;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "object"}};
+const err16 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -291,7 +291,7 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err17 = {instancePath,schemaPath:"#/anyOf/2/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err17 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -303,7 +303,7 @@ errors++;
 else {
 let missing3;
 if(((data.type === undefined) && (missing3 = "type")) || ((data.params === undefined) && (missing3 = "params"))){
-const err18 = {instancePath,schemaPath:"#/anyOf/2/required",keyword:"required",params:{missingProperty: missing3}};
+const err18 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -482,7 +482,7 @@ errors++;
 }
 else {
 if(!pattern5.test(data9)){
-const err28 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/2/properties/params/properties/topic/pattern",keyword:"pattern",params:{pattern: "^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$"}};
+const err28 = {instancePath:instancePath+"/params/topic",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -563,7 +563,7 @@ var valid4 = true;
 }
 }
 else {
-const err33 = {instancePath,schemaPath:"#/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const err33 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -586,7 +586,7 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err34 = {instancePath,schemaPath:"#/anyOf/3/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err34 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -598,7 +598,7 @@ errors++;
 else {
 let missing6;
 if(((data.type === undefined) && (missing6 = "type")) || ((data.params === undefined) && (missing6 = "params"))){
-const err35 = {instancePath,schemaPath:"#/anyOf/3/required",keyword:"required",params:{missingProperty: missing6}};
+const err35 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -777,7 +777,7 @@ errors++;
 }
 else {
 if(!pattern5.test(data15)){
-const err45 = {instancePath:instancePath+"/params/topic",schemaPath:"#/anyOf/3/properties/params/properties/topic/pattern",keyword:"pattern",params:{pattern: "^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$"}};
+const err45 = {instancePath:instancePath+"/params/topic",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -858,7 +858,7 @@ var valid9 = true;
 }
 }
 else {
-const err50 = {instancePath,schemaPath:"#/anyOf/3/type",keyword:"type",params:{type: "object"}};
+const err50 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -881,7 +881,7 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err51 = {instancePath,schemaPath:"#/anyOf/4/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err51 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -893,7 +893,7 @@ errors++;
 else {
 let missing9;
 if(((data.type === undefined) && (missing9 = "type")) || ((data.params === undefined) && (missing9 = "params"))){
-const err52 = {instancePath,schemaPath:"#/anyOf/4/required",keyword:"required",params:{missingProperty: missing9}};
+const err52 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -971,7 +971,7 @@ var valid14 = true;
 }
 }
 else {
-const err57 = {instancePath,schemaPath:"#/anyOf/4/type",keyword:"type",params:{type: "object"}};
+const err57 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -991,7 +991,7 @@ props0.params = true;
 }
 }
 if(!valid0){
-const err58 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+const err58 = {instancePath,keyword:"anyOf"};
 if(vErrors === null){
 vErrors = [err58];
 }

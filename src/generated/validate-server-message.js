@@ -25,7 +25,7 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err0 = {instancePath,schemaPath:"#/anyOf/0/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err0 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -37,7 +37,7 @@ errors++;
 else {
 let missing0;
 if(((data.type === undefined) && (missing0 = "type")) || ((data.data === undefined) && (missing0 = "data"))){
-const err1 = {instancePath,schemaPath:"#/anyOf/0/required",keyword:"required",params:{missingProperty: missing0}};
+const err1 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -162,7 +162,7 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data4 === "string"){
 if(!pattern4.test(data4)){
-const err9 = {instancePath:instancePath+"/data/" + i0+"/Code",schemaPath:"#/anyOf/0/properties/data/items/properties/Code/pattern",keyword:"pattern",params:{pattern: "^[A-Z0-9._-]{1,20}$"}};
+const err9 = {instancePath:instancePath+"/data/" + i0+"/Code",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -583,7 +583,7 @@ var valid1 = true;
 }
 }
 else {
-const err36 = {instancePath,schemaPath:"#/anyOf/0/type",keyword:"type",params:{type: "object"}};
+const err36 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -604,7 +604,7 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err37 = {instancePath,schemaPath:"#/anyOf/1/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err37 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -616,7 +616,7 @@ errors++;
 else {
 let missing2;
 if(((data.type === undefined) && (missing2 = "type")) || ((data.data === undefined) && (missing2 = "data"))){
-const err38 = {instancePath,schemaPath:"#/anyOf/1/required",keyword:"required",params:{missingProperty: missing2}};
+const err38 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -643,7 +643,7 @@ errors++;
 }
 else {
 if(!pattern5.test(data13)){
-const err40 = {instancePath:instancePath+"/type",schemaPath:"#/anyOf/1/properties/type/pattern",keyword:"pattern",params:{pattern: "^KLINE\\.[A-Z0-9._-]{1,20}$"}};
+const err40 = {instancePath:instancePath+"/type",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1074,7 +1074,7 @@ var valid4 = true;
 }
 }
 else {
-const err68 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "object"}};
+const err68 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1097,7 +1097,7 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err69 = {instancePath,schemaPath:"#/anyOf/2/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err69 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1109,7 +1109,7 @@ errors++;
 else {
 let missing5;
 if(((data.type === undefined) && (missing5 = "type")) || ((data.data === undefined) && (missing5 = "data"))){
-const err70 = {instancePath,schemaPath:"#/anyOf/2/required",keyword:"required",params:{missingProperty: missing5}};
+const err70 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1593,7 +1593,7 @@ var valid7 = true;
 }
 }
 else {
-const err101 = {instancePath,schemaPath:"#/anyOf/2/type",keyword:"type",params:{type: "object"}};
+const err101 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1616,7 +1616,7 @@ const _errs74 = errors;
 if(errors === _errs74){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err102 = {instancePath,schemaPath:"#/anyOf/3/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err102 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1628,7 +1628,7 @@ errors++;
 else {
 let missing8;
 if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
-const err103 = {instancePath,schemaPath:"#/anyOf/3/required",keyword:"required",params:{missingProperty: missing8}};
+const err103 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1784,7 +1784,7 @@ var valid12 = true;
 }
 }
 else {
-const err113 = {instancePath,schemaPath:"#/anyOf/3/type",keyword:"type",params:{type: "object"}};
+const err113 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1807,7 +1807,7 @@ const _errs83 = errors;
 if(errors === _errs83){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err114 = {instancePath,schemaPath:"#/anyOf/4/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err114 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1819,7 +1819,7 @@ errors++;
 else {
 let missing10;
 if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
-const err115 = {instancePath,schemaPath:"#/anyOf/4/required",keyword:"required",params:{missingProperty: missing10}};
+const err115 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1939,7 +1939,7 @@ var valid15 = true;
 }
 }
 else {
-const err123 = {instancePath,schemaPath:"#/anyOf/4/type",keyword:"type",params:{type: "object"}};
+const err123 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1962,7 +1962,7 @@ const _errs90 = errors;
 if(errors === _errs90){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err124 = {instancePath,schemaPath:"#/anyOf/5/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err124 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1974,7 +1974,7 @@ errors++;
 else {
 let missing12;
 if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
-const err125 = {instancePath,schemaPath:"#/anyOf/5/required",keyword:"required",params:{missingProperty: missing12}};
+const err125 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -2132,7 +2132,7 @@ var valid17 = true;
 }
 }
 else {
-const err135 = {instancePath,schemaPath:"#/anyOf/5/type",keyword:"type",params:{type: "object"}};
+const err135 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -2155,7 +2155,7 @@ const _errs99 = errors;
 if(errors === _errs99){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err136 = {instancePath,schemaPath:"#/anyOf/6/maxProperties",keyword:"maxProperties",params:{limit: 2}};
+const err136 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -2167,7 +2167,7 @@ errors++;
 else {
 let missing14;
 if(((data.type === undefined) && (missing14 = "type")) || ((data.data === undefined) && (missing14 = "data"))){
-const err137 = {instancePath,schemaPath:"#/anyOf/6/required",keyword:"required",params:{missingProperty: missing14}};
+const err137 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -2325,7 +2325,7 @@ var valid19 = true;
 }
 }
 else {
-const err147 = {instancePath,schemaPath:"#/anyOf/6/type",keyword:"type",params:{type: "object"}};
+const err147 = {instancePath,keyword:"type"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2345,7 +2345,7 @@ props0.data = true;
 }
 }
 if(!valid0){
-const err148 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{}};
+const err148 = {instancePath,keyword:"anyOf"};
 if(vErrors === null){
 vErrors = [err148];
 }

@@ -47,4 +47,11 @@ describe('generated files', () => {
     expect(validateServerMessage(message)).toBe(false);
     expect(validateClientMessage(message)).toBe(false);
   });
+
+  it('CON-42 say where a message breaks the contract and by which keyword, and weigh nothing more', () => {
+    expect(validateServerMessage({ type: 'FOREX_CLOSED', data: { ids: ['1'] } })).toBe(false);
+    const errors = validateServerMessage.errors ?? [];
+    expect(errors).toContainEqual({ instancePath: '/data/ids/0', keyword: 'type' });
+    for (const error of errors) expect(Object.keys(error).sort()).toEqual(['instancePath', 'keyword']);
+  });
 });
