@@ -46,7 +46,9 @@ const tellOpen = (...ids: number[]) =>
 const read = (list: 'open' | 'pending') => queryClient.fetchInfiniteQuery(ordersQuery(list));
 
 beforeEach(async () => {
-  orders = [order({}), order({ Id: 8, Status: 0, Price: null })];
+  const pending = { Status: 0, Price: null } as const;
+  const gold = { ForexTradeLists: { ShowCode: 'XAU/USD' } };
+  orders = [order({}), order({ Id: 8, ...pending }), order({ Id: 10, ...pending, ...gold })];
   server = fakeServer();
   server.answer('/my_deal', ({ query }) => {
     const data = orders.filter(({ Status }) => String(Status) === query['status']);

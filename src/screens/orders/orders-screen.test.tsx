@@ -124,6 +124,15 @@ it('ORD-05 shows what is not known as a dash, never as 0', async () => {
   expect(figure('Risk rate')).toBe('—');
 });
 
+it('ORD-05 takes nothing for free while it is not known what is locked', async () => {
+  server.answer('/forexDetail', () => refusal(0));
+  open();
+  await row(/EUR\/USD/);
+  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf() }));
+  await waitFor(() => expect(figure('Net value')).toBe('$100,207.50'));
+  expect(figure('Free margin')).toBe('—');
+});
+
 it('ORD-05 follows the portfolio', async () => {
   open();
   await row(/EUR\/USD/);
