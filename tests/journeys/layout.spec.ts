@@ -109,7 +109,7 @@ test('I18N-04, UI-16 in Arabic the layout mirrors, and prices read from left to 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('APP-07, TRD-16 tabs stand beside the screen, and the chart beside the ticket', async ({ page }) => {
+  test('APP-07, TRD-15 tabs stand beside the screen, and the chart beside the ticket', async ({ page }) => {
     await openDemoAccount(page);
     const tabs = page.getByRole('navigation', { name: 'Main' });
     const side = await tabs.boundingBox();

@@ -88,6 +88,18 @@ it('TKT-22 sends once, however often and whichever button is pressed', async () 
   expect(sent.mock.calls[1][1]).not.toBe(sent.mock.calls[0][1]);
 });
 
+it('TKT-22 takes no second order before the outcome of the first has been read', async () => {
+  const { answer } = answerLater();
+  fireEvent.click(buy());
+  await finish(() => answer({ state: 'booked', order: booked, message: '' }));
+  fireEvent.click(buy());
+  expect(sent).toHaveBeenCalledTimes(1);
+  await title();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
+  fireEvent.click(buy());
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
 it('TKT-24 confirms a booked order, leads to its list, and starts a new ticket', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());

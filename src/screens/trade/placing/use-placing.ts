@@ -58,11 +58,16 @@ export function usePlacing({ showCode, onBooked }: PlacingOptions) {
       );
     } catch {
       // TKT-23: refused. The server's words are on a toast already, and the ticket is as it was.
-      setPlacing(idle);
+      dismiss();
     } finally {
-      busy.current = false;
       void reloadMine();
     }
   }
-  return { placing, place, dismiss: () => setPlacing(idle) };
+
+  // TKT-22: until the outcome has been read, a press is the second half of a double tap: the answer may be faster than the finger.
+  function dismiss(): void {
+    busy.current = false;
+    setPlacing(idle);
+  }
+  return { placing, place, dismiss };
 }
