@@ -37,7 +37,9 @@ export const QuoteRow = memo(function QuoteRow({ instrument }: { instrument: Ins
         <strong className="quote-code" dir="ltr">
           {ShowCode}
         </strong>
-        <span className="quote-name" dir="auto">{Name}</span>
+        <span className="quote-name" dir="auto">
+          {Name}
+        </span>
       </span>
       <RowSparkline id={Id} />
       <span className="quote-figures">
