@@ -3,6 +3,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../scripts/find-browser.ts';
@@ -10,7 +11,7 @@ import { machineText, readMachine } from './machine.ts';
 import { type Result, isBroken, table } from './result.ts';
 import { withNumbers } from './with-numbers.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const readme = new URL('README.md', import.meta.url);
 
 /** In the order in which they run, one after the other, so that none disturbs another. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import config from '../../vite.config.ts';
@@ -16,7 +17,7 @@ export async function measureSize(): Promise<Result> {
       write: false,
       target: 'es2023',
       rollupOptions: {
-        input: new URL('../../src/chart/candle-chart.tsx', import.meta.url).pathname,
+        input: fileURLToPath(new URL('../../src/chart/candle-chart.tsx', import.meta.url)),
         preserveEntrySignatures: 'strict',
         external: elsewhere,
       },
