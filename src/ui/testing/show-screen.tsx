@@ -11,6 +11,7 @@ import { keepInstruments } from '../../state/market-session.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session, signIn } from '../../state/session.ts';
 import { settled } from '../../state/testing/storage-event.ts';
+import { whenSettled } from '../layers.ts';
 import { dismissToast, toast, toastStore } from '../toast.ts';
 import { Toasts } from '../toasts.tsx';
 import { show } from './show.tsx';
@@ -58,7 +59,9 @@ class NoObserver {
   disconnect() {}
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A dialog of the test before may still be giving its entry of history back.
+  await new Promise<void>(whenSettled);
   // jsdom lays nothing out.
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('ResizeObserver', NoObserver);
