@@ -88,6 +88,8 @@ test('API-06 a screen that cannot be loaded says so, and can be asked again', as
   await world.control.fail('listInstruments', 503, 3);
   await page.goto('/');
   const failure = page.getByText('This could not be loaded');
+  // A clock that is moved on while the socket is being opened uses up its patience.
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(5_000);
     await expect(failure).toBeVisible({ timeout: 1_000 });
