@@ -84,8 +84,27 @@ it('TKT-22 sends once, however often and whichever button is pressed', async () 
   await title();
   answerLater();
   fireEvent.click(screen.getByRole('button', { name: 'Back to the ticket' }));
+  fireEvent.change(lots(), { target: { value: '0.3' } });
   fireEvent.click(buy());
   expect(sent.mock.calls[1][1]).not.toBe(sent.mock.calls[0][1]);
+});
+
+it('TKT-22 tries an order that was not booked again with its key, so that a slow server takes the two for one', async () => {
+  const { answer } = answerLater();
+  fireEvent.click(buy());
+  await finish(() => answer({ state: 'not-booked' }));
+  await title();
+  const again = answerLater();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the ticket' }));
+  fireEvent.click(buy());
+  expect(sent.mock.calls[1][1]).toBe(sent.mock.calls[0][1]);
+  await finish(() => again.answer({ state: 'booked', order: booked, message: '' }));
+  await title();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
+  fireEvent.change(lots(), { target: { value: '0.2' } });
+  answerLater();
+  fireEvent.click(buy());
+  expect(sent.mock.calls[2][1]).not.toBe(sent.mock.calls[0][1]);
 });
 
 it('TKT-22 takes no second order before the outcome of the first has been read', async () => {

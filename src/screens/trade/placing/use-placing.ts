@@ -17,12 +17,14 @@ export interface PlacingOptions {
 
 /**
  * Sends an order once and follows it until it is known what became of it (TKT-22, TKT-24). What belongs to one decision has one
- * Idempotency-Key; a second press while an order is under way does nothing.
+ * Idempotency-Key; a second press while an order is under way does nothing. The same ticket tried again after 'not booked' is
+ * still the same decision: should the first call have been slow and not lost, the server takes the two for one.
  */
 export function usePlacing({ showCode, onBooked }: PlacingOptions) {
   const [placing, setPlacing] = useState<Placing>(idle);
   const busy = useRef(false);
   const left = useRef(false);
+  const unanswered = useRef({ order: '', key: '' });
   useEffect(() => {
     left.current = false;
     return () => {
@@ -41,8 +43,11 @@ export function usePlacing({ showCode, onBooked }: PlacingOptions) {
     busy.current = true;
     setPlacing({ state: 'sending', order });
     let late = false;
+    const text = JSON.stringify(order);
+    const key = unanswered.current.order === text ? unanswered.current.key : newRequestKey();
+    unanswered.current = { order: '', key: '' };
     try {
-      const placement = await placeOrder(order, newRequestKey(), {
+      const placement = await placeOrder(order, key, {
         showCode,
         sentAt: serverNow(),
         onNoAnswer() {
@@ -51,6 +56,7 @@ export function usePlacing({ showCode, onBooked }: PlacingOptions) {
         },
       });
       if (placement.state === 'booked') onBooked();
+      if (placement.state === 'not-booked') unanswered.current = { order: text, key };
       tell(
         placement.state === 'booked'
           ? { state: 'booked', order, booked: placement.order, late }
