@@ -105,7 +105,7 @@ async function trigger(world: BrokerWorld, { order, time, cause, price }: Touch)
       await fillPending(trx, order, { price, at: time });
       effects.touched.add(order.user_id);
     } else {
-      await cancelPending(trx, order, { price, at: time, reason: reasons.cancelled });
+      await cancelPending(trx, order, { price, at: time, reason: reasons.notCovered });
       noteClosed(effects, order.user_id, order.id);
     }
   });

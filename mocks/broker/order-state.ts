@@ -14,6 +14,7 @@ export const reasons = {
   stopOut: 4,
   cancelled: 5,
   accountReset: 6,
+  notCovered: 7,
 } as const satisfies Record<string, CompleteReason>;
 
 /** The user's order, or undefined: somebody else's order is as unknown as one that never was. */

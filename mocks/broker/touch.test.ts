@@ -34,7 +34,7 @@ describe('a pending order', () => {
     bench.market.tick('EURUSD', start + 2000, 1.07);
     await bench.pass(3000);
     expect(await bench.read(bitcoin.id)).toMatchObject({ status: 1 });
-    expect(await bench.read(pending.id)).toMatchObject({ status: 3, reason: 5, open_price: null });
+    expect(await bench.read(pending.id)).toMatchObject({ status: 3, reason: 7, open_price: null });
     expect((await bench.account()).locked).toBe(5000);
   });
 });

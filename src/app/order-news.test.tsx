@@ -64,6 +64,7 @@ it.each([
   [2, 'EUR/USD was closed by its stop loss: −$29.69'],
   [3, 'EUR/USD was closed by its take profit: −$29.69'],
   [4, 'EUR/USD was closed by the stop-out: −$29.69'],
+  [7, 'EUR/USD reached its price, but the margin was no longer there: the pending order was cancelled.'],
 ] as const)(
   'ORD-08 tells a close for reason %i, and takes the order off the list at once',
   async (reason, text) => {

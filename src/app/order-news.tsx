@@ -25,6 +25,12 @@ function SignedInNews() {
     if (order.CompleteReason === 2) toast(t`${name} was closed by its stop loss: ${result}`, 'info');
     if (order.CompleteReason === 3) toast(t`${name} was closed by its take profit: ${result}`, 'success');
     if (order.CompleteReason === 4) toast(t`${name} was closed by the stop-out: ${result}`, 'error');
+    if (order.CompleteReason === 7) {
+      toast(
+        t`${name} reached its price, but the margin was no longer there: the pending order was cancelled.`,
+        'error',
+      );
+    }
   });
   const tellFilled = useEffectEvent((order: Order) => {
     const name = isolate(order.ForexTradeLists.ShowCode);

@@ -1230,7 +1230,7 @@ export interface components {
          * @description Why an order completed.
          * @enum {integer}
          */
-        CompleteReason: 1 | 2 | 3 | 4 | 5 | 6;
+        CompleteReason: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @enum {integer} */
         MarketStatus: 0 | 1;
         /** @enum {integer} */

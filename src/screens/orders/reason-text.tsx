@@ -17,6 +17,8 @@ export function ReasonText({ order }: { order: OrderView }) {
       return <Trans>Cancelled</Trans>;
     case 6:
       return <Trans>Closed by the account’s reset</Trans>;
+    case 7:
+      return <Trans>Not filled: the margin was no longer there</Trans>;
     default:
       return '—';
   }
