@@ -13,6 +13,8 @@ afterEach(() => {
   act(() => {
     for (const item of toastStore.read()) dismissToast(item.id);
   });
+  // What a dialog still has to do must not be lost with the timers.
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
 });
 

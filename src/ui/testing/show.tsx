@@ -2,11 +2,16 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { whenSettled } from '../layers.ts';
 import { installDialog } from './dialog.ts';
 
 installDialog();
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  // A dialog gives its entry of history back a moment later, and must find the page still there.
+  if (!vi.isFakeTimers()) await new Promise<void>(whenSettled);
+});
 
 /** Renders a component in English, as it stands in the source; `rerender` takes the same. */
 export function show(node: ReactNode) {
