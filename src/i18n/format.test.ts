@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as format from './format.ts';
 import { languages } from './languages.ts';
 
@@ -73,6 +73,15 @@ describe.each(languages)('in $name', ({ code }) => {
 });
 
 describe('in English', () => {
+  it('I18N-09 writes dates as the browser’s own English does, and as American where it has none', () => {
+    speak('en');
+    vi.stubGlobal('navigator', { languages: ['de-DE', 'en-GB', 'en-US'] });
+    expect(format.formatDate('2026-05-12T12:00:00Z')).toBe('12 May 2026');
+    vi.stubGlobal('navigator', { languages: ['de-DE', 'en'] });
+    expect(format.formatDate('2026-05-12T12:00:00Z')).toBe('May 12, 2026');
+    vi.unstubAllGlobals();
+  });
+
   it('I18N-07 writes each kind of number in its own shape', () => {
     speak('en');
     expect(format.formatPrice(1.08642, 5)).toBe('1.08642');

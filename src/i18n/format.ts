@@ -20,9 +20,15 @@ function tag(): string {
   return `${findLanguage(i18n.locale)?.tag ?? 'en'}-u-ca-gregory-nu-latn`;
 }
 
+/** English dates differ by region ('May 12', '12 May'): the browser's own English says which. */
+function dateTag(): string {
+  const english =
+    i18n.locale === 'en' ? navigator.languages.find((wanted) => /^en-[A-Z]{2}$/.test(wanted)) : null;
+  return english ? `${english}-u-ca-gregory-nu-latn` : tag();
+}
+
 /** Formatters are dear to make (some 50 µs) and cheap to keep: one for each language and shape. */
-function cached<T>(cache: Map<string, T>, key: string, make: (locale: string) => T): T {
-  const locale = tag();
+function cached<T>(cache: Map<string, T>, key: string, make: (locale: string) => T, locale = tag()): T {
   const full = `${locale}|${key}`;
   let format = cache.get(full);
   if (!format) cache.set(full, (format = make(locale)));
@@ -119,6 +125,7 @@ function writeDate(when: When, key: string, options: Intl.DateTimeFormatOptions)
     dateFormats,
     key,
     (locale) => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options }),
+    dateTag(),
   );
   return format.format(date).replace(/[\u200e\u200f\u061c]/g, '');
 }
