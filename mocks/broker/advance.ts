@@ -1,3 +1,4 @@
+import { CompleteReason } from '../../src/generated/enums.ts';
 import { fillPrice } from '../../src/domain/fill-price.ts';
 import { opposite } from '../../src/domain/side.ts';
 import type { OrderRow } from '../store/schema.ts';
@@ -5,7 +6,7 @@ import { valueBook } from './account.ts';
 import { loadBook, type Book } from './book.ts';
 import { change, type BrokerWorld } from './broker-world.ts';
 import { noteClosed } from './effects.ts';
-import { cancelPending, completePosition, fillPending, reasons } from './order-state.ts';
+import { cancelPending, completePosition, fillPending } from './order-state.ts';
 import { nextStopOut, worstClosable } from './stop-out.ts';
 import { specOf } from './terms.ts';
 import { nextTouch, type Touch } from './touch.ts';
@@ -92,10 +93,12 @@ function touchOf(world: BrokerWorld, watch: Watch, order: OrderRow, to: number):
   return found;
 }
 
+const reasonOf = { stopLoss: CompleteReason.StopLoss, takeProfit: CompleteReason.TakeProfit } as const;
+
 async function trigger(world: BrokerWorld, { order, time, cause, price }: Touch): Promise<void> {
   await change(world, async (trx, effects) => {
     if (cause !== 'fill') {
-      await completePosition(trx, world.market, order, { price, at: time, reason: reasons[cause] });
+      await completePosition(trx, world.market, order, { price, at: time, reason: reasonOf[cause] });
       return noteClosed(effects, order.user_id, order.id);
     }
     // BRK-16: what the order locked may have been lost meanwhile by other positions; then it cannot fill.
@@ -105,7 +108,7 @@ async function trigger(world: BrokerWorld, { order, time, cause, price }: Touch)
       await fillPending(trx, order, { price, at: time });
       effects.touched.add(order.user_id);
     } else {
-      await cancelPending(trx, order, { price, at: time, reason: reasons.notCovered });
+      await cancelPending(trx, order, { price, at: time, reason: CompleteReason.NotCovered });
       noteClosed(effects, order.user_id, order.id);
     }
   });
@@ -123,7 +126,7 @@ async function stopOut(world: BrokerWorld, userId: number, at: number): Promise<
       market.quote(worst.instrument_id, at).price,
       specOf(market, worst.instrument_id),
     );
-    await completePosition(trx, market, worst, { price, at, reason: reasons.stopOut });
+    await completePosition(trx, market, worst, { price, at, reason: CompleteReason.StopOut });
     noteClosed(effects, userId, worst.id);
   });
 }

@@ -1,3 +1,4 @@
+import { CompleteReason } from '../../src/generated/enums.ts';
 import { fillPrice } from '../../src/domain/fill-price.ts';
 import { opposite } from '../../src/domain/side.ts';
 import type { Stops } from '../../src/domain/stops.ts';
@@ -5,7 +6,7 @@ import type { OrderRow } from '../store/schema.ts';
 import { change, type BrokerWorld } from './broker-world.ts';
 import { refuseStops } from './check-stops.ts';
 import { noteClosed } from './effects.ts';
-import { cancelPending, changeOrder, completePosition, findOrder, reasons } from './order-state.ts';
+import { cancelPending, changeOrder, completePosition, findOrder } from './order-state.ts';
 import { refuse, type Result } from './refusal.ts';
 import { specOf } from './terms.ts';
 
@@ -23,7 +24,7 @@ export function closePosition(world: BrokerWorld, userId: number, id: number): P
     const value = await completePosition(trx, market, order, {
       price,
       at: now,
-      reason: reasons.closedByTrader,
+      reason: CompleteReason.ClosedByTrader,
     });
     noteClosed(effects, userId, id);
     return { ok: true, value };
@@ -38,7 +39,7 @@ export function cancelOrder(world: BrokerWorld, userId: number, id: number): Pro
     if (!order) return refuse('orderNotFound');
     if (order.status !== 0) return refuse('notPending');
     const { price } = world.market.quote(order.instrument_id, now);
-    const value = await cancelPending(trx, order, { price, at: now, reason: reasons.cancelled });
+    const value = await cancelPending(trx, order, { price, at: now, reason: CompleteReason.Cancelled });
     noteClosed(effects, userId, id);
     return { ok: true, value };
   });

@@ -1,3 +1,4 @@
+import { CompleteReason } from '../../src/generated/enums.ts';
 import { fillPrice } from '../../src/domain/fill-price.ts';
 import { opposite } from '../../src/domain/side.ts';
 import { toMicros } from '../store/micros.ts';
@@ -5,7 +6,7 @@ import { loadBook } from './book.ts';
 import { change, type BrokerWorld } from './broker-world.ts';
 import { noteClosed } from './effects.ts';
 import { cashOf, post } from './ledger.ts';
-import { cancelPending, completePosition, reasons } from './order-state.ts';
+import { cancelPending, completePosition } from './order-state.ts';
 import { specOf } from './terms.ts';
 
 /** USD of a demo account at its start. */
@@ -22,7 +23,7 @@ export function restoreDemoMoney(world: BrokerWorld, userId: number): Promise<vo
     const book = await loadBook(trx, userId);
     for (const order of book.orders) {
       const mid = market.quote(order.instrument_id, at).price;
-      const reason = reasons.accountReset;
+      const reason = CompleteReason.AccountReset;
       if (order.status === 0) await cancelPending(trx, order, { price: mid, at, reason });
       else {
         const price = fillPrice(opposite(order.side), mid, specOf(market, order.instrument_id));

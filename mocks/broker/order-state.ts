@@ -6,17 +6,6 @@ import type { OrderRow, Schema } from '../store/schema.ts';
 import { profitAt } from './account.ts';
 import { post, protectBalance } from './ledger.ts';
 
-/** `CompleteReason` by name. */
-export const reasons = {
-  closedByTrader: 1,
-  stopLoss: 2,
-  takeProfit: 3,
-  stopOut: 4,
-  cancelled: 5,
-  accountReset: 6,
-  notCovered: 7,
-} as const satisfies Record<string, CompleteReason>;
-
 /** The user's order, or undefined: somebody else's order is as unknown as one that never was. */
 export function findOrder(db: Kysely<Schema>, userId: number, id: number): Promise<OrderRow | undefined> {
   return db

@@ -1,5 +1,5 @@
 import { readRest, readSocket } from './read.ts';
-import { errorCodeTable, operationTable } from './tables.ts';
+import { enumTables, errorCodeTable, operationTable } from './tables.ts';
 import { restTypes, socketTypes } from './types.ts';
 import { messageValidator, validatorTypes } from './validators.ts';
 
@@ -15,6 +15,7 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'validate-client-message.js': messageValidator(socket, 'ClientMessage'),
     'validate-client-message.d.ts': validatorTypes('ClientMessage'),
     'error-codes.ts': errorCodeTable(rest),
+    'enums.ts': enumTables(rest),
     'operations.ts': operationTable(rest),
   };
 }

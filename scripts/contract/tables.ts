@@ -54,3 +54,24 @@ function row(path: string, method: string, operation: RestContract['paths'][stri
   const needsLogin = !operation.security || operation.security.every((choice) => 'bearer' in choice);
   return `  { id: '${operation.operationId}', method: '${method.toUpperCase()}', path: '${path}', tag: '${operation.tags[0]}', mutation: ${operation['x-mutation'] === true}, needsLogin: ${needsLogin && (operation.security?.length ?? 1) > 0}, errorCodes: [${operation['x-error-codes'].join(', ')}] },`;
 }
+
+type NamedEnum = { enum: number[]; 'x-enum-varnames': string[]; 'x-enum-descriptions': string[] };
+
+const isNamedEnum = (schema: unknown): schema is NamedEnum =>
+  typeof schema === 'object' && schema !== null && 'x-enum-varnames' in schema;
+
+/** The contract's own names for the numbers of its integer enums, so that nobody types either. */
+export function enumTables(contract: RestContract): string {
+  const tables = Object.entries(contract.components.schemas)
+    .filter(([name, schema]) => name !== 'ErrorCode' && isNamedEnum(schema))
+    .map(([name, schema]) => enumTable(name, schema as unknown as NamedEnum));
+  return `${banner}\n${tables.join('\n')}`;
+}
+
+function enumTable(name: string, schema: NamedEnum): string {
+  const rows = schema.enum.map(
+    (value, i) =>
+      `  /** ${schema['x-enum-descriptions'][i]}. */\n  ${schema['x-enum-varnames'][i]}: ${value},`,
+  );
+  return `export const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
+}

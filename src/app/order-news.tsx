@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { cachedOrders, dropOpenOrders, listOrders, reloadMine } from '../api/trading.ts';
+import { CompleteReason } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { formatSignedMoney, isolate } from '../i18n/format.ts';
 import { onReconnected } from '../live/connection.ts';
@@ -22,10 +23,13 @@ function SignedInNews() {
   const tellClosed = useEffectEvent((order: Order) => {
     const name = isolate(order.ForexTradeLists.ShowCode);
     const result = isolate(formatSignedMoney(order.FactProfits));
-    if (order.CompleteReason === 2) toast(t`${name} was closed by its stop loss: ${result}`, 'info');
-    if (order.CompleteReason === 3) toast(t`${name} was closed by its take profit: ${result}`, 'success');
-    if (order.CompleteReason === 4) toast(t`${name} was closed by the stop-out: ${result}`, 'error');
-    if (order.CompleteReason === 7) {
+    if (order.CompleteReason === CompleteReason.StopLoss)
+      toast(t`${name} was closed by its stop loss: ${result}`, 'info');
+    if (order.CompleteReason === CompleteReason.TakeProfit)
+      toast(t`${name} was closed by its take profit: ${result}`, 'success');
+    if (order.CompleteReason === CompleteReason.StopOut)
+      toast(t`${name} was closed by the stop-out: ${result}`, 'error');
+    if (order.CompleteReason === CompleteReason.NotCovered) {
       toast(
         t`${name} reached its price, but the margin was no longer there: the pending order was cancelled.`,
         'error',

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generatedFiles } from '../../scripts/contract/generated-files.ts';
+import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import { operations as table } from '../../src/generated/operations.ts';
 import { validateClientMessage } from '../../src/generated/validate-client-message.js';
@@ -28,6 +29,11 @@ describe('generated files', () => {
     );
     const { enum: codes } = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
     expect(new Set<unknown>(Object.values(errorCodes))).toEqual(new Set(codes as number[]));
+  });
+
+  it('CON-41 name the numbers of the integer enums as the contract does', () => {
+    expect(OrderStatus).toEqual({ Pending: 0, Open: 1, Completed: 3 });
+    expect(CompleteReason.StopOut).toBe(4);
   });
 
   it('CON-42 accept every example message, each in its own direction only', () => {

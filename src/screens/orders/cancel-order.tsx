@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { cancelOrder } from '../../api/trading.ts';
+import { CompleteReason, OrderStatus } from '../../generated/enums.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -17,7 +18,8 @@ export function CancelOrder({ order, onDone }: { order: OrderView; onDone: () =>
     const done = await run({
       send: (id, key) => cancelOrder(id, key, { silent: true }),
       // It may also have been filled and closed since: then it was not cancelled.
-      isDone: ({ Status, CompleteReason = 5 }) => Status === 3 && CompleteReason === 5,
+      isDone: ({ Status, CompleteReason: reason = CompleteReason.Cancelled }) =>
+        Status === OrderStatus.Completed && reason === CompleteReason.Cancelled,
     });
     setAsking(false);
     if (done) onDone();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { closeOrder } from '../../api/trading.ts';
+import { OrderStatus } from '../../generated/enums.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useMarketOpen } from '../../ui/use-market-open.ts';
@@ -18,7 +19,7 @@ export function CloseOrder({ order, onDone }: { order: OrderView; onDone: () => 
   const confirm = async () => {
     const done = await run({
       send: (id, key) => closeOrder(id, key, { silent: true }),
-      isDone: ({ Status }) => Status === 3,
+      isDone: ({ Status }) => Status === OrderStatus.Completed,
     });
     setAsking(false);
     if (done) onDone();

@@ -1,23 +1,24 @@
 import { Trans } from '@lingui/react/macro';
+import { CompleteReason } from '../../generated/enums.ts';
 import type { OrderView } from './order-view.ts';
 
 /** Why an order is over, where the server says so; what it waits for while it is pending. */
 export function ReasonText({ order }: { order: OrderView }) {
   if (order.state === 'pending') return <Trans>Waiting for its price</Trans>;
   switch (order.reason) {
-    case 1:
+    case CompleteReason.ClosedByTrader:
       return <Trans>Closed by you</Trans>;
-    case 2:
+    case CompleteReason.StopLoss:
       return <Trans>Closed by its stop loss</Trans>;
-    case 3:
+    case CompleteReason.TakeProfit:
       return <Trans>Closed by its take profit</Trans>;
-    case 4:
+    case CompleteReason.StopOut:
       return <Trans>Closed by the stop-out</Trans>;
-    case 5:
+    case CompleteReason.Cancelled:
       return <Trans>Cancelled</Trans>;
-    case 6:
+    case CompleteReason.AccountReset:
       return <Trans>Closed by the account’s reset</Trans>;
-    case 7:
+    case CompleteReason.NotCovered:
       return <Trans>Not filled: the margin was no longer there</Trans>;
     default:
       return '—';

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { PriceLine } from '../../../chart/price-line.ts';
 import { sideFromWire } from '../../../domain/side.ts';
 import { stopFromWire } from '../../../domain/stops.ts';
+import { OrderStatus } from '../../../generated/enums.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { formatLots } from '../../../i18n/format.ts';
 
@@ -14,9 +15,9 @@ function linesOf(order: Order): PriceLine[] {
   const lots = formatLots(order.Quantity);
   const text = sideFromWire(order.OrderType) === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`;
   const lines: PriceLine[] = [];
-  if (order.Status === 1 && order.Price !== null) {
+  if (order.Status === OrderStatus.Open && order.Price !== null) {
     lines.push({ id: `${order.Id} entry`, kind: 'entry', price: order.Price, text });
-  } else if (order.Status === 0) {
+  } else if (order.Status === OrderStatus.Pending) {
     lines.push({ id: `${order.Id} pending`, kind: 'pending', price: order.OriginPrice, text });
   } else {
     return [];

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
+import { OrderStatus } from '../../../generated/enums.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function OutcomePopup({ placing, precision, onClose }: OutcomePopupProps)
   // While the popup closes it still says what it said.
   const [shown, setShown] = useState<Placing>(idle);
   if (isKnown(placing) && placing !== shown) setShown(placing);
-  const list = shown.state === 'booked' && shown.booked.Status === 0 ? 0 : 1;
+  const list = shown.state === 'booked' && shown.booked.Status === OrderStatus.Pending ? 0 : 1;
   return (
     <Popup
       open={isKnown(placing)}
