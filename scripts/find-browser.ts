@@ -9,6 +9,17 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Chromium as journeys, measures and pictures need it: alone, without a GPU, and silent towards the world outside. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The path of a Chromium that is installed already, or null. `CANDLEWICK_CHROMIUM` wins. */
 export function systemBrowser(): string | null {
   const asked = process.env['CANDLEWICK_CHROMIUM'];

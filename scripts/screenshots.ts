@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
-import { findBrowser } from './find-browser.ts';
+import { browserFlags, findBrowser } from './find-browser.ts';
 import { shrinkPng } from './png/shrink-png.ts';
 import { openSite } from './screenshots/open-site.ts';
 import { composeOverview } from './screenshots/overview.ts';
@@ -41,7 +41,7 @@ await mkdir(folder, { recursive: true });
 const site = await openSite();
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+  args: browserFlags,
 });
 try {
   const storageState = await prepare(browser, site.address);

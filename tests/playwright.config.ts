@@ -1,19 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { systemBrowser } from '../scripts/find-browser.ts';
+import { browserFlags, systemBrowser } from '../scripts/find-browser.ts';
 import { contractMocks, sandboxPort } from './support/servers.ts';
 
 // The journeys: the built app (`dist`, made beforehand) in a real Chromium, against the real sandbox and the contract mock.
-
-/** Chromium as a journey needs it: alone, without a GPU, and silent towards the world outside. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A Wednesday morning in Europe: every market is open but that of the American shares. */
 const startOfWorlds = '2026-11-18T10:00:00Z';
@@ -43,7 +32,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: systemBrowser() ?? undefined, args: chromiumFlags },
+    launchOptions: { executablePath: systemBrowser() ?? undefined, args: browserFlags },
   },
   projects: [
     { name: 'journeys', testDir: 'journeys', fullyParallel: true },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import { type Result, table } from '../result.ts';
 import { buildPage } from './build-page.ts';
 import type { Timing } from './page.ts';
@@ -17,15 +17,6 @@ declare global {
 
 const rounds = 6;
 const blocks = 12;
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The lower quartile: what the machine does besides can only add to a time. */
 const typical = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)];
@@ -84,7 +75,7 @@ export async function run(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'chart-bench-'));
   await buildPage(folder);
   const server = await serve(folder);
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
     await page.goto(server.url);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import product from '../../vite.config.ts';
 import { serve } from '../chart/serve.ts';
 import { type Result, isWithin, table } from '../result.ts';
@@ -18,15 +18,6 @@ declare global {
 const blocks = 200;
 /** Blocks in which the engine still learns the code. */
 const warmUp = 40;
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The lower quartile: what the machine does besides can only add to a time. */
 const typical = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)];
@@ -52,7 +43,7 @@ export async function run(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-bench-'));
   await buildPage(folder);
   const server = await serve(folder);
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
     page.on('pageerror', (error) => console.error(error));

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import { type Result, table } from '../result.ts';
 
 const setup = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url));
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
 
 /** Runs `npm start` on a free port as its own process, and waits for the address that it prints. */
 function startApp(): Promise<{ child: ChildProcess; address: string }> {
@@ -35,7 +34,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** `npm start`, everything installed, to the first live price in a browser that is open already. */
 export async function run(): Promise<Result[]> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   const begin = performance.now();
   const { child, address } = await startApp();
   try {
