@@ -1,4 +1,5 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
+import { demoBalance } from '../../src/domain/demo-account.ts';
 import { fillPrice } from '../../src/domain/fill-price.ts';
 import { opposite } from '../../src/domain/side.ts';
 import { toMicros } from '../store/micros.ts';
@@ -8,9 +9,6 @@ import { noteClosed } from './effects.ts';
 import { cashOf, post } from './ledger.ts';
 import { cancelPending, completePosition } from './order-state.ts';
 import { specOf } from './terms.ts';
-
-/** USD of a demo account at its start. */
-export const demoBalance = 100_000;
 
 /**
  * BRK-28: closes every position at its last price, its market open or not, cancels every pending order, and restores the demo

@@ -1,6 +1,6 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Handlers } from '../gateway/handler.ts';
-import { demoBalance } from '../broker/demo-money.ts';
+import { demoBalance } from '../../src/domain/demo-account.ts';
 import { forgetAttempts, isBlocked, noteAttempt } from '../store/attempts.ts';
 import { isPassword } from '../store/passwords.ts';
 import { addUser, findUser } from '../store/users.ts';

@@ -5,6 +5,8 @@ import { useSnapshot } from 'valtio';
 import { newRequestKey } from '../../api/request-key.ts';
 import { resetDemoAccount } from '../../api/session.ts';
 import { reloadMine } from '../../api/trading.ts';
+import { demoBalance } from '../../domain/demo-account.ts';
+import { formatMoney, isolate } from '../../i18n/format.ts';
 import { session } from '../../state/session.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { MenuList, MenuRow } from '../../ui/menu-list.tsx';
@@ -12,6 +14,7 @@ import { toast } from '../../ui/toast.ts';
 
 /** PROF-03: for demo users only, after a question, since it cannot be taken back. */
 export function ResetDemoRow() {
+  const money = isolate(formatMoney(demoBalance, 0));
   const { t } = useLingui();
   const { user } = useSnapshot(session);
   const [asking, setAsking] = useState(false);
@@ -49,7 +52,7 @@ export function ResetDemoRow() {
         onCancel={() => setAsking(false)}
       >
         <Trans>
-          All open positions and pending orders are closed, and the balance is $100,000 again. This cannot be
+          All open positions and pending orders are closed, and the balance is {money} again. This cannot be
           undone.
         </Trans>
       </Confirm>

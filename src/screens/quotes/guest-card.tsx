@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import { demoBalance } from '../../domain/demo-account.ts';
+import { formatMoney, isolate } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { DemoLoginButton } from '../../ui/demo-login-button.tsx';
 
 /** A visitor's way in: a demo account in one tap, or a login. */
 export function GuestCard() {
+  const money = isolate(formatMoney(demoBalance, 0));
   return (
     <Card className="guest-card">
       <p>
-        <Trans>Try trading with $100,000 of simulated money. No registration, nothing to pay.</Trans>
+        <Trans>Try trading with {money} of simulated money. No registration, nothing to pay.</Trans>
       </p>
       <div className="guest-card-acts">
         <DemoLoginButton />

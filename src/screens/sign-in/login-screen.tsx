@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Redirect, useSearch } from 'wouter';
+import { demoBalance } from '../../domain/demo-account.ts';
+import { formatMoney, isolate } from '../../i18n/format.ts';
 import { sitePath } from '../../domain/site-path.ts';
 import { session } from '../../state/session.ts';
 import { DemoLoginButton } from '../../ui/demo-login-button.tsx';
@@ -11,6 +13,7 @@ import './login-screen.css';
 
 /** Signing in, by account or with a demo account; either way back to where the visitor came from (SIGN-01). */
 export function LoginScreen() {
+  const money = isolate(formatMoney(demoBalance, 0));
   const { t } = useLingui();
   const { token } = useSnapshot(session);
   const from = sitePath(new URLSearchParams(useSearch()).get('from'));
@@ -24,7 +27,7 @@ export function LoginScreen() {
         </p>
         <DemoLoginButton variant="ghost" wide />
         <p className="login-note">
-          <Trans>A demo account has $100,000 of simulated money. Nothing in it can be paid in or out.</Trans>
+          <Trans>A demo account has {money} of simulated money. Nothing in it can be paid in or out.</Trans>
         </p>
       </div>
     </Screen>
