@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Balance, BalanceRecordPage, ForexAccount } from '../generated/rest.d.ts';
-import { read } from './call.ts';
-import type { CallOptions } from './call.ts';
+import { read, type CallOptions } from './call.ts';
 import { mineKey } from './query-keys.ts';
 
 /** Cash, USD. */

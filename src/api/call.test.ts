@@ -7,8 +7,7 @@ import { settled } from '../state/testing/storage-event.ts';
 import { ApiError } from './api-error.ts';
 import { onFailure } from './failures.ts';
 import { createDemoAccount, getUser, loginUser } from './session.ts';
-import { fakeServer, json, noAnswer, refusal, success } from './testing/fake-server.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from './testing/fake-server.ts';
 import { cancelOrder, closeOrder, listInstruments } from './trading-calls.ts';
 
 let server: FakeServer;

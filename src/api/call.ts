@@ -1,11 +1,9 @@
 import { session } from '../state/session.ts';
 import { ApiError } from './api-error.ts';
-import { apiClient } from './client.ts';
-import type { ApiClient } from './client.ts';
+import { apiClient, type ApiClient } from './client.ts';
 import { deadline } from './deadline.ts';
 import { endSession } from './end-session.ts';
-import { readEnvelope, transportError } from './read-envelope.ts';
-import type { Answer, DataOf } from './read-envelope.ts';
+import { readEnvelope, transportError, type Answer, type DataOf } from './read-envelope.ts';
 import { reportFailure } from './failures.ts';
 
 export interface CallOptions {

@@ -1,5 +1,4 @@
-import createClient from 'openapi-fetch';
-import type { Client, Middleware } from 'openapi-fetch';
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { session } from '../state/session.ts';
 import { apiOrigin } from './host.ts';
 import type { ClientPaths } from './client-paths.ts';

@@ -1,6 +1,5 @@
 import type { Order } from '../generated/rest.d.ts';
-import { listOrders } from './trading-calls.ts';
-import type { OrderList } from './trading-calls.ts';
+import { listOrders, type OrderList } from './trading-calls.ts';
 
 /** What reading my orders back showed. */
 export interface Lookup {

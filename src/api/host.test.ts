@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://demo.candlewick.example/trade" }
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, json, noAnswer } from './testing/fake-server.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { fakeServer, json, noAnswer, type FakeServer } from './testing/fake-server.ts';
 
 let server: FakeServer;
 const load = async () => {

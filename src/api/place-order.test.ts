@@ -5,8 +5,7 @@ import { session } from '../state/session.ts';
 import type { ApiError } from './api-error.ts';
 import { onFailure } from './failures.ts';
 import { placeOrder } from './place-order.ts';
-import { fakeServer, json, noAnswer, refusal, success } from './testing/fake-server.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from './testing/fake-server.ts';
 import type { NewOrder } from './trading-calls.ts';
 
 const key = '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11';

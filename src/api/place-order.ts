@@ -2,8 +2,7 @@ import type { Order } from '../generated/rest.d.ts';
 import { ApiError } from './api-error.ts';
 import { reportFailure } from './failures.ts';
 import { findOrder } from './find-order.ts';
-import { submitOrder } from './trading-calls.ts';
-import type { NewOrder } from './trading-calls.ts';
+import { submitOrder, type NewOrder } from './trading-calls.ts';
 
 /**
  * What became of an order: `booked`; `not-booked`, when no answer came and my orders do not show it; `unknown`, when no answer came and my

@@ -10,8 +10,7 @@ import { balanceQuery } from './account.ts';
 import { ApiError } from './api-error.ts';
 import { onFailure } from './failures.ts';
 import { queryClient, shouldRetry } from './query-client.ts';
-import { fakeServer, json, noAnswer, refusal, success } from './testing/fake-server.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from './testing/fake-server.ts';
 import { allOrders, instrumentsQuery, ordersQuery, reloadMine, sparklineQuery } from './trading-queries.ts';
 
 let server: FakeServer;

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Areas, BasicInfo, Company, CompanyStatus, Setting, SiteCheck } from '../generated/rest.d.ts';
 import { rememberCompany } from '../state/company-cookie.ts';
-import { read } from './call.ts';
-import type { CallOptions } from './call.ts';
+import { read, type CallOptions } from './call.ts';
 import { sharedKey } from './query-keys.ts';
 
 /** The initial check: with a status that is not 0 the browser belongs at `loss_url`. */

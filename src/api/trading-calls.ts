@@ -1,6 +1,5 @@
 import type { Candle, Category, Instrument, Order, OrderPage, Period } from '../generated/rest.d.ts';
-import { call, read } from './call.ts';
-import type { CallOptions } from './call.ts';
+import { call, read, type CallOptions } from './call.ts';
 import type { Answer } from './read-envelope.ts';
 import { keyed } from './request-key.ts';
 

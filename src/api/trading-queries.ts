@@ -3,8 +3,14 @@ import type { Order, OrderPage, Period } from '../generated/rest.d.ts';
 import { keepInstruments, marketSession } from '../state/market-session.ts';
 import { queryClient } from './query-client.ts';
 import { mineKey, mineRoot, sharedKey } from './query-keys.ts';
-import { listCandles, listCategories, listInstruments, listOrders, listSparkline } from './trading-calls.ts';
-import type { OrderList } from './trading-calls.ts';
+import {
+  listCandles,
+  listCategories,
+  listInstruments,
+  listOrders,
+  listSparkline,
+  type OrderList,
+} from './trading-calls.ts';
 
 /** The trade list: after a reload the session's own is shown at once and renewed (SES-08). */
 export function instrumentsQuery() {

@@ -6,8 +6,7 @@ import * as account from './account.ts';
 import { newRequestKey } from './request-key.ts';
 import * as users from './session.ts';
 import * as site from './site.ts';
-import { fakeServer, success } from './testing/fake-server.ts';
-import type { FakeServer } from './testing/fake-server.ts';
+import { fakeServer, success, type FakeServer } from './testing/fake-server.ts';
 import * as trading from './trading-calls.ts';
 import type { NewOrder } from './trading-calls.ts';
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, noAnswer, refusal, success } from '../api/testing/fake-server.ts';
-import type { FakeServer } from '../api/testing/fake-server.ts';
+import { fakeServer, noAnswer, refusal, success, type FakeServer } from '../api/testing/fake-server.ts';
 import { preferences } from '../state/preferences.ts';
 import { session, signIn } from '../state/session.ts';
 import { site } from '../state/site.ts';

@@ -2,8 +2,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { fakeServer, success } from '../api/testing/fake-server.ts';
-import type { FakeServer } from '../api/testing/fake-server.ts';
+import { fakeServer, success, type FakeServer } from '../api/testing/fake-server.ts';
 import { cachedOrders, ordersQuery } from '../api/trading.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { connectPage, disconnectPage, say } from '../live/testing/page-socket.ts';

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { onSignedOut } from '../state/session.ts';
-import type { SignOutReason } from '../state/session.ts';
+import { onSignedOut, type SignOutReason } from '../state/session.ts';
 import { toast } from '../ui/toast.ts';
 
 /**

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, success } from '../api/testing/fake-server.ts';
-import type { FakeServer } from '../api/testing/fake-server.ts';
+import { fakeServer, success, type FakeServer } from '../api/testing/fake-server.ts';
 import { connection } from '../live/connection.ts';
 import { connectPage, disconnectPage } from '../live/testing/page-socket.ts';
 import { session } from '../state/session.ts';

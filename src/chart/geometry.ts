@@ -1,5 +1,4 @@
-import type { PriceRange } from './price-range.ts';
-import { volumeShare } from './price-range.ts';
+import { volumeShare, type PriceRange } from './price-range.ts';
 import type { View } from './viewport.ts';
 
 /** A rectangle in device pixels. */

@@ -1,5 +1,4 @@
-import type { Geometry } from './geometry.ts';
-import { xOf, yOf } from './geometry.ts';
+import { xOf, yOf, type Geometry } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import type { TimeTick } from './time-ticks.ts';
 

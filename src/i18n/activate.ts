@@ -1,5 +1,4 @@
-import { i18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import type { ActiveCode } from './first-language.ts';
 import { findLanguage } from './languages.ts';
 

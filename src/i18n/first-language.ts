@@ -1,5 +1,4 @@
-import { findLanguage, languages } from './languages.ts';
-import type { LanguageCode } from './languages.ts';
+import { findLanguage, languages, type LanguageCode } from './languages.ts';
 
 /** The catalogue for tests: English, drawn with accents. Reached by name only. */
 export type ActiveCode = LanguageCode | 'pseudo';

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** I18N-06: a change of language draws everything anew, numbers that components remember included. */
 function Anew({ children }: { children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { socketAddress } from '../api/host.ts';
-import { createConnection } from './create-connection.ts';
-import type { ConnectionState } from './create-connection.ts';
+import { createConnection, type ConnectionState } from './create-connection.ts';
 import { onWake } from './wake.ts';
 
 /** LIVE-01: the page's one connection. Screens use the modules beside this one, which speak in quotes and orders. */

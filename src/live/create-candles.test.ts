@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Period } from '../generated/socket.d.ts';
-import { createCandles } from './create-candles.ts';
-import type { WatchCandles } from './create-candles.ts';
-import { liveWorld } from './testing/live-world.ts';
-import type { LiveWorld } from './testing/live-world.ts';
+import { createCandles, type WatchCandles } from './create-candles.ts';
+import { liveWorld, type LiveWorld } from './testing/live-world.ts';
 
 const open = 1_767_225_600;
 let world: LiveWorld;

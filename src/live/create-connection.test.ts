@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmSession, onSignedOut, session } from '../state/session.ts';
-import type { SignOutReason } from '../state/session.ts';
-import { liveWorld, portfolioOf, tick } from './testing/live-world.ts';
-import type { LiveWorld } from './testing/live-world.ts';
+import { confirmSession, onSignedOut, session, type SignOutReason } from '../state/session.ts';
+import { liveWorld, portfolioOf, tick, type LiveWorld } from './testing/live-world.ts';
 
 const token = 'token-0123456789abcdef';
 const accepted = { type: 'login_result', data: { code: 1, msg: '' } } as const;

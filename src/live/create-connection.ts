@@ -4,10 +4,8 @@ import type { ClientMessage, Outcome, ServerMessage } from '../generated/socket.
 import { createEmitter } from '../state/emitter.ts';
 import { confirmSession, session, signOut } from '../state/session.ts';
 import { createReader } from './inbound.ts';
-import { createLink } from './link.ts';
-import type { LinkStatus, SocketLike } from './link.ts';
-import { present } from './moment.ts';
-import type { Moment } from './moment.ts';
+import { createLink, type LinkStatus, type SocketLike } from './link.ts';
+import { present, type Moment } from './moment.ts';
 
 export interface ConnectionState {
   /** `offline` once an attempt has failed, until one succeeds. */

@@ -2,10 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Portfolio } from '../generated/socket.d.ts';
 import { session } from '../state/session.ts';
-import { createPortfolio } from './create-portfolio.ts';
-import type { PortfolioFeed, PositionValue } from './create-portfolio.ts';
-import { liveWorld, portfolioOf, stubFrames } from './testing/live-world.ts';
-import type { LiveWorld } from './testing/live-world.ts';
+import { createPortfolio, type PortfolioFeed, type PositionValue } from './create-portfolio.ts';
+import { liveWorld, portfolioOf, stubFrames, type LiveWorld } from './testing/live-world.ts';
 
 const now = 1_767_225_600_000;
 const id = 1_050_482;

@@ -2,10 +2,8 @@
 import { subscribe } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument } from '../generated/rest.d.ts';
-import { createQuotes } from './create-quotes.ts';
-import type { Quotes } from './create-quotes.ts';
-import { liveWorld, stubFrames, tick } from './testing/live-world.ts';
-import type { LiveWorld } from './testing/live-world.ts';
+import { createQuotes, type Quotes } from './create-quotes.ts';
+import { liveWorld, stubFrames, tick, type LiveWorld } from './testing/live-world.ts';
 
 const start = 1_767_225_600_000;
 let world: LiveWorld;

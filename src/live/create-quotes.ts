@@ -3,10 +3,8 @@ import type { Instrument } from '../generated/rest.d.ts';
 import type { MarketTick } from '../generated/socket.d.ts';
 import type { Connection } from './create-connection.ts';
 import type { HoldTopic } from './create-topics.ts';
-import { elapsedSince, momentOf } from './moment.ts';
-import type { Moment } from './moment.ts';
-import { quoteOf } from './quote.ts';
-import type { Quote } from './quote.ts';
+import { elapsedSince, momentOf, type Moment } from './moment.ts';
+import { quoteOf, type Quote } from './quote.ts';
 
 export interface QuoteCell {
   tick: Quote | null;

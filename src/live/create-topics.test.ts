@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../state/session.ts';
-import { liveWorld } from './testing/live-world.ts';
-import type { LiveWorld } from './testing/live-world.ts';
+import { liveWorld, type LiveWorld } from './testing/live-world.ts';
 
 let world: LiveWorld;
 const said = () => world.sockets.last.said;

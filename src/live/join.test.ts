@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { join } from './join.ts';
-import type { Join } from './join.ts';
+import { join, type Join } from './join.ts';
 
 interface Pending {
   answer: (snapshot: string) => Promise<void>;

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLink } from './link.ts';
-import type { Link, LinkStatus } from './link.ts';
+import { createLink, type Link, type LinkStatus } from './link.ts';
 import { socketFactory } from './testing/fake-socket.ts';
 
 const ping = '{"type":"ping","params":{}}';

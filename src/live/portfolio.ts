@@ -1,6 +1,5 @@
 import { pageConnection } from './connection.ts';
-import { createPortfolio } from './create-portfolio.ts';
-import type { PortfolioState, PositionValue } from './create-portfolio.ts';
+import { createPortfolio, type PortfolioState, type PositionValue } from './create-portfolio.ts';
 import { holdTopic } from './topics.ts';
 
 export type { PortfolioState, PositionValue } from './create-portfolio.ts';

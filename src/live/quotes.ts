@@ -2,8 +2,7 @@ import { subscribe } from 'valtio/vanilla';
 import type { Instrument } from '../generated/rest.d.ts';
 import { marketSession } from '../state/market-session.ts';
 import { pageConnection } from './connection.ts';
-import { createQuotes } from './create-quotes.ts';
-import type { QuoteCell } from './create-quotes.ts';
+import { createQuotes, type QuoteCell } from './create-quotes.ts';
 import type { Quote } from './quote.ts';
 import { holdTopic } from './topics.ts';
 

@@ -1,6 +1,5 @@
 import { draftKey } from './draft-shelf.ts';
-import { isRecord, readNumber } from './read-json.ts';
-import type { JsonRecord } from './read-json.ts';
+import { isRecord, readNumber, type JsonRecord } from './read-json.ts';
 import { session } from './session.ts';
 import { sessionShelf } from './shelf.ts';
 

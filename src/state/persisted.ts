@@ -1,7 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import { localShelf, sessionShelf } from './shelf.ts';
-import { isRecord } from './read-json.ts';
-import type { JsonRecord } from './read-json.ts';
+import { isRecord, type JsonRecord } from './read-json.ts';
 
 export interface PersistedOptions<T extends object> {
   /** Key in storage, `candlewick.…`. */

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../generated/rest.d.ts';
 import { readDraft, writeDraft } from './drafts.ts';
-import { onSignedOut, session, signIn, signOut } from './session.ts';
-import type { SignOutReason } from './session.ts';
+import { onSignedOut, session, signIn, signOut, type SignOutReason } from './session.ts';
 import { settled, writeInAnotherTab } from './testing/storage-event.ts';
 
 const user: User = {

@@ -1,5 +1,4 @@
-import { formatChange } from '../i18n/format.ts';
-import type { Maybe } from '../i18n/format.ts';
+import { formatChange, type Maybe } from '../i18n/format.ts';
 import './badge.css';
 import './change.css';
 import { changeClass, changeText } from './direction.ts';

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import './alert.css';
 import { Modal } from './modal.tsx';

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { newRequestKey } from '../api/request-key.ts';
 import { createDemoAccount } from '../api/session.ts';
 import { signIn } from '../state/session.ts';
-import { Button } from './button.tsx';
-import type { ButtonVariant } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 
 type Props = { variant?: ButtonVariant; wide?: boolean; onDone?: () => void };
 

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import './drawer.css';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';

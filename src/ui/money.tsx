@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney, formatSignedMoney, masked } from '../i18n/format.ts';
-import type { Maybe } from '../i18n/format.ts';
+import { formatMoney, formatSignedMoney, masked, type Maybe } from '../i18n/format.ts';
 import { cx } from './cx.ts';
 import { directionClass } from './direction.ts';
 

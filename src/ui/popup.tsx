@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import './alert.css';
 import { Modal } from './modal.tsx';
 

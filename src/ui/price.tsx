@@ -1,5 +1,4 @@
-import { formatPrice } from '../i18n/format.ts';
-import type { Maybe } from '../i18n/format.ts';
+import { formatPrice, type Maybe } from '../i18n/format.ts';
 import { cx } from './cx.ts';
 
 export interface PriceProps {

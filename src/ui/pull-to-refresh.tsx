@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import './pull-to-refresh.css';
 import { usePull } from './use-pull.ts';
 

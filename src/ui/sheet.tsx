@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Modal } from './modal.tsx';
 import './sheet.css';

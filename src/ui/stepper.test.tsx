@@ -3,8 +3,7 @@ import { i18n } from '@lingui/core';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Stepper } from './stepper.tsx';
-import type { StepperProps } from './stepper.tsx';
+import { Stepper, type StepperProps } from './stepper.tsx';
 import { show } from './testing/show.tsx';
 
 const changed = vi.fn();

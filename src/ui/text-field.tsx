@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Field } from './field.tsx';
-import type { FieldTexts } from './field.tsx';
+import { Field, type FieldTexts } from './field.tsx';
 
 export interface TextFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> {

@@ -5,8 +5,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { dismissToast } from './toast.ts';
-import type { ToastItem, ToastKind } from './toast.ts';
+import { dismissToast, type ToastItem, type ToastKind } from './toast.ts';
 
 /** How long a toast stays, in milliseconds. Errors stay longer: they are longer, and matter more. */
 const stay: Record<ToastKind, number> = { info: 5000, success: 5000, error: 9000 };

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { PointerEvent, RefObject } from 'react';
+import { useRef, type PointerEvent, type RefObject } from 'react';
 
 /** Dragged farther than this share of the panel's height, it closes. */
 const enough = 0.25;

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /** The first screen of a page leaves the focus where the browser puts it. */
 let arrivedBefore = false;

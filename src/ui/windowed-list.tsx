@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import './windowed-list.css';
 
 /** Rows drawn above and below what is in sight, so that a quick flick finds them there. */

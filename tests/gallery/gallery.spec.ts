@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { build, preview } from 'vite';
-import type { PreviewServer } from 'vite';
+import { expect, test, type Page } from '@playwright/test';
+import { build, preview, type PreviewServer } from 'vite';
 
 // The design system in a real browser: what jsdom cannot tell (layout, top layer, inertness, history).
 

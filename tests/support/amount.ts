@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** The number in a text as the app writes it: '−$1,234.50' is -1234.5. NaN where there is none. */
 export function amount(text: string): number {

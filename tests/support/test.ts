@@ -1,8 +1,6 @@
 import { expect, test as base } from '@playwright/test';
-import { collectComplaints } from './complaints.ts';
-import type { Complaints } from './complaints.ts';
-import { createControl } from './control.ts';
-import type { Control } from './control.ts';
+import { collectComplaints, type Complaints } from './complaints.ts';
+import { createControl, type Control } from './control.ts';
 import { sandboxPort } from './servers.ts';
 
 export interface World {

@@ -1,9 +1,7 @@
 import { vi } from 'vitest';
 import type { MarketTick, Portfolio } from '../../generated/socket.d.ts';
-import { createConnection } from '../create-connection.ts';
-import type { Connection } from '../create-connection.ts';
-import { createTopics } from '../create-topics.ts';
-import type { HoldTopic } from '../create-topics.ts';
+import { createConnection, type Connection } from '../create-connection.ts';
+import { createTopics, type HoldTopic } from '../create-topics.ts';
 import { socketFactory } from './fake-socket.ts';
 
 export interface LiveWorld {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { ordersQuery } from '../../api/trading.ts';
-import type { OrderList } from '../../api/trading.ts';
+import { ordersQuery, type OrderList } from '../../api/trading.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { listTypes } from './order-lists.ts';

@@ -1,6 +1,5 @@
 import type { CompleteReason, Instrument, Order } from '../../generated/rest.d.ts';
-import { sideFromWire } from '../../domain/side.ts';
-import type { Side } from '../../domain/side.ts';
+import { sideFromWire, type Side } from '../../domain/side.ts';
 import { stopFromWire } from '../../domain/stops.ts';
 import { decimals } from '../../ui/decimal-step.ts';
 

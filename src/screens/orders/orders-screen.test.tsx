@@ -9,8 +9,7 @@ import { portfolioOf, tick } from '../../live/testing/live-world.ts';
 import { preferences } from '../../state/preferences.ts';
 import { demoUser, realUser, showScreen, signInAs } from '../../ui/testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
-import { ordersServer } from './testing/orders-server.ts';
-import type { OrdersServer } from './testing/orders-server.ts';
+import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
 import { testOrder } from './testing/test-order.ts';
 
 const pending = testOrder({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });

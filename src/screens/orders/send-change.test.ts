@@ -6,8 +6,7 @@ import { json, noAnswer, refusal } from '../../api/testing/fake-server.ts';
 import { closeOrder } from '../../api/trading.ts';
 import type { Order } from '../../generated/rest.d.ts';
 import { sendChange } from './send-change.ts';
-import { ordersServer } from './testing/orders-server.ts';
-import type { OrdersServer } from './testing/orders-server.ts';
+import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
 import { testOrder } from './testing/test-order.ts';
 
 let server: OrdersServer;

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormSpy, useForm } from 'react-final-form';
 import { clearDraft, readDraft, writeDraft } from '../../state/drafts.ts';
-import { draftedStops, sameStops } from './stops-values.ts';
-import type { StopsValues } from './stops-values.ts';
+import { draftedStops, sameStops, type StopsValues } from './stops-values.ts';
 
 /**
  * ORD-11: brings back what was typed before a reload, and keeps what is typed now until it is saved or taken back. Stands after

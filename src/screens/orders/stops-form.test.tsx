@@ -8,8 +8,7 @@ import { portfolioOf } from '../../live/testing/live-world.ts';
 import { demoUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
 import { orderView } from './order-view.ts';
 import { StopsForm } from './stops-form.tsx';
-import { ordersServer } from './testing/orders-server.ts';
-import type { OrdersServer } from './testing/orders-server.ts';
+import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
 import { testInstrument, testOrder } from './testing/test-order.ts';
 
 let server: OrdersServer;

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import type { OrderView } from './order-view.ts';
 import { StopField } from './stop-field.tsx';
 import { StopsDraft } from './stops-draft.tsx';
-import { sameStops, stopsGaps, stopsOf, stopsValues } from './stops-values.ts';
-import type { StopsValues } from './stops-values.ts';
+import { sameStops, stopsGaps, stopsOf, stopsValues, type StopsValues } from './stops-values.ts';
 import { useChange } from './use-change.ts';
 import { usePositionPrice } from './use-position-price.ts';
 

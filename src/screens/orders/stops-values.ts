@@ -1,6 +1,5 @@
 import type { OrderStops } from '../../api/trading.ts';
-import { wrongStops } from '../../domain/stops.ts';
-import type { StopField } from '../../domain/stops.ts';
+import { wrongStops, type StopField } from '../../domain/stops.ts';
 import { pipSize } from '../../domain/pip.ts';
 import { decimal } from '../../domain/decimal.ts';
 import type { JsonRecord } from '../../state/read-json.ts';

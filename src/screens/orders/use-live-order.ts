@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { watchPosition } from '../../live/portfolio.ts';
 import { watchQuote } from '../../live/quotes.ts';
 import type { OrderView } from './order-view.ts';

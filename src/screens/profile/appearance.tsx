@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { preferences } from '../../state/preferences.ts';
-import type { Palette, Theme } from '../../state/preferences.ts';
+import { preferences, type Palette, type Theme } from '../../state/preferences.ts';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 

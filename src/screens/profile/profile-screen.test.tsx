@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeServer, noAnswer, success } from '../../api/testing/fake-server.ts';
-import type { FakeServer } from '../../api/testing/fake-server.ts';
+import { fakeServer, noAnswer, success, type FakeServer } from '../../api/testing/fake-server.ts';
 import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { preferences } from '../../state/preferences.ts';
 import { onSignedOut, session } from '../../state/session.ts';

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeServer, refusal, success } from '../../api/testing/fake-server.ts';
-import type { FakeServer } from '../../api/testing/fake-server.ts';
+import { fakeServer, refusal, success, type FakeServer } from '../../api/testing/fake-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { connectPage, disconnectPage, say } from '../../live/testing/page-socket.ts';

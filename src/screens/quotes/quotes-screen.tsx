@@ -21,8 +21,7 @@ import { GuestCard } from './guest-card.tsx';
 import { PlaceholderRows } from './placeholder-rows.tsx';
 import { QuoteList } from './quote-list.tsx';
 import './quotes-screen.css';
-import { visibleInstruments } from './visible-instruments.ts';
-import type { Filter } from './visible-instruments.ts';
+import { visibleInstruments, type Filter } from './visible-instruments.ts';
 
 /** Home: every instrument with its live price. */
 export function QuotesScreen() {

@@ -12,8 +12,7 @@ import { signIn } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { credentials, loginDraft, loginFromDraft, loginGaps } from './login-values.ts';
-import type { LoginValues } from './login-values.ts';
+import { credentials, loginDraft, loginFromDraft, loginGaps, type LoginValues } from './login-values.ts';
 import { LoginPassword } from './login-password.tsx';
 
 const draft = 'login';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { credentials, loginDraft, loginFromDraft, loginGaps } from './login-values.ts';
-import type { LoginValues } from './login-values.ts';
+import { credentials, loginDraft, loginFromDraft, loginGaps, type LoginValues } from './login-values.ts';
 
 const values: LoginValues = {
   by: 'email',

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure } from '@testing-library/react';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { errorText } from '../../api/error-text.ts';
 import { onFailure } from '../../api/failures.ts';

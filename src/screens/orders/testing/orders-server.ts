@@ -1,5 +1,4 @@
-import { fakeServer, success } from '../../../api/testing/fake-server.ts';
-import type { FakeServer, Sent } from '../../../api/testing/fake-server.ts';
+import { fakeServer, success, type FakeServer, type Sent } from '../../../api/testing/fake-server.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { testInstrument } from './test-order.ts';
 

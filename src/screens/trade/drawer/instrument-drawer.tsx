@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
-import { useId, useMemo, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { categoriesQuery, instrumentsQuery } from '../../../api/trading.ts';
 import { preferences } from '../../../state/preferences.ts';

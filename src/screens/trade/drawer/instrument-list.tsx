@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Virtualizer } from 'virtua';
-import type { VirtualizerHandle } from 'virtua';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { preferences } from '../../../state/preferences.ts';
 import type { DrawerRow } from './drawer-rows.ts';
 import { InstrumentOption } from './instrument-option.tsx';

@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Popup } from '../../../ui/popup.tsx';
 import { outcomeBody, outcomeTitle } from './outcome-text.ts';
 import './outcome-popup.css';
-import { idle } from './placing.ts';
-import type { Placing } from './placing.ts';
+import { idle, type Placing } from './placing.ts';
 
 export interface OutcomePopupProps {
   placing: Placing;

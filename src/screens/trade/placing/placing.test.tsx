@@ -2,9 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { placeOrder } from '../../../api/place-order.ts';
+import { placeOrder, type Placement } from '../../../api/place-order.ts';
 import type * as trading from '../../../api/trading.ts';
-import type { Placement } from '../../../api/place-order.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { readDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';

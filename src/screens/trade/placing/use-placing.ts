@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { placeOrder } from '../../../api/place-order.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
-import { reloadMine } from '../../../api/trading.ts';
-import type { NewOrder } from '../../../api/trading.ts';
+import { reloadMine, type NewOrder } from '../../../api/trading.ts';
 import { serverNow } from '../../../live/quotes.ts';
 import { toast } from '../../../ui/toast.ts';
 import { outcomeTitle } from './outcome-text.ts';
-import { idle } from './placing.ts';
-import type { Placing } from './placing.ts';
+import { idle, type Placing } from './placing.ts';
 
 export interface PlacingOptions {
   showCode: string;

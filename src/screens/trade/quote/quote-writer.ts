@@ -1,5 +1,4 @@
-import { formatChange, formatPrice, formatVolume } from '../../../i18n/format.ts';
-import type { Maybe } from '../../../i18n/format.ts';
+import { formatChange, formatPrice, formatVolume, type Maybe } from '../../../i18n/format.ts';
 import type { Quote } from '../../../live/quotes.ts';
 import { changeClass, changeText, directionClass } from '../../../ui/direction.ts';
 

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { watchQuote } from '../../../live/quotes.ts';
 import { quoteWriter } from './quote-writer.ts';
 

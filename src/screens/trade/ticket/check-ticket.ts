@@ -1,8 +1,11 @@
-import { checkOrder } from '../../../domain/order-check.ts';
-import type { OrderProblem, Surroundings, Ticket } from '../../../domain/order-check.ts';
+import {
+  checkOrder,
+  type OrderProblem,
+  type Surroundings,
+  type Ticket,
+} from '../../../domain/order-check.ts';
 import type { Side } from '../../../domain/side.ts';
-import { previewCosts } from './cost-preview.ts';
-import type { CostInput, Costs } from './cost-preview.ts';
+import { previewCosts, type CostInput, type Costs } from './cost-preview.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 export interface CheckInput extends CostInput {

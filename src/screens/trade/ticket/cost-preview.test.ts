@@ -8,8 +8,8 @@ import {
   previewCosts,
   profitAtStop,
   sidePrecision,
+  type CostInput,
 } from './cost-preview.ts';
-import type { CostInput } from './cost-preview.ts';
 import { emptyTicket } from './ticket-values.ts';
 
 const terms = instrumentTerms(testInstrument());

@@ -1,5 +1,4 @@
-import { commission } from '../../../domain/commission.ts';
-import type { CommissionMode } from '../../../domain/commission.ts';
+import { commission, type CommissionMode } from '../../../domain/commission.ts';
 import { decimal, roundMoney } from '../../../domain/decimal.ts';
 import { bothSides, fillPrice } from '../../../domain/fill-price.ts';
 import type { InstrumentTerms } from '../../../domain/instrument-terms.ts';

@@ -1,8 +1,7 @@
 import type { InstrumentTerms } from '../../../domain/instrument-terms.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { readBoolean, readChoice, readNumber } from '../../../state/read-json.ts';
-import { emptyTicket } from './ticket-values.ts';
-import type { TicketValues } from './ticket-values.ts';
+import { emptyTicket, type TicketValues } from './ticket-values.ts';
 
 const ticketName = (code: string) => `ticket.${code}`;
 const leverageName = (code: string) => `leverage.${code}`;

@@ -18,8 +18,7 @@ import { MarketNote } from './messages/market-note.tsx';
 import { RiskWarning } from './messages/risk-warning.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import './ticket.css';
-import { emptyTicket } from './ticket-values.ts';
-import type { TicketValues } from './ticket-values.ts';
+import { emptyTicket, type TicketValues } from './ticket-values.ts';
 import { dropTicket, keepTicket } from './ticket-draft.ts';
 import { useCheckInput } from './use-check-input.ts';
 

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { FieldWiring } from '../../../../ui/field.tsx';
 
 export interface TicketLineProps {

@@ -3,10 +3,8 @@ import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { instrumentTerms } from '../../../../domain/instrument-terms.ts';
 import { testInstrument } from '../../testing/test-instrument.ts';
-import { checkTicket } from '../check-ticket.ts';
-import type { CheckInput } from '../check-ticket.ts';
-import { emptyTicket } from '../ticket-values.ts';
-import type { TicketValues } from '../ticket-values.ts';
+import { checkTicket, type CheckInput } from '../check-ticket.ts';
+import { emptyTicket, type TicketValues } from '../ticket-values.ts';
 import { problemText } from './problem-text.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
