@@ -1,5 +1,6 @@
+import { operationTable } from './operation-table.ts';
 import { readRest, readSocket } from './read.ts';
-import { enumTables, errorCodeTable, operationTable } from './tables.ts';
+import { enumTables, errorCodeTable } from './tables.ts';
 import { restTypes, socketTypes } from './types.ts';
 import { messageValidator, validatorTypes } from './validators.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { operations } from '../generated/operations.ts';
+import { operations, type OperationInfo } from '../generated/operations.ts';
 import { session } from '../state/session.ts';
 import * as account from './account.ts';
 import { newRequestKey } from './request-key.ts';
@@ -127,7 +127,7 @@ describe('against the generated table of operations', () => {
     session.token = 'token-0123456789abcdef';
     await calls[id]();
     const sent = server.sent.at(-1);
-    const operation = operations.find((one) => one.id === id);
+    const operation = (operations as Record<string, OperationInfo>)[id];
     expect(sent).toMatchObject({ method: operation?.method, path: operation?.path, cache: 'no-store' });
     expect(sent?.headers.get('idempotency-key')).toBe(operation?.mutation ? key : null);
     expect(sent !== undefined && 't' in sent.query).toBe(operation?.method !== 'POST');

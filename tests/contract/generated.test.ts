@@ -1,9 +1,18 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { generatedFiles } from '../../scripts/contract/generated-files.ts';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import { operations as table } from '../../src/generated/operations.ts';
+import {
+  operations as table,
+  type DataOf,
+  type InputOf,
+  type PagedId,
+  type QueryId,
+  type RefusalOf,
+  type RowOf,
+} from '../../src/generated/operations.ts';
+import type { LoginForm, News, NewsSummary, Order, Period } from '../../src/generated/rest.d.ts';
 import { validateClientMessage } from '../../src/generated/validate-client-message.js';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { at, resolve } from './contracts.ts';
@@ -24,11 +33,45 @@ describe('generated files', () => {
   }, 30_000);
 
   it('CON-41 list every operation and every error code', () => {
-    expect(table.map(({ id, mutation }) => `${id} ${mutation}`)).toEqual(
-      operations.map(({ id, mutation }) => `${id} ${mutation}`),
+    const known = operations.map(({ id, method, path, mutation, login }) => [
+      id,
+      { method, path, mutation, needsLogin: login === 'required' },
+    ]);
+    const listed = Object.entries(table).map(
+      ([id, { method, path, mutation = false, needsLogin = false }]) => [
+        id,
+        { method, path, mutation, needsLogin },
+      ],
     );
+    expect(listed).toEqual(known);
     const { enum: codes } = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
     expect(new Set<unknown>(Object.values(errorCodes))).toEqual(new Set(codes as number[]));
+  });
+
+  it('CON-41 say how an operation is sent and in which field its rows come', () => {
+    expect(table.listOrders).toMatchObject({ rows: 'data' });
+    expect(table.listNews).toMatchObject({ rows: 'list' });
+    expect(table.loginUser.body).toBe('form');
+    expect(table.submitLoan.body).toBe('json');
+    expect(table.uploadImage.body).toBe('multipart');
+    expect(table.submitOrder.body).toBeUndefined();
+  });
+
+  it('CON-41 type what goes in and out of an operation', () => {
+    expectTypeOf<InputOf<'listCandles'>>().toEqualTypeOf<{
+      forex_id: number;
+      period: Period;
+      before?: number;
+      limit?: number;
+    }>();
+    expectTypeOf<keyof InputOf<'getBalance'>>().toBeNever();
+    expectTypeOf<InputOf<'loginUser'>>().toEqualTypeOf<LoginForm>();
+    expectTypeOf<DataOf<'getNews'>>().toEqualTypeOf<News>();
+    expectTypeOf<RowOf<'listNews'>>().toEqualTypeOf<NewsSummary>();
+    expectTypeOf<RowOf<'listOrders'>>().toEqualTypeOf<Order>();
+    expectTypeOf<'closeOrder'>().not.toExtend<QueryId>();
+    expectTypeOf<'getBalance'>().not.toExtend<PagedId>();
+    expectTypeOf<1>().not.toExtend<RefusalOf<'loginUser'>>();
   });
 
   it('CON-41 name the numbers of the integer enums as the contract does', () => {

@@ -62,6 +62,14 @@ describe('operations', () => {
     expect(ids(operations.filter((one) => !isGet(one) && !one.mutation))).toEqual([]);
   });
 
+  it('CON-16 take their input in the query or in a body, never in both', () => {
+    const both = operations.filter(({ body, parameters }) => {
+      const own = [...parameters].filter((name) => name.startsWith('query.') && name !== 'query.t');
+      return body['requestBody'] !== undefined && own.length > 0;
+    });
+    expect(ids(both)).toEqual([]);
+  });
+
   it('CON-08 mark every GET that changes something, and no other GET', () => {
     expect(ids(operations.filter((one) => isGet(one) && one.mutation))).toEqual([
       'cancelOrder',
