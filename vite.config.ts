@@ -28,6 +28,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{src,mocks,scripts,bench}/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'],
+    globalSetup: ['src/testing/load-contract.ts'],
     setupFiles: ['tests/setup.ts'],
     // A time-out tells a test that hangs; it must not tell a machine that is busy.
     testTimeout: 30_000,

@@ -7,7 +7,7 @@ import { settled } from '../state/testing/storage-event.ts';
 import { ApiError } from './api-error.ts';
 import { onFailure } from './failures.ts';
 import { createDemoAccount, getUser, loginUser } from './session.ts';
-import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from './testing/fake-server.ts';
+import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
 import { cancelOrder, closeOrder, listInstruments } from './trading-calls.ts';
 
 let server: FakeServer;
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('what a call carries', () => {
   it('API-02 the language on screen and the token', async () => {
-    server.answer('trade_list', () => success([]));
+    server.reply('trade_list', () => success([]));
     i18n.loadAndActivate({ locale: 'jp', messages: {} });
     await listInstruments();
     expect(server.sent[0].headers.get('lang')).toBe('jp');
@@ -44,7 +44,7 @@ describe('what a call carries', () => {
   });
 
   it('API-02 before a language is active, the one that will be; never the pseudo-locale', async () => {
-    server.answer('trade_list', () => success([]));
+    server.reply('trade_list', () => success([]));
     preferences.language = 'de';
     await listInstruments();
     i18n.loadAndActivate({ locale: 'pseudo', messages: {} });
@@ -54,20 +54,20 @@ describe('what a call carries', () => {
 
   it('API-02 no Authorization from a guest', async () => {
     session.token = null;
-    server.answer('trade_list', () => success([]));
+    server.reply('trade_list', () => success([]));
     await listInstruments();
     expect(server.sent[0].headers.has('authorization')).toBe(false);
   });
 
   it('API-03 t, on a GET', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_767_225_600_000);
-    server.answer('trade_list', () => success([]));
+    server.reply('trade_list', () => success([]));
     await listInstruments();
     expect(server.sent[0].query).toEqual({ t: '1767225600000' });
   });
 
   it('API-03 SES-06 no t and no token in the address of a POST', async () => {
-    server.answer('loginForU', () => success({ token: 'x', user: null }));
+    server.reply('loginForU', () => success({ token: 'x', user: null }));
     await loginUser({ account: 'ada@example.com', password: 'se cret&', by: 'email' }, key);
     const [{ query, body, headers }] = server.sent;
     expect(query).toEqual({});
@@ -76,15 +76,15 @@ describe('what a call carries', () => {
   });
 
   it('API-05 its key, and asks no cache', async () => {
-    server.answer(close, () => success({}));
+    server.reply(close, () => success({}));
     await closeOrder(5, key);
     expect(server.sent[0].headers.get('idempotency-key')).toBe(key);
     expect(server.sent[0].cache).toBe('no-store');
   });
 
   it('API-04 the manifest’s demo id when a demo account is opened', async () => {
-    server.answer('/site.webmanifest', () => json({ demo_id: 3, is_demo_site: false }));
-    server.answer('createAccountDemoForU', () => success({}));
+    server.reply('/site.webmanifest', () => json({ demo_id: 3, is_demo_site: false }));
+    server.reply('createAccountDemoForU', () => success({}));
     await createDemoAccount(key);
     expect(server.sent.at(-1)?.query.demo_id).toBe('3');
   });
@@ -92,12 +92,12 @@ describe('what a call carries', () => {
 
 describe('what a call gives', () => {
   it('API-06 data and the server’s message', async () => {
-    server.answer(close, () => success({ Id: 5 }, 'Closed at 1.08'));
+    server.reply(close, () => success({ Id: 5 }, 'Closed at 1.08'));
     expect(await closeOrder(5, key)).toEqual({ data: { Id: 5 }, message: 'Closed at 1.08' });
   });
 
   it('API-06 a refusal, with the server’s words', async () => {
-    server.answer(close, () => refusal(2001, 'The market is closed'));
+    server.reply(close, () => refusal(2001, 'The market is closed'));
     expect(await failure(closeOrder(5, key))).toMatchObject({
       kind: 'refused',
       code: 2001,
@@ -114,7 +114,7 @@ describe('what a call gives', () => {
     ['no data', () => json({ code: 1, msg: '' })],
     ['nothing at all', () => new Response(null, { headers: { 'content-length': '0' } })],
   ])('API-06 kind contract for %s', async (_, reply) => {
-    server.answer(close, reply);
+    server.reply(close, reply);
     expect(await failure(closeOrder(5, key))).toMatchObject({ kind: 'contract', mayHaveHappened: true });
   });
 
@@ -124,18 +124,18 @@ describe('what a call gives', () => {
     [500, true],
     [503, true],
   ])('API-06 a transport error with its status: %i', async (status, mayHaveHappened) => {
-    server.answer(close, () => json({ code: status, msg: 'Broken', violations: [] }, status));
+    server.reply(close, () => json({ code: status, msg: 'Broken', violations: [] }, status));
     const error = await failure(closeOrder(5, key));
     expect(error).toMatchObject({ kind: 'transport', code: status, message: 'Broken', mayHaveHappened });
   });
 
   it('API-06 a status without a body in our format', async () => {
-    server.answer(close, () => new Response('Bad gateway', { status: 502 }));
+    server.reply(close, () => new Response('Bad gateway', { status: 502 }));
     expect(await failure(closeOrder(5, key))).toMatchObject({ code: 502, message: 'HTTP 502' });
   });
 
   it('API-06 silence where the caller shows the failure itself', async () => {
-    server.answer(close, () => refusal(2001));
+    server.reply(close, () => refusal(2001));
     await failure(closeOrder(5, key, { silent: true }));
     expect(reported).toEqual([]);
   });
@@ -143,19 +143,19 @@ describe('what a call gives', () => {
 
 describe('when nobody answers', () => {
   it('API-07 transport without a code', async () => {
-    server.answer(close, noAnswer);
+    server.reply(close, noAnswer);
     expect(await failure(closeOrder(5, key))).toMatchObject({ kind: 'transport', code: null });
   });
 
   it('API-07 offline, when the browser says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    server.answer(close, noAnswer);
+    server.reply(close, noAnswer);
     expect((await failure(closeOrder(5, key))).kind).toBe('offline');
   });
 
   it('API-07 timeout after 15 s', async () => {
     vi.useFakeTimers();
-    server.answer(close, () => 'never');
+    server.reply(close, () => 'never');
     const call = failure(closeOrder(5, key));
     let over = false;
     void call.then(() => (over = true));
@@ -167,7 +167,7 @@ describe('when nobody answers', () => {
   });
 
   it('API-06 API-07 cancelled, which nobody hears of', async () => {
-    server.answer(close, () => 'never');
+    server.reply(close, () => 'never');
     const abort = new AbortController();
     const call = failure(closeOrder(5, key, { signal: abort.signal }));
     abort.abort();
@@ -176,7 +176,7 @@ describe('when nobody answers', () => {
   });
 
   it('API-05 nothing that changes something is sent twice', async () => {
-    server.answer(close, noAnswer);
+    server.reply(close, noAnswer);
     await failure(closeOrder(5, key));
     expect(server.sent).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ describe('API-08 the end of a session', () => {
     ['401', () => json({ code: 401, msg: 'Unauthorised', violations: [] }, 401)],
   ])('%s ends it', async (_, reply) => {
     confirmSession();
-    server.answer(close, reply);
+    server.reply(close, reply);
     await failure(closeOrder(5, key));
     await settled();
     expect(session.token).toBeNull();
@@ -201,7 +201,7 @@ describe('API-08 the end of a session', () => {
   });
 
   it('goes without a redirect and without a word at the page’s first call', async () => {
-    server.answer('/api/user/info', () => refusal(999));
+    server.reply('/api/user/info', () => refusal(999));
     await failure(getUser({ initial: true }));
     await settled();
     expect(reasons).toEqual(['stale']);
@@ -209,7 +209,7 @@ describe('API-08 the end of a session', () => {
   });
 
   it('says nothing of a session that began meanwhile', async () => {
-    server.answer(close, async () => {
+    server.reply(close, async () => {
       session.token = 'a-newer-token-456789';
       return refusal(999);
     });
@@ -218,13 +218,13 @@ describe('API-08 the end of a session', () => {
   });
 
   it('is not what another refusal, or a guest’s 401, means', async () => {
-    server.answer('cancel_trade', () => refusal(2004));
+    server.reply('cancel_trade', () => refusal(2004));
     await failure(cancelOrder(5, key));
     expect(session.token).not.toBeNull();
     session.token = null;
     await settled();
     reasons.length = 0;
-    server.answer(close, () => json({}, 401));
+    server.reply(close, () => json({}, 401));
     await failure(closeOrder(5, key));
     await settled();
     expect(reasons).toEqual([]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options { "url": "https://demo.candlewick.example/trade" }
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, json, noAnswer, type FakeServer } from './testing/fake-server.ts';
+import { fakeServer, json, noAnswer, type FakeServer } from '../testing/fake-server.ts';
 
 let server: FakeServer;
 const load = async () => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('API-01 the API’s host', () => {
   it('follows the manifest, for calls, socket and pictures', async () => {
-    server.answer('/site.webmanifest', () => manifest(true));
+    server.reply('/site.webmanifest', () => manifest(true));
     const { apiOrigin, socketAddress, assetAddress } = await load();
     expect(await apiOrigin()).toBe('https://api.candlewick.example');
     expect(await socketAddress()).toBe('wss://api.candlewick.example/v1/ws');
@@ -28,7 +28,7 @@ describe('API-01 the API’s host', () => {
   });
 
   it('is the site’s own without a demo site', async () => {
-    server.answer('/site.webmanifest', () => manifest(false));
+    server.reply('/site.webmanifest', () => manifest(false));
     expect(await (await load()).apiOrigin()).toBe('https://demo.candlewick.example');
   });
 
@@ -38,22 +38,22 @@ describe('API-01 the API’s host', () => {
     ['is something else', () => new Response('<!doctype html>')],
     ['says nothing of it', () => json({ name: 'Candlewick' })],
   ])('is the site’s own when the manifest %s', async (_, reply) => {
-    server.answer('/site.webmanifest', reply);
+    server.reply('/site.webmanifest', reply);
     expect(await (await load()).apiOrigin()).toBe('https://demo.candlewick.example');
   });
 
   it('does not wait for the manifest at the next visit', async () => {
-    server.answer('/site.webmanifest', () => manifest(true));
+    server.reply('/site.webmanifest', () => manifest(true));
     await (await load()).apiOrigin();
-    server.answer('/site.webmanifest', () => 'never');
+    server.reply('/site.webmanifest', () => 'never');
     expect(await (await load()).apiOrigin()).toBe('https://api.candlewick.example');
   });
 
   it('asks for the manifest again after a failure', async () => {
-    server.answer('/site.webmanifest', noAnswer);
+    server.reply('/site.webmanifest', noAnswer);
     const { readManifest } = await load();
     expect(await readManifest()).toBeNull();
-    server.answer('/site.webmanifest', () => manifest(true));
+    server.reply('/site.webmanifest', () => manifest(true));
     expect(await readManifest()).toEqual({ is_demo_site: true, demo_id: 3, simulated_prices: true });
     expect(await readManifest()).not.toBeNull();
     expect(server.sent).toHaveLength(2);

@@ -5,7 +5,7 @@ import { session } from '../state/session.ts';
 import type { ApiError } from './api-error.ts';
 import { onFailure } from './failures.ts';
 import { placeOrder } from './place-order.ts';
-import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from './testing/fake-server.ts';
+import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
 import type { NewOrder } from './trading-calls.ts';
 
 const key = '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11';
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   session.token = 'token-0123456789abcdef';
   server = fakeServer();
-  server.answer('my_deal', () => page([]));
+  server.reply('my_deal', () => page([]));
   reported = [];
   stop = onFailure((error) => reported.push(error));
 });
@@ -65,7 +65,7 @@ afterEach(() => {
 
 describe('placing an order', () => {
   it('API-09 is booked when the server says so', async () => {
-    server.answer('submit', () => success(booked, 'Your order has been confirmed'));
+    server.reply('submit', () => success(booked, 'Your order has been confirmed'));
     expect(await place()).toEqual({
       state: 'booked',
       order: booked,
@@ -75,7 +75,7 @@ describe('placing an order', () => {
   });
 
   it('API-09 a refusal is reported, and nothing is looked for', async () => {
-    server.answer('submit', () => refusal(2002, 'Not enough margin'));
+    server.reply('submit', () => refusal(2002, 'Not enough margin'));
     expect(await place()).toMatchObject({ kind: 'refused', code: 2002 });
     expect(reported).toHaveLength(1);
     expect(server.sent).toHaveLength(1);
@@ -87,9 +87,9 @@ describe('placing an order', () => {
     ['500', () => json({}, 500)],
     ['unreadable answer', () => new Response('<html>')],
   ])('API-09 after a %s the order is found by its key, and sent once', async (_, reply) => {
-    server.answer('submit', reply);
+    server.reply('submit', reply);
     const filled: Order = { ...booked, RequestKey: key };
-    server.answer('my_deal', ({ query }) =>
+    server.reply('my_deal', ({ query }) =>
       page(query.status === '1' ? [{ ...booked, Id: 9, RequestKey: 'x' }, filled] : []),
     );
     expect(await place()).toEqual({ state: 'booked', order: filled, message: '' });
@@ -101,40 +101,40 @@ describe('placing an order', () => {
     ['0', 'pending'],
     ['3', 'completed already'],
   ])('API-09 it is found in list %s, %s', async (status) => {
-    server.answer('submit', noAnswer);
-    server.answer('my_deal', ({ query }) =>
+    server.reply('submit', noAnswer);
+    server.reply('my_deal', ({ query }) =>
       page(query.status === status ? [{ ...booked, RequestKey: key }] : []),
     );
     expect(await place()).toMatchObject({ state: 'booked' });
   });
 
   it('API-09 one that appears a moment later is found as well', async () => {
-    server.answer('submit', noAnswer);
+    server.reply('submit', noAnswer);
     let reads = 0;
-    server.answer('my_deal', () => page(++reads > 4 ? [{ ...booked, RequestKey: key }] : []));
+    server.reply('my_deal', () => page(++reads > 4 ? [{ ...booked, RequestKey: key }] : []));
     expect(await place()).toMatchObject({ state: 'booked' });
     expect(submissions()).toBe(1);
   });
 
   it('API-09 is not booked when all lists were read and it is in none', async () => {
-    server.answer('submit', noAnswer);
-    server.answer('my_deal', () => page([{ ...booked, RequestKey: 'another' }]));
+    server.reply('submit', noAnswer);
+    server.reply('my_deal', () => page([{ ...booked, RequestKey: 'another' }]));
     expect(await place()).toEqual({ state: 'not-booked' });
     expect(submissions()).toBe(1);
   });
 
   it('API-09 is unknown when a list could not be read', async () => {
-    server.answer('submit', noAnswer);
-    server.answer('my_deal', ({ query }) => (query.status === '3' ? noAnswer() : page([])));
+    server.reply('submit', noAnswer);
+    server.reply('my_deal', ({ query }) => (query.status === '3' ? noAnswer() : page([])));
     expect(await place()).toEqual({ state: 'unknown' });
   });
 
   describe('on a server that keeps no keys', () => {
     const older: Order = { ...booked, Id: 1, CreateTimeHandler: '2026-03-02T09:59:00Z' };
-    beforeEach(() => server.answer('submit', noAnswer));
+    beforeEach(() => server.reply('submit', noAnswer));
 
     it('API-09 it is found by instrument, side, lots and time', async () => {
-      server.answer('my_deal', () => page([older, booked]));
+      server.reply('my_deal', () => page([older, booked]));
       expect(await place()).toMatchObject({ state: 'booked', order: { Id: booked.Id } });
     });
 
@@ -144,7 +144,7 @@ describe('placing an order', () => {
       ['on the other side', { ...booked, OrderType: 2 as const }],
       ['of another size', { ...booked, Quantity: 0.2 }],
     ])('API-09 one that is %s is another', async (_, other) => {
-      server.answer('my_deal', () => page([other]));
+      server.reply('my_deal', () => page([other]));
       expect(await place()).toEqual({ state: 'not-booked' });
     });
   });

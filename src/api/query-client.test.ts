@@ -10,7 +10,7 @@ import { balanceQuery } from './account.ts';
 import { ApiError } from './api-error.ts';
 import { onFailure } from './failures.ts';
 import { queryClient, shouldRetry } from './query-client.ts';
-import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from './testing/fake-server.ts';
+import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
 import { allOrders, instrumentsQuery, ordersQuery, reloadMine, sparklineQuery } from './trading-queries.ts';
 
 let server: FakeServer;
@@ -58,7 +58,7 @@ describe('API-07 retries', () => {
     ['nobody answers', noAnswer],
     ['the server broke down', () => json({}, 503)],
   ])('where %s: two, then the failure is reported once', async (_, reply) => {
-    server.answer('trade_list', reply);
+    server.reply('trade_list', reply);
     expect(await outcome(queryClient.fetchQuery(instrumentsQuery()))).toMatchObject({ kind: 'transport' });
     expect(server.sent).toHaveLength(3);
     expect(reported).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('API-07 retries', () => {
     ['a 422', () => json({}, 422)],
     ['an answer against the contract', () => json({})],
   ])('none after %s', async (_, reply) => {
-    server.answer('trade_list', reply);
+    server.reply('trade_list', reply);
     await outcome(queryClient.fetchQuery(instrumentsQuery()));
     expect(server.sent).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('API-07 retries', () => {
   });
 
   it('API-06 a silent query fails silently', async () => {
-    server.answer('abbreviated_cache_kline', () => refusal(1001));
+    server.reply('abbreviated_cache_kline', () => refusal(1001));
     await outcome(queryClient.fetchQuery(sparklineQuery(1)));
     expect(reported).toEqual([]);
   });
@@ -90,8 +90,8 @@ describe('API-07 retries', () => {
 
 describe('API-12 who and in what language', () => {
   it('drops what the former account answered, and keeps what everybody sees', async () => {
-    server.answer('getBalance', () => success({ balance: 5 }));
-    server.answer('trade_list', () => success([]));
+    server.reply('getBalance', () => success({ balance: 5 }));
+    server.reply('trade_list', () => success([]));
     const mine = balanceQuery().queryKey;
     await queryClient.fetchQuery(balanceQuery());
     await queryClient.fetchQuery(instrumentsQuery());
@@ -109,7 +109,7 @@ describe('API-12 who and in what language', () => {
   });
 
   it('reads everything again in a new language', async () => {
-    server.answer('trade_list', () => success([]));
+    server.reply('trade_list', () => success([]));
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     const observer = new QueryObserver(queryClient, instrumentsQuery());
     const unsubscribe = observer.subscribe(() => {});
@@ -123,7 +123,7 @@ describe('API-12 who and in what language', () => {
 
 describe('API-11 pages', () => {
   it('load until the count reaches the total, and start again from the first after a change', async () => {
-    server.answer('my_deal', ({ query }) => orderPage(query.page === '1' ? [5, 4] : [4, 3], 4));
+    server.reply('my_deal', ({ query }) => orderPage(query.page === '1' ? [5, 4] : [4, 3], 4));
     const observer = new InfiniteQueryObserver(queryClient, ordersQuery('open'));
     const unsubscribe = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
@@ -146,7 +146,7 @@ describe('API-11 pages', () => {
 });
 
 it('SES-08 keeps the newest trade list, and shows it at once after a reload', async () => {
-  server.answer('trade_list', () => success([{ Id: 1, Code: 'EURUSD' }]));
+  server.reply('trade_list', () => success([{ Id: 1, Code: 'EURUSD' }]));
   await queryClient.fetchQuery(instrumentsQuery());
   expect(marketSession.instruments).toMatchObject([{ Code: 'EURUSD' }]);
   queryClient.clear();

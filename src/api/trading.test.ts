@@ -6,7 +6,7 @@ import * as account from './account.ts';
 import { newRequestKey } from './request-key.ts';
 import * as users from './session.ts';
 import * as site from './site.ts';
-import { fakeServer, success, type FakeServer } from './testing/fake-server.ts';
+import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
 import * as trading from './trading-calls.ts';
 import type { NewOrder } from './trading-calls.ts';
 
@@ -30,7 +30,7 @@ const lastQuery = (): Record<string, string> => {
 
 beforeEach(() => {
   server = fakeServer();
-  server.answer('', () => success({}));
+  server.reply('', () => success({}));
 });
 
 describe('API-04 standard terms to the wire’s words', () => {
@@ -135,7 +135,7 @@ describe('against the generated table of operations', () => {
 });
 
 it('SES-09 the company’s id is remembered when its status is read', async () => {
-  server.answer('getCompanyStatus', () => success({ is_company_mode: true, company_id: 42 }));
+  server.reply('getCompanyStatus', () => success({ is_company_mode: true, company_id: 42 }));
   await site.getCompanyStatus();
   expect(document.cookie).toContain('candlewick_company=42');
 });

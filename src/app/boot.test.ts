@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, noAnswer, refusal, success, type FakeServer } from '../api/testing/fake-server.ts';
+import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
+import { basicInfo } from '../testing/fixtures.ts';
 import { preferences } from '../state/preferences.ts';
 import { session, signIn } from '../state/session.ts';
 import { site } from '../state/site.ts';
@@ -34,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('APP-04 a status other than 0 sends the browser on, and says where', async () => {
-  server.answer('/check', () => success({ status: 1, type: 0, loss_url: 'https://new.example/' }));
+  server.answer('checkSite', { status: 1, type: 0, loss_url: 'https://new.example/' });
   await checkSiteOnce();
   expect(replace.mock.calls).toEqual([['https://new.example/']]);
   expect(site.leavingFor).toBe('https://new.example/');
@@ -43,7 +44,7 @@ it('APP-04 a status other than 0 sends the browser on, and says where', async ()
 it.each(['http://new.example/', 'javascript:alert(1)', '//new.example', ''])(
   'APP-04 never sends it to %j',
   async (loss_url) => {
-    server.answer('/check', () => success({ status: 1, type: 0, loss_url }));
+    server.reply('/check', () => success({ status: 1, type: 0, loss_url }));
     await checkSiteOnce();
     expect(replace).not.toHaveBeenCalled();
     expect(site.leavingFor).toBeNull();
@@ -51,24 +52,24 @@ it.each(['http://new.example/', 'javascript:alert(1)', '//new.example', ''])(
 );
 
 it('APP-04 stays with status 0, and knows whether this is the main site', async () => {
-  server.answer('/check', () => success({ status: 0, type: 0, loss_url: 'https://new.example/' }));
+  server.answer('checkSite', { status: 0, type: 0, loss_url: 'https://new.example/' });
   await checkSiteOnce();
   expect(replace).not.toHaveBeenCalled();
   expect(site.isMain).toBe(true);
-  server.answer('/check', () => success({ status: 0, type: 1, loss_url: '' }));
+  server.answer('checkSite', { status: 0, type: 1, loss_url: null });
   await checkSiteOnce();
   expect(site.isMain).toBe(false);
 });
 
 it('APP-04 a check without an answer changes nothing', async () => {
-  server.answer('/check', noAnswer);
+  server.lose('checkSite');
   await checkSiteOnce();
   expect(replace).not.toHaveBeenCalled();
   expect(site.isMain).toBeNull();
 });
 
 it('APP-11 the manifest says whether prices are simulated', async () => {
-  server.answer('/site.webmanifest', () =>
+  server.reply('/site.webmanifest', () =>
     Response.json({ is_demo_site: true, demo_id: 1, simulated_prices: true }),
   );
   await readSite();
@@ -79,17 +80,17 @@ it('APP-12 refreshes who is signed in; a guest asks nothing', async () => {
   await refreshUser();
   expect(asked('/user/info')).toBe(0);
   signIn({ token: 'token-of-user-1-0000', user: user(1) });
-  server.answer('/user/info', () => success({ ...user(1), email: 'ada@example.com' }));
+  server.answer('getUser', { ...user(1), email: 'ada@example.com' });
   await refreshUser();
   expect(session.user?.email).toBe('ada@example.com');
 });
 
 it('APP-12 keeps the stored user without an answer, and drops one for a session that is over', async () => {
   signIn({ token: 'token-of-user-1-0000', user: user(1) });
-  server.answer('/user/info', noAnswer);
+  server.lose('getUser');
   await refreshUser();
   expect(session.user?.id).toBe(1);
-  server.answer('/user/info', () => {
+  server.reply('/user/info', () => {
     signIn({ token: 'token-of-user-2-0000', user: user(2) });
     return success(user(1));
   });
@@ -100,7 +101,7 @@ it('APP-12 keeps the stored user without an answer, and drops one for a session 
 it('APP-12 a session that is over at the start ends', async () => {
   signIn({ token: 'token-of-user-1-0000', user: user(1) });
   await settled();
-  server.answer('/user/info', () => refusal(999, 'Your session has ended'));
+  server.refuse('getUser', 999, 'Your session has ended');
   await refreshUser();
   expect(session).toMatchObject({ token: null, user: null });
 });
@@ -117,10 +118,10 @@ it('APP-13 a stored choice or the browser’s wish asks the site nothing', async
 
 it('APP-13 a browser that wants none of ours gets the site’s, and hk when the site says nothing', async () => {
   browserWants('xx');
-  server.answer('/getBasicInfo', () => success({ default_lang: 'fr' }));
+  server.answer('getBasicInfo', basicInfo({ default_lang: 'fr' }));
   await activateFirstLanguage();
   expect(i18n.locale).toBe('fr');
-  server.answer('/getBasicInfo', noAnswer);
+  server.lose('getBasicInfo');
   await activateFirstLanguage();
   expect(i18n.locale).toBe('hk');
 });

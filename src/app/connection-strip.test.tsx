@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connection } from '../live/connection.ts';
 import { site } from '../state/site.ts';
-import { show } from '../ui/testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 
 const now = Date.parse('2026-11-18T10:00:00Z');

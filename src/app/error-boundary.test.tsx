@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { show } from '../ui/testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 afterEach(() => {

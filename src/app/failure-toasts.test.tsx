@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { reportFailure } from '../api/failures.ts';
 import { dismissToast, toastStore } from '../ui/toast.ts';
-import { show } from '../ui/testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
 
 afterEach(() => toastStore.read().forEach(({ id }) => dismissToast(id)));

@@ -2,14 +2,15 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { fakeServer, success, type FakeServer } from '../api/testing/fake-server.ts';
+import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
 import { cachedOrders, ordersQuery } from '../api/trading.ts';
 import type { Order } from '../generated/rest.d.ts';
-import { connectPage, disconnectPage, say } from '../live/testing/page-socket.ts';
+import { pageSocket } from '../testing/page-socket.ts';
 import { portfolioOf } from '../live/testing/live-world.ts';
 import { portfolio } from '../live/portfolio.ts';
-import { demoUser, showScreen, signInAs, toasts } from '../ui/testing/show-screen.tsx';
+import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';
 import { OrderNews } from './order-news.tsx';
+import { demoUser } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 let orders: Order[];
@@ -34,10 +35,10 @@ const order = (changes: Partial<Order>): Order => ({
 });
 const closed = (Id: number, CompleteReason: Order['CompleteReason']) =>
   order({ Id, CompleteReason, Status: 3, CompleteTimeHandler: '2026-10-15T09:41:07Z' });
-const tellClosed = (...ids: number[]) => act(() => say({ type: 'FOREX_CLOSED', data: { ids } }));
+const tellClosed = (...ids: number[]) => act(() => pageSocket.say({ type: 'FOREX_CLOSED', data: { ids } }));
 const tellOpen = (...ids: number[]) =>
   act(() =>
-    say({
+    pageSocket.say({
       type: 'FOREX_TRADE',
       data: portfolioOf({ TransOrder: ids.map((Id) => ({ Id, UpdatePrice: 1.08, FactProfits: 1 })) }),
     }),
@@ -49,12 +50,12 @@ beforeEach(async () => {
   const gold = { ForexTradeLists: { ShowCode: 'XAU/USD' } };
   orders = [order({}), order({ Id: 8, ...pending }), order({ Id: 10, ...pending, ...gold })];
   server = fakeServer();
-  server.answer('/my_deal', ({ query }) => {
+  server.reply('/my_deal', ({ query }) => {
     const data = orders.filter(({ Status }) => String(Status) === query['status']);
     return success({ data, total: data.length, all_fact_profits: 0, balance: 0 });
   });
   await signInAs(demoUser);
-  await connectPage({ loggedIn: true });
+  await pageSocket.connect({ loggedIn: true });
   await read('open');
   await read('pending');
 });
@@ -97,9 +98,9 @@ it('ORD-08 tells that a pending order filled, but not of a market order of mine'
 
 it('ORD-08 tells what was closed while the connection was lost, and reads the lists anew', async () => {
   showScreen(<OrderNews />);
-  disconnectPage();
+  pageSocket.disconnect();
   orders = [closed(7, 2), closed(5, 3)];
-  await connectPage({ loggedIn: true });
+  await pageSocket.connect({ loggedIn: true });
   await waitFor(() => expect(toasts()).toEqual(['EUR/USD was closed by its stop loss: −$29.69']));
 });
 

@@ -2,8 +2,9 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { session, signOut } from '../state/session.ts';
-import { realUser, showScreen, signInAs, toasts } from '../ui/testing/show-screen.tsx';
+import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';
 import { SessionEnded } from './session-ended.tsx';
+import { realUser } from '../testing/fixtures.ts';
 
 const address = () => location.pathname + location.search;
 const endedText = 'Your session has ended. Log in again; what you typed is kept.';

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, success, type FakeServer } from '../api/testing/fake-server.ts';
+import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
 import { connection } from '../live/connection.ts';
-import { connectPage, disconnectPage } from '../live/testing/page-socket.ts';
+import { pageSocket } from '../testing/page-socket.ts';
 import { session } from '../state/session.ts';
 import { site } from '../state/site.ts';
-import { demoUser, showScreen, signInAs } from '../ui/testing/show-screen.tsx';
+import { showScreen, signInAs } from '../testing/show-screen.tsx';
 import { Shell } from './shell.tsx';
+import { demoUser } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 const lists = () => server.sent.filter(({ path }) => path.endsWith('/trade_list')).length;
@@ -22,9 +23,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(async () => {
   server = fakeServer();
-  for (const path of ['/trade_list', '/getCategories']) server.answer(path, () => success([]));
+  for (const path of ['/trade_list', '/getCategories']) server.reply(path, () => success([]));
   vi.stubGlobal('navigation', { canGoBack: false });
-  await connectPage();
+  await pageSocket.connect();
 });
 
 it.each([
@@ -95,7 +96,7 @@ it('APP-05 navigating home or to trading reads the trade list anew, and opens th
   const before = lists();
   go('/');
   await waitFor(() => expect(lists()).toBe(before + 1));
-  disconnectPage();
+  pageSocket.disconnect();
   await waitFor(() => expect(connection.status).toBe('offline'));
   const opened = vi.fn(function refuse() {
     throw new Error('No network');

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 it('UI-05 a disabled button can be reached and read, and does nothing', () => {
   const press = vi.fn();

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Chip, Chips } from './chip.tsx';
 import { Segmented } from './segmented.tsx';
 import { Switch } from './switch.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 it('UI-11 a choice of one is a named group of native radio buttons', () => {
   const change = vi.fn();

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PasswordField } from './password-field.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { TextField } from './text-field.tsx';
 
 it('UI-07 reads the error with the field, in place of the hint', () => {

@@ -7,7 +7,7 @@ import { Money } from './money.tsx';
 import { Price } from './price.tsx';
 import { SimulatedBadge } from './simulated-badge.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 it('UI-13 shows a move by arrow, sign and colour together', () => {
   show(<Change percent={0.21} />);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { languages } from '../i18n/languages.ts';
 import { Flag } from './flag.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 it('I18N-14 has a drawing for every language, silent beside its name', () => {
   for (const { code } of languages) {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { IconLink } from './icon-link.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 it('I18N-14 names the language beside its flag in the header', () => {
   show(<LanguageLink />);

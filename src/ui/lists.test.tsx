@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { InfiniteList } from './infinite-list.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 /** Stands in for the browser's observer: `reachEnd` says that the end of the list came near. */
 let reachEnd: (() => void) | null = null;

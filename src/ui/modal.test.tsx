@@ -5,7 +5,7 @@ import { Confirm } from './confirm.tsx';
 import { Drawer } from './drawer.tsx';
 import { Popup } from './popup.tsx';
 import { Sheet } from './sheet.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 const close = vi.fn();
 

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MenuList, MenuRow } from './menu-list.tsx';
 import { Screen } from './screen.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Stepper, type StepperProps } from './stepper.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 
 const changed = vi.fn();
 

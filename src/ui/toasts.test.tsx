@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
-import { show } from './testing/show.tsx';
+import { show } from '../testing/show.tsx';
 import { dismissToast, toast, toastStore } from './toast.ts';
 import { Toasts } from './toasts.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '../../ui/testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { MarginLevel } from './margin-level.tsx';
 
 it('ORD-06 above 100% a note explains it', () => {

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { refusal, success } from '../../api/testing/fake-server.ts';
+import { success } from '../../testing/fake-server.ts';
 import type { Order } from '../../generated/rest.d.ts';
-import { connectPage, say } from '../../live/testing/page-socket.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
 import { portfolioOf, tick } from '../../live/testing/live-world.ts';
-import { demoUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
-import { testOrder } from './testing/test-order.ts';
+import { demoUser, order } from '../../testing/fixtures.ts';
 
-const waiting = testOrder({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
+const waiting = order({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
 const stopped: Partial<Order> = {
   Id: 6,
   Status: 3,
@@ -33,9 +33,9 @@ const blockSize = (sheet: HTMLElement) => sheet.querySelector<HTMLElement>('.she
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
-  server = ordersServer(testOrder({ TargetLossPrice: 1.08 }), waiting, testOrder(stopped));
+  server = ordersServer(order({ TargetLossPrice: 1.08 }), waiting, order(stopped));
   await signInAs(demoUser);
-  await connectPage({ loggedIn: true });
+  await pageSocket.connect({ loggedIn: true });
 });
 
 it('ORD-07 an open order: 60% of the screen, its figures live', async () => {
@@ -48,7 +48,7 @@ it('ORD-07 an open order: 60% of the screen, its figures live', async () => {
   expect(figure(sheet, 'Take profit')).toBe('—');
   expect(within(sheet).queryByText('Completed')).toBeNull();
   const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
-  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
   await waitFor(() => expect(figure(sheet, 'Open profit')).toBe('−$50.000000'));
   expect(figure(sheet, 'Current price')).toBe('1.08120');
 });
@@ -72,15 +72,15 @@ it('ORD-07 a completed order: why and when it ended, and nothing to do', async (
 });
 
 it('ORD-09 closing asks with what it is worth now, is sent once, says what the server said, and reads all lists', async () => {
-  server.answer('/close', ({ query }) => {
-    server.orders = [testOrder({ ...stopped, Id: Number(query['id']), CompleteReason: 1 })];
+  server.reply('/close', ({ query }) => {
+    server.orders = [order({ ...stopped, Id: Number(query['id']), CompleteReason: 1 })];
     return success(server.orders[0], 'Closed at 1.08642');
   });
   const sheet = await openSheet(1);
   press('Close position');
   const question = screen.getByRole('alertdialog', { name: 'Close this position?' });
   const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
-  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
   await waitFor(() => expect(question.textContent).toContain('−$50.000000'));
   expect(server.calls('/close')).toHaveLength(0);
   const before = server.calls('/forexDetail').length;
@@ -103,7 +103,7 @@ it('ORD-09 Cancel sends nothing', async () => {
 });
 
 it('ORD-10 a refusal is told in the server’s words, and the sheet stays', async () => {
-  server.answer('/close', () => refusal(2001, 'The market has just closed'));
+  server.refuse('closeOrder', 2001, 'The market has just closed');
   const sheet = await openSheet(1);
   press('Close position');
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close position' }));
@@ -113,9 +113,9 @@ it('ORD-10 a refusal is told in the server’s words, and the sheet stays', asyn
 });
 
 it('ORD-09 cancels an order that waits, after a question', async () => {
-  server.answer('/cancel_trade', () => {
+  server.reply('/cancel_trade', () => {
     server.orders = [];
-    return success(testOrder({ ...stopped, Id: 8, CompleteReason: 5 }));
+    return success(order({ ...stopped, Id: 8, CompleteReason: 5 }));
   });
   const sheet = await openSheet(0);
   press('Cancel order');
@@ -127,8 +127,8 @@ it('ORD-09 cancels an order that waits, after a question', async () => {
 });
 
 it('ORD-10 no answer to a cancel of what has been filled and closed since: it was not cancelled', async () => {
-  server.answer('/cancel_trade', () => {
-    server.orders = [testOrder({ ...stopped, Id: 8 })];
+  server.reply('/cancel_trade', () => {
+    server.orders = [order({ ...stopped, Id: 8 })];
     return new TypeError('Failed to fetch');
   });
   await openSheet(0);
@@ -140,7 +140,7 @@ it('ORD-10 no answer to a cancel of what has been filled and closed since: it wa
 
 it('ORD-12 with its market closed a position cannot be closed, and the button says so', async () => {
   const sheet = await openSheet(1);
-  act(() => say({ type: 'DAY_MARKET', data: [tick(1, 1.0864, Date.now(), { MarketStatus: 0 })] }));
+  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(1, 1.0864, Date.now(), { MarketStatus: 0 })] }));
   const button = await within(sheet).findByRole('button', { name: /The market is closed/ });
   fireEvent.click(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -3,17 +3,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { dropOpenOrders } from '../../api/trading.ts';
-import { refusal } from '../../api/testing/fake-server.ts';
-import { connectPage, say } from '../../live/testing/page-socket.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
 import { portfolioOf, tick } from '../../live/testing/live-world.ts';
 import { preferences } from '../../state/preferences.ts';
-import { demoUser, realUser, showScreen, signInAs } from '../../ui/testing/show-screen.tsx';
+import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
-import { testOrder } from './testing/test-order.ts';
+import { demoUser, order, realUser } from '../../testing/fixtures.ts';
 
-const pending = testOrder({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
-const stopped = testOrder({
+const pending = order({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
+const stopped = order({
   Id: 6,
   Status: 3,
   FactProfits: -29.685,
@@ -32,9 +31,9 @@ const row = async (text: RegExp) =>
 const figure = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 beforeEach(async () => {
-  server = ordersServer(testOrder(), pending, stopped);
+  server = ordersServer(order(), pending, stopped);
   await signInAs(demoUser);
-  await connectPage({ loggedIn: true });
+  await pageSocket.connect({ loggedIn: true });
 });
 
 it('ORD-01 chooses the list by tab, writes it into the address in place, and counts', async () => {
@@ -59,11 +58,11 @@ it('ORD-02 shows two placeholders, then rows and that there are no more', async 
 });
 
 it('ORD-02 tells nothing from trouble, and tries again', async () => {
-  server.answer('/my_deal', () => refusal(0, 'The orders are resting'));
+  server.refuse('listOrders', 0, 'The orders are resting');
   open();
   const trouble = await screen.findByRole('alert');
   expect(trouble.textContent).toContain('The orders are resting');
-  server.answer('/my_deal', () =>
+  server.reply('/my_deal', () =>
     Response.json({ code: 1, msg: '', data: { data: [], total: 0, all_fact_profits: 0, balance: 0 } }),
   );
   fireEvent.click(within(trouble).getByRole('button', { name: 'Try again' }));
@@ -89,7 +88,7 @@ it('ORD-03 shows code, side, lots, prices, number, creation and profit', async (
 it('ORD-03 an order that waits shows where the price is and where it must come, and no profit', async () => {
   open(0);
   const text = (await row(/EUR\/USD/)).textContent;
-  expect(text).toContain('1.08640 → 1.07000');
+  expect(text).toContain('1.08642 → 1.07000');
   expect(text).not.toContain('$');
 });
 
@@ -97,10 +96,10 @@ it('ORD-04 writes the position’s ticks, and drawing the list anew brings no ol
   open();
   const button = await row(/EUR\/USD/);
   const TransOrder = [{ Id: 7, UpdatePrice: 1.08, FactProfits: -110 }];
-  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
   await waitFor(() => expect(button.textContent).toContain('1.08000'));
   expect(within(button).getByText('−$110.000000').className).toContain('down');
-  server.orders = [testOrder({ UpdatePrice: 1.0866, FactProfits: 220 }), pending];
+  server.orders = [order({ UpdatePrice: 1.0866, FactProfits: 220 }), pending];
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Holding · 1' })).toBeTruthy());
   expect(button.textContent).toContain('1.08000');
@@ -110,12 +109,12 @@ it('ORD-04 writes the position’s ticks, and drawing the list anew brings no ol
 it('ORD-04 an order that waits follows its instrument', async () => {
   open(0);
   const button = await row(/EUR\/USD/);
-  act(() => say({ type: 'DAY_MARKET', data: [tick(1, 1.07123, Date.now())] }));
+  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(1, 1.07123, Date.now())] }));
   await waitFor(() => expect(button.textContent).toContain('1.07123 → 1.07000'));
 });
 
 it('ORD-05 shows what is not known as a dash, never as 0', async () => {
-  server.answer('/forexDetail', () => refusal(0));
+  server.refuse('getForexAccount', 0);
   open();
   await row(/EUR\/USD/);
   for (const term of ['Balance', 'Net value', 'Current margin', 'Free margin'])
@@ -124,10 +123,10 @@ it('ORD-05 shows what is not known as a dash, never as 0', async () => {
 });
 
 it('ORD-05 takes nothing for free while it is not known what is locked', async () => {
-  server.answer('/forexDetail', () => refusal(0));
+  server.refuse('getForexAccount', 0);
   open();
   await row(/EUR\/USD/);
-  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf() }));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
   await waitFor(() => expect(figure('Net value')).toBe('$100,207.50'));
   expect(figure('Free margin')).toBe('—');
 });
@@ -135,7 +134,7 @@ it('ORD-05 takes nothing for free while it is not known what is locked', async (
 it('ORD-05 follows the portfolio', async () => {
   open();
   await row(/EUR\/USD/);
-  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf() }));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
   await waitFor(() => expect(figure('Net value')).toBe('$100,207.50'));
   expect(figure('Balance')).toBe('$99,996.50');
   expect(figure('Current margin')).toBe('$541.100000');
@@ -160,7 +159,7 @@ it('ORD-05 covers every amount of the summary', async () => {
   preferences.balanceHidden = true;
   open();
   await row(/EUR\/USD/);
-  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf() }));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
   const summary = screen.getByText('Open profit').closest('section');
   await waitFor(() => expect(figure('Risk rate')).toBe('18,519.4%'));
   expect(summary?.textContent).not.toContain('$');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { pendingSums } from './pending-sums.ts';
-import { testOrder } from './testing/test-order.ts';
+import { order } from '../../testing/fixtures.ts';
 
 const page = (total: number, ...ids: number[]) => ({
-  data: ids.map((Id) => testOrder({ Id, CautionMoney: 0.1, TradeFee: 0.2 })),
+  data: ids.map((Id) => order({ Id, CautionMoney: 0.1, TradeFee: 0.2 })),
   total,
   all_fact_profits: 0,
   balance: 0,

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../api/api-error.ts';
 import { onFailure } from '../../api/failures.ts';
-import { json, noAnswer, refusal } from '../../api/testing/fake-server.ts';
+import { json, noAnswer } from '../../testing/fake-server.ts';
 import { closeOrder } from '../../api/trading.ts';
 import type { Order } from '../../generated/rest.d.ts';
 import { sendChange } from './send-change.ts';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
-import { testOrder } from './testing/test-order.ts';
+import { order } from '../../testing/fixtures.ts';
 
 let server: OrdersServer;
 let reported: ApiError[];
@@ -16,7 +16,7 @@ const isClosed = ({ Status }: Order) => Status === 3;
 const change = () => sendChange(7, () => closeOrder(7, 'key', { silent: true }), isClosed);
 
 beforeEach(() => {
-  server = ordersServer(testOrder());
+  server = ordersServer(order());
   reported = [];
   stop = onFailure((error) => reported.push(error));
 });
@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 it('ORD-10 without an answer it reads the order back: done', async () => {
-  server.answer('/close', () => {
-    server.orders = [testOrder({ Status: 3 })];
+  server.reply('/close', () => {
+    server.orders = [order({ Status: 3 })];
     return noAnswer();
   });
   expect(await change()).toEqual({ state: 'done', message: '' });
@@ -35,22 +35,22 @@ it('ORD-10 without an answer it reads the order back: done', async () => {
 });
 
 it('ORD-10 without an answer it reads the order back: not done', async () => {
-  server.answer('/close', () => json({ code: 0, msg: '', data: null }, 500));
+  server.reply('/close', () => json({ code: 0, msg: '', data: null }, 500));
   expect(await change()).toEqual({ state: 'not-done' });
   expect(server.calls('/close')).toHaveLength(1);
   expect(reported).toEqual([]);
 });
 
 it('ORD-10 says that it could not be found out where the lists cannot be read, or do not show it', async () => {
-  server.answer('/close', noAnswer);
+  server.lose('closeOrder');
   server.orders = [];
   expect(await change()).toEqual({ state: 'unknown' });
-  server.answer('/my_deal', noAnswer);
+  server.lose('listOrders');
   expect(await change()).toEqual({ state: 'unknown' });
 });
 
 it('ORD-10 a refusal is told, and nothing is read back', async () => {
-  server.answer('/close', () => refusal(2005, 'It is closed already'));
+  server.refuse('closeOrder', 2005, 'It is closed already');
   expect(await change()).toEqual({ state: 'refused' });
   expect(reported.map(({ message }) => message)).toEqual(['It is closed already']);
   expect(server.calls('/my_deal')).toHaveLength(0);

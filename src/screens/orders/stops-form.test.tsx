@@ -2,17 +2,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { refusal, success } from '../../api/testing/fake-server.ts';
-import { connectPage, say } from '../../live/testing/page-socket.ts';
+
+import { pageSocket } from '../../testing/page-socket.ts';
 import { portfolioOf } from '../../live/testing/live-world.ts';
-import { demoUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { orderView } from './order-view.ts';
 import { StopsForm } from './stops-form.tsx';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
-import { testInstrument, testOrder } from './testing/test-order.ts';
+import { demoUser, instrument, order } from '../../testing/fixtures.ts';
 
 let server: OrdersServer;
-const form = (changes = {}) => <StopsForm order={orderView(testOrder(changes), [testInstrument])} />;
+const form = (changes = {}) => <StopsForm order={orderView(order(changes), [instrument()])} />;
 const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 const prices = () => screen.getAllByLabelText('Price').map((input) => (input as HTMLInputElement).value);
 const type = (value: string, index = 0) =>
@@ -22,10 +22,10 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save stop
 const calls = () => server.calls('/set_stop_price');
 
 beforeEach(async () => {
-  server = ordersServer(testOrder());
-  server.answer('/set_stop_price', () => success(testOrder(), 'Saved'));
+  server = ordersServer(order());
+  server.answer('setOrderStops', order(), 'Saved');
   await signInAs(demoUser);
-  await connectPage({ loggedIn: true });
+  await pageSocket.connect({ loggedIn: true });
 });
 
 it('ORD-11 a switch sets its price 20 pips away and says what it means in money; nothing to save before', () => {
@@ -63,7 +63,7 @@ it('ORD-11 cannot be saved on the wrong side of the price, nor without one', asy
   expect(calls()).toHaveLength(0);
   type('1.08');
   act(() =>
-    say({
+    pageSocket.say({
       type: 'FOREX_TRADE',
       data: portfolioOf({ TransOrder: [{ Id: 7, UpdatePrice: 1.0799, FactProfits: -115 }] }),
     }),
@@ -72,7 +72,7 @@ it('ORD-11 cannot be saved on the wrong side of the price, nor without one', asy
 });
 
 it('ORD-11 what is typed survives a refusal and a reload, until it is saved', async () => {
-  server.answer('/set_stop_price', () => refusal(2006, 'Too close to the price'));
+  server.refuse('setOrderStops', 2006, 'Too close to the price');
   const view = showScreen(form());
   toggle('Stop loss');
   type('1.08');
@@ -83,7 +83,7 @@ it('ORD-11 what is typed survives a refusal and a reload, until it is saved', as
 
   const again = showScreen(form());
   expect(prices()).toEqual(['1.08000']);
-  server.answer('/set_stop_price', () => success(testOrder({ TargetLossPrice: 1.08 }), 'Saved'));
+  server.answer('setOrderStops', order({ TargetLossPrice: 1.08 }), 'Saved');
   send();
   await waitFor(() => expect(toasts()).toContain('Saved'));
   again.unmount();

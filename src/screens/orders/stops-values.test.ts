@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { orderView } from './order-view.ts';
 import { draftedStops, firstStop, sameStops, stopsGaps, stopsOf, stopsValues } from './stops-values.ts';
-import { testInstrument, testOrder } from './testing/test-order.ts';
+import { instrument, order } from '../../testing/fixtures.ts';
 
-const buy = orderView(testOrder({ TargetLossPrice: 1.08 }), [testInstrument]);
-const sell = orderView(testOrder({ OrderType: 2 }), [testInstrument]);
+const buy = orderView(order({ TargetLossPrice: 1.08 }), [instrument()]);
+const sell = orderView(order({ OrderType: 2 }), [instrument()]);
 const off = { stopLossOn: false, stopLoss: null, takeProfitOn: false, takeProfit: null };
 
 describe('stops of an open position', () => {

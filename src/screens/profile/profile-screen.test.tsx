@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeServer, noAnswer, success, type FakeServer } from '../../api/testing/fake-server.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { preferences } from '../../state/preferences.ts';
 import { onSignedOut, session } from '../../state/session.ts';
-import { demoUser, realUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
+import { demoUser, realUser } from '../../testing/fixtures.ts';
 
 let server: FakeServer;
 const calls = (path: string) => server.sent.filter((sent) => sent.path.endsWith(path));
@@ -28,8 +29,8 @@ async function open(user = demoUser) {
 beforeEach(() => {
   history.replaceState(null, '', '/user');
   server = fakeServer();
-  server.answer('/getBalance', () => success({ balance: 101_990.05 }));
-  server.answer('/resetForexDemoAccount', () => success({ balance: 100_000 }, 'Started anew'));
+  server.answer('getBalance', { balance: 101_990.05 });
+  server.answer('resetDemoAccount', { balance: 100_000 }, 'Started anew');
 });
 
 it('PROF-01 shows a demo user that this is a simulation, and the number', async () => {
@@ -81,7 +82,7 @@ it('PROF-03 resets the demo account after a question, once, and reads the accoun
 });
 
 it('PROF-03 a reset without an answer is told, and the account is read anew all the same', async () => {
-  server.answer('/resetForexDemoAccount', noAnswer);
+  server.lose('resetDemoAccount');
   await open();
   await waitFor(() => expect(calls('/getBalance')).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Reset demo account' }));

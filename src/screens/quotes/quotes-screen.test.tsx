@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeServer, refusal, success, type FakeServer } from '../../api/testing/fake-server.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
-import { connectPage, disconnectPage, say } from '../../live/testing/page-socket.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
 import { portfolioOf, tick } from '../../live/testing/live-world.ts';
 import { preferences } from '../../state/preferences.ts';
-import { demoUser, realUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { QuotesScreen } from './quotes-screen.tsx';
+import { demoUser, realUser } from '../../testing/fixtures.ts';
 
 const instrument = (Id: number, code: string, rest: Partial<Instrument> = {}): Instrument => ({
   Id,
@@ -41,15 +42,14 @@ const codes = () => screen.getAllByRole('listitem').map((item) => item.querySele
 
 beforeEach(async () => {
   server = fakeServer();
-  server.answer('/trade_list', () => success(list));
-  server.answer('/getCategories', () =>
-    success([
-      { Id: 1, NameShowTrans: 'Forex' },
-      { Id: 5, NameShowTrans: 'Shares' },
-    ]),
-  );
-  server.answer('/abbreviated_cache_kline', () =>
-    success([1, 2].map((Close) => ({ Time: Close, Open: 1, High: 2, Low: 1, Close, Volume: 1 }))),
+  server.answer('listInstruments', list);
+  server.answer('listCategories', [
+    { Id: 1, NameShowTrans: 'Forex' },
+    { Id: 5, NameShowTrans: 'Shares' },
+  ]);
+  server.answer(
+    'listSparkline',
+    [1, 2].map((Close) => ({ Time: Close, Open: 1, High: 2, Low: 1, Close, Volume: 1 })),
   );
 });
 
@@ -98,11 +98,11 @@ it('QUO-05 shows ten placeholders, then the rows', async () => {
 });
 
 it('QUO-05 says why there is no list, and tries again; an empty one is no error', async () => {
-  server.answer('/trade_list', () => refusal(0, 'The market is resting'));
+  server.refuse('listInstruments', 0, 'The market is resting');
   showScreen(<QuotesScreen />);
   const trouble = await screen.findByRole('alert');
   expect(trouble.textContent).toContain('The market is resting');
-  server.answer('/trade_list', () => success([]));
+  server.answer('listInstruments', []);
   fireEvent.click(within(trouble).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No data')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -117,13 +117,13 @@ it('QUO-06 offers a visitor a demo account or a login', () => {
 
 it('QUO-06 shows who is signed in the net value, live, and a dash before it is known', async () => {
   await signInAs(demoUser);
-  await connectPage({ loggedIn: true });
+  await pageSocket.connect({ loggedIn: true });
   const { container } = showScreen(<QuotesScreen />);
   const card = container.querySelector('.account-card');
   expect(card?.textContent).toContain('Net value');
   expect(card?.textContent).not.toContain('$');
   expect(card?.querySelector('.account-card-value')?.textContent).toContain('—');
-  act(() => say({ type: 'FOREX_TRADE', data: portfolioOf() }));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
   await waitFor(() => expect(card?.textContent).toContain('$100,207.50'));
   expect(card?.textContent).toContain('+$211.00');
   expect(card?.textContent).toContain('18,519.4%');
@@ -139,10 +139,10 @@ it('QUO-06 marks demo money only', async () => {
 });
 
 it('QUO-07 ticks are written into the row: price, move, colour; the list never brings an older one back', async () => {
-  await connectPage();
+  await pageSocket.connect();
   const { container } = showScreen(<QuotesScreen />);
   const euro = await row('EURUSD');
-  act(() => say({ type: 'DAY_MARKET', data: [tick(1, 1.079, Date.now(), { Change: -0.5 })] }));
+  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(1, 1.079, Date.now(), { Change: -0.5 })] }));
   await waitFor(() => expect(euro.textContent).toContain('1.07900'));
   expect(within(euro).getByText('▼ −0.50%').className).toContain('badge-down');
   expect(euro.dataset['way']).toBe('down');
@@ -155,27 +155,27 @@ it('QUO-07 ticks are written into the row: price, move, colour; the list never b
 });
 
 it('QUO-07 prices show as old when the connection is lost', async () => {
-  await connectPage();
+  await pageSocket.connect();
   const { container } = showScreen(<QuotesScreen />);
   await row('EURUSD');
   const live = () => container.querySelector('[data-live]')?.getAttribute('data-live');
   expect(live()).toBe('true');
-  disconnectPage();
+  pageSocket.disconnect();
   await waitFor(() => expect(live()).toBe('false'));
 });
 
 it('QUO-08 a market that closes says so in place of the change, and opens again', async () => {
-  await connectPage();
+  await pageSocket.connect();
   showScreen(<QuotesScreen />);
   expect((await row('AAPL')).dataset['open']).toBe('false');
   expect(within(await row('AAPL')).getByText('Closed')).toBeTruthy();
-  act(() => say({ type: 'DAY_MARKET', data: [tick(2, 213, Date.now(), { MarketStatus: 1 })] }));
+  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(2, 213, Date.now(), { MarketStatus: 1 })] }));
   await waitFor(async () => expect((await row('AAPL')).dataset['open']).toBe('true'));
 });
 
 it('QUO-07 QUO-09 of a long list only the rows in sight exist, and only they ask for their small chart, once', async () => {
   const many = Array.from({ length: 100 }, (_, index) => instrument(index + 1, `CODE${index + 1}`));
-  server.answer('/trade_list', () => success(many));
+  server.answer('listInstruments', many);
   const { container } = showScreen(<QuotesScreen />);
   await waitFor(() => expect(container.querySelector('a.quote')).not.toBeNull());
   const rows = container.querySelectorAll('a.quote').length;
@@ -187,7 +187,7 @@ it('QUO-07 QUO-09 of a long list only the rows in sight exist, and only they ask
 });
 
 it('QUO-09 a small chart that cannot be had is no trouble', async () => {
-  server.answer('/abbreviated_cache_kline', () => refusal(0, 'No chart'));
+  server.refuse('listSparkline', 0, 'No chart');
   showScreen(<QuotesScreen />);
   await row('EURUSD');
   await waitFor(() => expect(calls('/abbreviated_cache_kline').length).toBeGreaterThan(0));

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeServer, refusal, success, type FakeServer } from '../../api/testing/fake-server.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session, signOut } from '../../state/session.ts';
-import { demoUser, realUser, showScreen, signInAs, toasts } from '../../ui/testing/show-screen.tsx';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
+import { demoUser, realUser } from '../../testing/fixtures.ts';
 
 const token = 'token-of-somebody-0000';
 let server: FakeServer;
@@ -23,16 +24,14 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' 
 
 beforeEach(() => {
   server = fakeServer();
-  server.answer('/setting', () => success({ key: 'is_show_mobile', value: 1 }));
-  server.answer('/area_list', () =>
-    success([
-      { id: 1, code: 'US', global_code: '1' },
-      { id: 2, code: 'CA', global_code: '1' },
-      { id: 3, code: 'GB', global_code: '44' },
-    ]),
-  );
-  server.answer('/loginForU', () => success({ token, user: realUser }));
-  server.answer('/createAccountDemoForU', () => success({ token, user: demoUser }));
+  server.answer('getSetting', { key: 'is_show_mobile', value: 1 });
+  server.answer('listAreas', [
+    { id: 1, code: 'US', global_code: '1' },
+    { id: 2, code: 'CA', global_code: '1' },
+    { id: 3, code: 'GB', global_code: '44' },
+  ]);
+  server.answer('loginUser', { token, user: realUser });
+  server.answer('createDemoAccount', { token, user: demoUser });
 });
 
 it('SIGN-01 leads back to where the visitor came from', async () => {
@@ -83,7 +82,7 @@ it('SIGN-02 takes no phone where the site takes none, whatever the draft says', 
   const view = open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
   view.unmount();
-  server.answer('/setting', () => success({ key: 'is_show_mobile', value: 0 }));
+  server.answer('getSetting', { key: 'is_show_mobile', value: 0 });
   queryClient.clear();
   open();
   await waitFor(() => expect(screen.queryByRole('radio', { name: 'Phone' })).toBeNull());
@@ -119,7 +118,7 @@ it('SIGN-05 remembers the country, also where several share the code', async () 
 });
 
 it('SIGN-06 one press is one call; a refusal is told, and the form keeps everything', async () => {
-  server.answer('/loginForU', () => refusal(1002, 'Wrong account or password'));
+  server.refuse('loginUser', 1002, 'Wrong account or password');
   open();
   type('Email', 'ada@example.com');
   type('Password', 'wrong');
@@ -147,7 +146,7 @@ it('SIGN-07 opens one demo account, however often it is pressed', async () => {
 });
 
 it('SIGN-07 can be tried again after a failure', async () => {
-  server.answer('/createAccountDemoForU', () => refusal(1006, 'Too many requests'));
+  server.refuse('createDemoAccount', 1006, 'Too many requests');
   open();
   const button = screen.getByRole('button', { name: 'Open a demo account' });
   fireEvent.click(button);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { findInstrument } from './find-instrument.ts';
-import { testInstrument } from './testing/test-instrument.ts';
+import { instrument } from '../../testing/fixtures.ts';
 
-const closed = testInstrument({ Id: 1, Code: 'AAPL', MarketStatus: 0 });
-const euro = testInstrument({ Id: 2 });
-const gold = testInstrument({ Id: 3, Code: 'XAUUSD' });
+const closed = instrument({ Id: 1, Code: 'AAPL', MarketStatus: 0 });
+const euro = instrument({ Id: 2 });
+const gold = instrument({ Id: 3, Code: 'XAUUSD' });
 const all = [closed, euro, gold];
 const find = (code: string | null, current: string | null = null, list = all) =>
   findInstrument(list, { code, current })?.Code ?? null;

@@ -6,11 +6,11 @@ import { queryClient } from '../../api/query-client.ts';
 import { categoriesQuery, instrumentsQuery } from '../../api/trading.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { preferences } from '../../state/preferences.ts';
-import { show } from '../../ui/testing/show.tsx';
+import { show } from '../../testing/show.tsx';
 import { resetLive, tick } from './testing/fake-live.ts';
 import { signInAs } from './testing/show-ticket.tsx';
-import { testInstrument } from './testing/test-instrument.ts';
 import { TradeScreen } from './trade-screen.tsx';
+import { instrument } from '../../testing/fixtures.ts';
 
 vi.mock('../../live/quotes.ts', async () => (await import('./testing/fake-live.ts')).fakeQuotes);
 vi.mock('../../live/staleness.ts', async () => (await import('./testing/fake-live.ts')).fakeStaleness);
@@ -23,7 +23,7 @@ vi.mock('virtua', () => ({
   Virtualizer: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
 }));
 
-const gold = testInstrument({ Id: 2, Code: 'XAUUSD', ShowCode: 'XAU/USD', Name: 'Gold', CategoryId: 2 });
+const gold = instrument({ Id: 2, Code: 'XAUUSD', ShowCode: 'XAU/USD', Name: 'Gold', CategoryId: 2 });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 function open(search: string) {
@@ -42,7 +42,7 @@ beforeEach(() => {
   Object.assign(marketSession, { currentCode: null, period: '15min' });
   preferences.favourites = [];
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
-  queryClient.setQueryData(instrumentsQuery().queryKey, [testInstrument(), gold]);
+  queryClient.setQueryData(instrumentsQuery().queryKey, [instrument(), gold]);
   queryClient.setQueryData(categoriesQuery().queryKey, [
     { Id: 1, NameShowTrans: 'Forex' },
     { Id: 2, NameShowTrans: 'Metals' },

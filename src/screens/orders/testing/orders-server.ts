@@ -1,6 +1,6 @@
-import { fakeServer, success, type FakeServer, type Sent } from '../../../api/testing/fake-server.ts';
+import { fakeServer, success, type FakeServer, type Sent } from '../../../testing/fake-server.ts';
 import type { Order } from '../../../generated/rest.d.ts';
-import { testInstrument } from './test-order.ts';
+import { instrument as makeInstrument } from '../../../testing/fixtures.ts';
 
 export interface OrdersServer extends FakeServer {
   /** What the lists hold; a test changes it as the broker would. */
@@ -17,9 +17,9 @@ export function ordersServer(...orders: Order[]): OrdersServer {
     orders,
     calls: (path) => server.sent.filter((sent) => sent.path.endsWith(path)),
   };
-  world.answer('/trade_list', () => success([testInstrument]));
-  world.answer('/forexDetail', () => success({ balance: 100_000, lock_balance: 541.1 }));
-  world.answer('/my_deal', ({ query }) => {
+  world.answer('listInstruments', [makeInstrument()]);
+  world.answer('getForexAccount', { balance: 100_000, lock_balance: 541.1 });
+  world.reply('/my_deal', ({ query }) => {
     const rows = world.orders.filter(({ Status }) => String(Status) === query['status']);
     const page = Number(query['page']);
     const data = rows.slice((page - 1) * 20, page * 20);

@@ -8,9 +8,9 @@ import { listCandles } from '../../../api/trading.ts';
 import type { CandleChartProps } from '../../../chart/candle-chart.tsx';
 import type { Candle, Period } from '../../../generated/rest.d.ts';
 import type { CandleJoin } from '../../../live/candles.ts';
-import { show } from '../../../ui/testing/show.tsx';
-import { testInstrument } from '../testing/test-instrument.ts';
+import { show } from '../../../testing/show.tsx';
 import { ChartPane } from './chart-pane.tsx';
+import { instrument } from '../../../testing/fixtures.ts';
 
 const charts: CandleChartProps[] = [];
 const joins: CandleJoin[] = [];
@@ -32,7 +32,7 @@ vi.mock('../../../api/trading-calls.ts', () => ({ listCandles: vi.fn(async () =>
 const bar = (Time: number): Candle => ({ Time, Open: 1, High: 2, Low: 1, Close: 2, Volume: 3 });
 const pane = (period: Period) => (
   <QueryClientProvider client={queryClient}>
-    <ChartPane instrument={testInstrument()} period={period} />
+    <ChartPane instrument={instrument()} period={period} />
   </QueryClientProvider>
 );
 const newest = () => joins[joins.length - 1];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { testInstrument } from '../testing/test-instrument.ts';
 import { drawerRows, nextRow } from './drawer-rows.ts';
+import { instrument } from '../../../testing/fixtures.ts';
 
-const euro = testInstrument({ Id: 1 });
-const yen = testInstrument({ Id: 2, Code: 'USDJPY', ShowCode: 'USD/JPY', Name: 'US Dollar · Yen' });
-const gold = testInstrument({ Id: 3, Code: 'XAUUSD', ShowCode: 'XAU/USD', Name: 'Gold', CategoryId: 2 });
-const odd = testInstrument({ Id: 4, Code: 'ODD', ShowCode: 'ODD', Name: undefined, CategoryId: 9 });
+const euro = instrument({ Id: 1 });
+const yen = instrument({ Id: 2, Code: 'USDJPY', ShowCode: 'USD/JPY', Name: 'US Dollar · Yen' });
+const gold = instrument({ Id: 3, Code: 'XAUUSD', ShowCode: 'XAU/USD', Name: 'Gold', CategoryId: 2 });
+const odd = instrument({ Id: 4, Code: 'ODD', ShowCode: 'ODD', Name: undefined, CategoryId: 9 });
 const categories = [
   { Id: 2, NameShowTrans: 'Metals' },
   { Id: 1, NameShowTrans: 'Forex' },

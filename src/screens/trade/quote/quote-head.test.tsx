@@ -2,10 +2,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connection } from '../../../live/connection.ts';
-import { show } from '../../../ui/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { resetLive, setStale, tick } from '../testing/fake-live.ts';
-import { testInstrument } from '../testing/test-instrument.ts';
 import { QuoteHead } from './quote-head.tsx';
+import { instrument } from '../../../testing/fixtures.ts';
 
 vi.mock('../../../live/quotes.ts', async () => (await import('../testing/fake-live.ts')).fakeQuotes);
 vi.mock('../../../live/staleness.ts', async () => (await import('../testing/fake-live.ts')).fakeStaleness);
@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 
 it('TRD-04 shows what is not known yet as missing, never as 0', () => {
-  show(<QuoteHead instrument={testInstrument()} />);
+  show(<QuoteHead instrument={instrument()} />);
   expect(price()).toBe('—');
   expect([value('Open'), value('High'), value('Low'), value('Volume')]).toEqual(['—', '—', '—', '—']);
 });
 
 it('TRD-04 writes price, change, range and volume, with the direction', () => {
   tick({ High: null });
-  show(<QuoteHead instrument={testInstrument()} />);
+  show(<QuoteHead instrument={instrument()} />);
   expect(price()).toBe('1.08642');
   expect(screen.getByText('▲ +0.21%').className).toContain('badge-up');
   expect([value('Open'), value('High'), value('Low')]).toEqual(['1.08414', '—', '1.08377']);
@@ -40,16 +40,16 @@ it('TRD-04 writes price, change, range and volume, with the direction', () => {
 
 it('TRD-05 follows ticks, and keeps the newest when React draws again', () => {
   tick();
-  const { rerender } = show(<QuoteHead instrument={testInstrument()} />);
+  const { rerender } = show(<QuoteHead instrument={instrument()} />);
   act(() => tick({ Close: 1.08, Change: -0.4 }));
-  rerender(<QuoteHead instrument={testInstrument({ QuoteRate: 2 })} />);
+  rerender(<QuoteHead instrument={instrument({ QuoteRate: 2 })} />);
   expect(price()).toBe('1.08000');
   expect(screen.getByText('▼ −0.40%').className).toContain('badge-down');
 });
 
 it('TRD-06 says whether the price is live, old, or of a closed market', async () => {
   tick();
-  show(<QuoteHead instrument={testInstrument()} />);
+  show(<QuoteHead instrument={instrument()} />);
   expect(screen.getByText('Live')).toBeTruthy();
   act(() => setStale(true));
   expect(screen.getByText(/^Stale · /)).toBeTruthy();

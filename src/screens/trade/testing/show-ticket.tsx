@@ -5,9 +5,9 @@ import { basicInfoQuery } from '../../../api/site.ts';
 import type { BasicInfo, Instrument, User } from '../../../generated/rest.d.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { session } from '../../../state/session.ts';
-import { show } from '../../../ui/testing/show.tsx';
+import { show } from '../../../testing/show.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
-import { testInstrument } from './test-instrument.ts';
+import { instrument } from '../../../testing/fixtures.ts';
 
 const demoUser: User = {
   id: 7,
@@ -46,7 +46,7 @@ export function showTicket(changes: Partial<Instrument> = {}) {
   queryClient.setQueryData(forexAccountQuery().queryKey, { balance: 100_000, lock_balance: 0 });
   return show(
     <QueryClientProvider client={queryClient}>
-      <Ticket instrument={testInstrument(changes)} />
+      <Ticket instrument={instrument(changes)} />
     </QueryClientProvider>,
   );
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { instrumentTerms } from '../../../domain/instrument-terms.ts';
-import { testInstrument } from '../testing/test-instrument.ts';
 import {
   costDigits,
   freeAfter,
@@ -11,8 +10,9 @@ import {
   type CostInput,
 } from './cost-preview.ts';
 import { emptyTicket } from './ticket-values.ts';
+import { instrument } from '../../../testing/fixtures.ts';
 
-const terms = instrumentTerms(testInstrument());
+const terms = instrumentTerms(instrument());
 const values = { ...emptyTicket(terms, 100), lots: 0.1 };
 const input: CostInput = { terms, mode: 'per-lot', values, mid: 1.08642 };
 
@@ -38,7 +38,7 @@ it('TKT-11 tells margin, commission, pip value and spread in money', () => {
 
 it('TKT-11 shows the golden case: one lot of USD/JPY at 100:1 locks $1,000', () => {
   const yen = instrumentTerms(
-    testInstrument({ PricePrecision: 3, QuoteCurrency: 'JPY', QuoteRate: 1 / 115, Spread: 0 }),
+    instrument({ PricePrecision: 3, QuoteCurrency: 'JPY', QuoteRate: 1 / 115, Spread: 0 }),
   );
   const one = { ...input, terms: yen, values: { ...values, lots: 1 }, mid: 115 };
   expect(previewCosts(one, 'buy').margin).toBeCloseTo(1000, 4);

@@ -2,11 +2,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { instrumentTerms } from '../../../domain/instrument-terms.ts';
 import { readDraft, writeDraft } from '../../../state/drafts.ts';
-import { testInstrument } from '../testing/test-instrument.ts';
 import { dropTicket, keepTicket, readTicket } from './ticket-draft.ts';
 import { emptyTicket, firstLeverage } from './ticket-values.ts';
+import { instrument } from '../../../testing/fixtures.ts';
 
-const terms = instrumentTerms(testInstrument());
+const terms = instrumentTerms(instrument());
 
 beforeEach(() => sessionStorage.clear());
 

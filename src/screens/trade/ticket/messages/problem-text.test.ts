@@ -2,14 +2,14 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { instrumentTerms } from '../../../../domain/instrument-terms.ts';
-import { testInstrument } from '../../testing/test-instrument.ts';
 import { checkTicket, type CheckInput } from '../check-ticket.ts';
 import { emptyTicket, type TicketValues } from '../ticket-values.ts';
 import { problemText } from './problem-text.ts';
+import { instrument } from '../../../../testing/fixtures.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-const terms = instrumentTerms(testInstrument());
+const terms = instrumentTerms(instrument());
 const good: CheckInput = {
   terms,
   mode: 'per-lot',

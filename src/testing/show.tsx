@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
-import { whenSettled } from '../layers.ts';
+import { whenSettled } from '../ui/layers.ts';
 import { installDialog } from './dialog.ts';
 
 installDialog();

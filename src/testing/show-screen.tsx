@@ -2,40 +2,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { errorText } from '../../api/error-text.ts';
-import { onFailure } from '../../api/failures.ts';
-import { queryClient } from '../../api/query-client.ts';
-import type { User } from '../../generated/rest.d.ts';
-import { keepInstruments } from '../../state/market-session.ts';
-import { preferences } from '../../state/preferences.ts';
-import { session, signIn } from '../../state/session.ts';
-import { settled } from '../../state/testing/storage-event.ts';
-import { whenSettled } from '../layers.ts';
-import { dismissToast, toast, toastStore } from '../toast.ts';
-import { Toasts } from '../toasts.tsx';
+import { errorText } from '../api/error-text.ts';
+import { onFailure } from '../api/failures.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { User } from '../generated/rest.d.ts';
+import { keepInstruments } from '../state/market-session.ts';
+import { preferences } from '../state/preferences.ts';
+import { session, signIn } from '../state/session.ts';
+import { settled } from '../state/testing/storage-event.ts';
+import { whenSettled } from '../ui/layers.ts';
+import { dismissToast, toast, toastStore } from '../ui/toast.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { show } from './show.tsx';
 
 // The first screen of a file is compiled while its test waits.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-
-export const demoUser: User = {
-  id: 7,
-  uid: '80021547',
-  email: null,
-  is_demo: 1,
-  invite_code: null,
-  area_code: null,
-  phone: null,
-};
-export const realUser: User = {
-  ...demoUser,
-  id: 8,
-  uid: '80021548',
-  email: 'ada@example.com',
-  is_demo: 0,
-  invite_code: 'ADA1',
-};
 
 /** Signs in, and waits until everybody has heard of it. */
 export async function signInAs(user: User): Promise<void> {

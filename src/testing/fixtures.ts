@@ -1,0 +1,108 @@
+// One of each thing of the contract, for tests: change what the test is about, leave the rest.
+import type { BasicInfo, Instrument, Order, User } from '../generated/rest.d.ts';
+import type { MarketTick, Portfolio } from '../generated/socket.d.ts';
+
+/** EUR/USD, open, at 100:1 and two other leverages. */
+export const instrument = (changes: Partial<Instrument> = {}): Instrument => ({
+  Id: 1,
+  Code: 'EURUSD',
+  ShowCode: 'EUR/USD',
+  Name: 'Euro · US Dollar',
+  Logo: '/logos/EURUSD.svg',
+  CategoryId: 1,
+  MarketStatus: 1,
+  PricePrecision: 5,
+  ForexQuotations: { Open: 1.08414, Close: 1.08642, Change: 0.21 },
+  HasForexMultiple: [{ Value: 50 }, { Value: 100 }, { Value: 200 }],
+  ForexMinCont: 0.01,
+  ForexMaxCont: 50,
+  ForexContNum: 100_000,
+  Pip: 0.01,
+  ForexFeeRate: 7,
+  MarginMode: 0,
+  QuoteCurrency: 'USD',
+  QuoteRate: 1,
+  Spread: 0.00012,
+  ...changes,
+});
+
+/** An open buy of half a lot EUR/USD. */
+export const order = (changes: Partial<Order> = {}): Order => ({
+  Id: 7,
+  ForexTradeLists: { ShowCode: 'EUR/USD' },
+  OrderType: 1,
+  Quantity: 0.5,
+  OriginPrice: 1.08214,
+  Price: 1.0822,
+  UpdatePrice: 1.08642,
+  Status: 1,
+  CautionMoney: 541.1,
+  TradeFee: 3.5,
+  TargetLossPrice: 0,
+  TargetProfitPrice: 0,
+  FactProfits: 211,
+  CreateTimeHandler: '2026-10-14T09:41:07Z',
+  CompleteTimeHandler: null,
+  Multiple: 100,
+  ...changes,
+});
+
+/** A tick of `instrument()`. */
+export const tick = (changes: Partial<MarketTick> = {}): MarketTick => ({
+  Id: 1,
+  Code: 'EURUSD',
+  Close: 1.08642,
+  Change: 0.21,
+  Open: 1.08414,
+  High: 1.08701,
+  Low: 1.08377,
+  Volume: 18_200,
+  MarketStatus: 1,
+  Time: Date.parse('2026-11-18T10:00:00Z'),
+  ...changes,
+});
+
+/** The account of somebody who holds `order()`. */
+export const portfolio = (changes: Partial<Portfolio> = {}): Portfolio => ({
+  ProfitsTotal: 211,
+  HazardRate: 18_519.4,
+  CautionMoneyAll: 541.1,
+  Balance: 99_996.5,
+  TransOrder: [{ Id: 7, UpdatePrice: 1.08642, FactProfits: 211 }],
+  ...changes,
+});
+
+/** Somebody with a demo account. */
+export const user = (changes: Partial<User> = {}): User => ({
+  id: 7,
+  uid: '80021547',
+  email: null,
+  is_demo: 1,
+  invite_code: null,
+  area_code: null,
+  phone: null,
+  ...changes,
+});
+
+export const demoUser = user();
+export const realUser = user({
+  id: 8,
+  uid: '80021548',
+  email: 'ada@example.com',
+  is_demo: 0,
+  invite_code: 'ADA1',
+});
+
+export const basicInfo = (changes: Partial<BasicInfo> = {}): BasicInfo => ({
+  service_link: null,
+  service_link_type: 1,
+  verify_reg_type: 0,
+  trade_fee_type: 1,
+  default_lang: 'en',
+  copy_trading_window_days: 21,
+  kyc_review_hours: 48,
+  late_fee_daily_rate: 0.0025,
+  excluded_countries: [],
+  risk_warning: 'You can lose money.',
+  ...changes,
+});
