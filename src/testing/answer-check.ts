@@ -27,9 +27,8 @@ function validatorOf(id: OperationId): ValidateFunction {
   if (known) return known;
   contract ??= JSON.parse(inject('restContract')) as Contract;
   ajv ??= createAjv(contract.components.schemas);
-  const operation = operations.find((one) => one.id === id);
-  const content =
-    operation && contract.paths[operation.path]?.[operation.method.toLowerCase()]?.responses['200']?.content;
+  const { method, path } = operations[id];
+  const content = contract.paths[path]?.[method.toLowerCase()]?.responses['200']?.content;
   const [media] = Object.values(content ?? {});
   if (!media) throw new Error(`openapi.yaml has no answer of ${id}`);
   const validate = ajv.compile(relocate(media.schema));

@@ -1,6 +1,11 @@
 import { afterEach, vi } from 'vitest';
-import { operations, type OperationId } from '../generated/operations.ts';
-import type { operations as Operations } from '../generated/rest.d.ts';
+import {
+  operations,
+  type AnswerOf,
+  type DataOf,
+  type OperationId,
+  type RefusalOf,
+} from '../generated/operations.ts';
 import { checkAnswer } from './answer-check.ts';
 
 /** A request that the app sent. */
@@ -18,17 +23,8 @@ export interface Sent {
   signal: AbortSignal;
 }
 
-type Content<Id extends OperationId> = Operations[Id] extends { responses: { 200: { content: infer C } } }
-  ? C[keyof C]
-  : never;
-/** What a success of the operation brings. */
-export type AnswerData<Id extends OperationId> =
-  Extract<Content<Id>, { code: 1 }> extends { data: infer Data } ? Data : Content<Id>;
-/** The codes with which the operation may refuse. */
-export type RefusalCode<Id extends OperationId> = Extract<
-  (typeof operations)[number],
-  { id: Id }
->['errorCodes'][number];
+/** What a success of the operation brings; the manifest comes without an envelope. */
+type Success<Id extends OperationId> = Id extends 'getManifest' ? AnswerOf<Id> : DataOf<Id>;
 
 type Reply = Response | Error | 'never';
 type Answering = (sent: Sent) => Reply | Promise<Reply>;
@@ -41,11 +37,11 @@ export interface FakeServer {
   /** Succeeds with this data, or with what the function makes of a request; the last word on an operation counts. */
   answer<Id extends OperationId>(
     id: Id,
-    data: AnswerData<Id> | ((sent: Sent) => AnswerData<Id> | Promise<AnswerData<Id>>),
+    data: Success<Id> | ((sent: Sent) => Success<Id> | Promise<Success<Id>>),
     msg?: string,
   ): void;
   /** Refuses with a code that the contract lists for the operation. */
-  refuse<Id extends OperationId>(id: Id, code: RefusalCode<Id>, msg?: string): void;
+  refuse<Id extends OperationId>(id: Id, code: RefusalOf<Id>, msg?: string): void;
   /** The transport fails with an HTTP status. */
   fail(id: OperationId, status: number): void;
   /** The connection breaks before an answer arrives. */
@@ -85,14 +81,16 @@ function fieldsOf(body: string, type: string): Record<string, string> {
   return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(body)) : {};
 }
 
+function idOf(method: string, path: string): OperationId | null {
+  const ids = Object.keys(operations) as OperationId[];
+  return ids.find((id) => operations[id].method === method && path.endsWith(operations[id].path)) ?? null;
+}
+
 async function read(request: Request): Promise<Sent> {
   const url = new URL(request.url);
   const body = await request.clone().text();
-  const operation = operations.find(
-    ({ method, path }) => method === request.method && url.pathname.endsWith(path),
-  );
   return {
-    id: operation?.id ?? null,
+    id: idOf(request.method, url.pathname),
     method: request.method,
     path: url.origin === location.origin ? url.pathname : url.origin + url.pathname,
     query: Object.fromEntries(url.searchParams),
