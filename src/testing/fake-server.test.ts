@@ -23,8 +23,6 @@ it('a fake server answers, refuses and fails by operation, and remembers what wa
   server.refuse('listNews', 1001, 'Unknown category');
   server.fail('getBasicInfo', 500);
   server.lose('checkSite');
-  // @ts-expect-error the contract does not list this code for it
-  server.refuse('listCategories', 2002);
   expect(await ask('/v1/api/forex/trade_list?t=5')).toMatchObject({ code: 1, data: [{ Code: 'EURUSD' }] });
   expect(await ask('/api/news/list')).toEqual({ code: 1001, msg: 'Unknown category', data: null });
   expect((await fetch('/api/basicSet/getBasicInfo')).status).toBe(500);

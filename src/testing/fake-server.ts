@@ -65,8 +65,7 @@ afterEach(() => {
   if (first !== undefined) throw first;
 });
 
-function checked(id: OperationId, data: unknown, msg: string): Response {
-  const answer = id === 'getManifest' ? data : { code: 1, msg, data };
+function checked(id: OperationId, answer: unknown): Response {
   try {
     checkAnswer(id, answer);
   } catch (error) {
@@ -128,10 +127,14 @@ export function fakeServer(): FakeServer {
     calls: (id) => sent.filter((one) => one.id === id),
     answer(id, data, msg = '') {
       const make = typeof data === 'function' ? (data as (sent: Sent) => unknown) : null;
-      if (!make) checked(id, data, msg);
-      on(id, async (one) => checked(id, make ? await make(one) : data, msg));
+      const wrap = (one: unknown) => (id === 'getManifest' ? one : { code: 1, msg, data: one });
+      if (!make) checked(id, wrap(data));
+      on(id, async (one) => checked(id, wrap(make ? await make(one) : data)));
     },
-    refuse: (id, code, msg = 'No') => void on(id, () => refusal(code, msg)),
+    refuse(id, code, msg = 'No') {
+      const reply = checked(id, { code, msg, data: null });
+      on(id, () => reply.clone());
+    },
     fail: (id, status) => void on(id, () => json({ code: status, msg: 'Failed', violations: [] }, status)),
     lose: (id) => void on(id, noAnswer),
     hang: (id) => void on(id, () => 'never'),
