@@ -51,7 +51,7 @@ export function worstClosable(
 function nextTick(market: Market, book: Book, at: number, to: number): number {
   let next = to;
   for (const id of new Set(openOrders(book).map((order) => order.instrument_id))) {
-    const tick = market.firstTouch(id, at, next, { above: 0 });
+    const tick = market.firstCrossing(id, at, next, { above: 0 });
     if (tick && tick.time > at) next = Math.min(next, tick.time);
   }
   return next;
@@ -69,7 +69,7 @@ function stride(market: Market, book: Book, account: Account, at: number, to: nu
     const distance = Math.max(share / Math.abs(exposure), spec.spread / 2, 10 ** -spec.precision);
     const { price } = market.quote(id, at);
     const level = exposure > 0 ? { below: price - distance } : { above: price + distance };
-    const tick = market.firstTouch(id, at, next, level);
+    const tick = market.firstCrossing(id, at, next, level);
     if (tick && tick.time > at) next = Math.min(next, tick.time);
   }
   return next;

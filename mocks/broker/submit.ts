@@ -4,7 +4,7 @@ import { fillPrice } from '../../src/domain/fill-price.ts';
 import { lotProblem, type LotProblem } from '../../src/domain/lots.ts';
 import { margin } from '../../src/domain/margin.ts';
 import type { Side } from '../../src/domain/side.ts';
-import type { InstrumentSpec } from '../market/instruments.ts';
+import type { InstrumentSpec } from '../market/instruments/instruments.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { valueBook } from './account.ts';

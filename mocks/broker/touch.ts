@@ -27,7 +27,7 @@ export function nextTouch(market: Market, order: OrderRow, from: number, to: num
   const start = Math.max(from, order.watched_from);
   if (start > to) return null;
   const tick =
-    market.firstTouch(order.instrument_id, start, to, level) ??
+    market.firstCrossing(order.instrument_id, start, to, level) ??
     standing(market, order.instrument_id, to, level);
   return tick && touchAt(market, order, tick, level);
 }

@@ -1,7 +1,7 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Candle } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
-import { categories } from '../market/instruments.ts';
+import { categories } from '../market/instruments/instruments.ts';
 import type { Bar } from '../market/market.ts';
 import { refusal, success } from './answer.ts';
 import { wireInstrument } from './wire-instrument.ts';

@@ -1,6 +1,6 @@
 import type { Instrument } from '../../src/generated/rest.d.ts';
-import { sessionsOfWeek } from '../market/calendar.ts';
-import type { InstrumentSpec } from '../market/instruments.ts';
+import { sessionsOfWeek } from '../market/calendar/calendar.ts';
+import type { InstrumentSpec } from '../market/instruments/instruments.ts';
 import type { Market } from '../market/market.ts';
 
 /** An instrument at a moment, as the contract writes it. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { logoSvg } from '../market/logos.ts';
+import { logoSvg } from './logos/instrument-logo.ts';
 
 const address = /^\/logos\/([A-Z0-9._-]{1,20})\.svg$/;
 

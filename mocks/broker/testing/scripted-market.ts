@@ -28,7 +28,7 @@ const base: Omit<InstrumentSpec, 'id' | 'code'> = {
   calendar: 'always',
   dailyVolume: 1,
   growth: 0,
-  drivers: [],
+  riskFactors: [],
 };
 
 /** Five instruments, each of which has something the others have not. */
@@ -84,7 +84,7 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
       const flat = { open: price, high: price, low: price, changePercent: 0, volume: 0 };
       return { id, code: String(id), price, ...flat, isOpen: isOpen(id, at), time };
     },
-    firstTouch(id, from, to, { above = Infinity, below = -Infinity }) {
+    firstCrossing(id, from, to, { above = Infinity, below = -Infinity }) {
       const later = heard(id).filter(({ time }) => time > from && time <= to);
       return later.find(({ price }) => price >= above || price <= below) ?? null;
     },

@@ -28,7 +28,7 @@ function coin(
     calendar: 'always',
     dailyVolume: 240_000,
     growth: 0.12,
-    drivers: [
+    riskFactors: [
       { name: 'coins', volatility: terms.dailyVolatility * 0.7, weight: 1, alwaysOn: true },
       { name: code, volatility: terms.dailyVolatility * 0.6, weight: 1, alwaysOn: true },
     ],

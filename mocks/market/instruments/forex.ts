@@ -41,7 +41,7 @@ function pair(id: number, base: Currency, quote: Currency, spreadPoints: number)
     calendar: 'forex',
     dailyVolume: 180_000,
     growth: 0,
-    drivers: [
+    riskFactors: [
       { name: base, volatility: from.volatility, weight: 1 },
       { name: quote, volatility: to.volatility, weight: -1 },
     ],

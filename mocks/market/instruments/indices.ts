@@ -1,4 +1,4 @@
-import type { CalendarName } from '../trading-hours.ts';
+import type { CalendarName } from '../calendar/trading-hours.ts';
 import type { InstrumentSpec } from './instrument-spec.ts';
 
 interface Terms {
@@ -41,7 +41,7 @@ function index(
     calendar: terms.calendar ?? 'us-index',
     dailyVolume: 120_000,
     growth: 0.06,
-    drivers: [
+    riskFactors: [
       { name: 'shares', volatility: 0.008, weight: dailyVolatility / 0.01 },
       { name: code, volatility: dailyVolatility * 0.6, weight: 1 },
     ],

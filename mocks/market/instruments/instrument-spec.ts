@@ -1,4 +1,4 @@
-import type { CalendarName } from '../trading-hours.ts';
+import type { CalendarName } from '../calendar/trading-hours.ts';
 
 /** One tradable instrument. Prices are in the quote currency; shares of a day are fractions, not percent. */
 export interface InstrumentSpec {
@@ -37,11 +37,11 @@ export interface InstrumentSpec {
   /** Fraction by which the anchor grew a year, counted from the anchor's date. */
   growth: number;
   /** What the price is made of: currencies and moods that several instruments share. */
-  drivers: readonly Driver[];
+  riskFactors: readonly RiskFactor[];
 }
 
 /** A slowly straying influence, named so that two instruments that name it move together. */
-export interface Driver {
+export interface RiskFactor {
   name: string;
   /** Deviation of its daily step. */
   volatility: number;

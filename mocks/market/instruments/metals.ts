@@ -28,7 +28,7 @@ function metal(row: Row): InstrumentSpec {
     leverages: [10, 20, 50, 100],
     calendar: 'metals',
     growth: 0.03,
-    drivers: [
+    riskFactors: [
       { name: 'metals', volatility: row.dailyVolatility * 0.8, weight: 1 },
       { name: row.code, volatility: row.dailyVolatility * 0.6, weight: 1 },
     ],

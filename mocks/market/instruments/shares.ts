@@ -1,4 +1,4 @@
-import type { CalendarName } from '../trading-hours.ts';
+import type { CalendarName } from '../calendar/trading-hours.ts';
 import type { InstrumentSpec } from './instrument-spec.ts';
 
 interface Listing {
@@ -40,7 +40,7 @@ function share(
     calendar: listing.calendar,
     dailyVolume: 18_000_000,
     growth: 0.07,
-    drivers: [
+    riskFactors: [
       { name: 'shares', volatility: 0.008, weight: 0.9 },
       { name: code, volatility: dailyVolatility * 0.8, weight: 1 },
     ],

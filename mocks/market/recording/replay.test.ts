@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -7,12 +7,9 @@ import { createMarket, type Bar } from '../market.ts';
 import { hour, minute } from '../periods.ts';
 
 const fixtures = fileURLToPath(new URL('../fixtures/recorded', import.meta.url));
-const shared = fileURLToPath(new URL('../../../../shared/market-data', import.meta.url));
-/** The small fixture always; the real recordings where they lie beside the project. */
-const directories = [fixtures, shared].filter((dir) => existsSync(dir));
 
-function fileBars(dir: string, name: string): Bar[] {
-  const rows = readFileSync(join(dir, name), 'utf8').trim().split('\n').slice(1);
+function fileBars(name: string): Bar[] {
+  const rows = readFileSync(join(fixtures, name), 'utf8').trim().split('\n').slice(1);
   return rows.map((row) => {
     const [time, open, high, low, close, volume] = row.split(',');
     const [o, h, l, c, v] = [open, high, low, close, volume].map(Number);
@@ -20,12 +17,12 @@ function fileBars(dir: string, name: string): Bar[] {
   });
 }
 
-describe.each(directories)('replay of %s', (dir) => {
-  const market = createMarket({ seed: 1, replayDir: dir });
+describe('candles of a recording', () => {
+  const market = createMarket({ seed: 1, replayDir: fixtures });
   const idOf = (code: string) => market.byCode(code)?.id ?? Number.NaN;
 
   it.each(['EURUSD', 'XAUUSD'])("MKT-21 the 1min candles of %s equal the file's", (code) => {
-    const rows = fileBars(dir, `${code}_1m.csv`);
+    const rows = fileBars(`${code}_1m.csv`);
     const { to } = market.recordedRange(code) ?? { to: Number.NaN };
     expect(to).toBe(rows[rows.length - 1].time * 1000 + minute);
     // Older and newer recordings of the same instrument may lie around it, at other lengths.
@@ -34,7 +31,7 @@ describe.each(directories)('replay of %s', (dir) => {
   });
 
   it('MKT-21 the longer candles are made of the recorded minutes', () => {
-    const rows = fileBars(dir, 'EURUSD_1m.csv');
+    const rows = fileBars('EURUSD_1m.csv');
     const at = rows[rows.length - 1].time * 1000 + minute;
     for (const [period, length] of [
       ['5min', 5 * minute],
@@ -44,15 +41,15 @@ describe.each(directories)('replay of %s', (dir) => {
     }
   });
 
-  it('MKT-21 a recorded day is split like a drawn one, into its trading hours', () => {
-    const rows = fileBars(dir, 'AAPL_1d.csv');
+  it('MKT-21 a recorded day is subdivided like a synthetic one, into its trading hours', () => {
+    const rows = fileBars('AAPL_1d.csv');
     const at = rows[rows.length - 1].time * 1000 + 24 * hour;
     expect(market.bars(idOf('AAPL'), '1day', { at, limit: rows.length })).toEqual(rows);
     const minutes = market.bars(idOf('AAPL'), '1min', { at, limit: 390 });
     expect(aggregate(minutes, 24 * hour)).toEqual([rows[rows.length - 1]]);
   });
 
-  it('MKT-21 instruments without a file keep their drawn price', () => {
+  it('MKT-21 instruments without a file keep their synthetic price', () => {
     const { from } = market.recordedRange() ?? { from: Number.NaN };
     expect(market.quote(idOf('MSFT'), from)).toEqual(createMarket({ seed: 1 }).quote(idOf('MSFT'), from));
     expect(market.recordings.map(({ code }) => code)).not.toContain('MSFT');
@@ -71,7 +68,7 @@ describe.each(directories)('replay of %s', (dir) => {
   });
 });
 
-describe('replay of the fixture', () => {
+describe('replay', () => {
   const market = createMarket({ seed: 1, replayDir: fixtures });
   const euro = market.byCode('EURUSD')?.id ?? Number.NaN;
   const ether = market.byCode('ETHUSD')?.id ?? Number.NaN;
@@ -84,10 +81,10 @@ describe('replay of the fixture', () => {
 
   it('MKT-21 where two files overlap the finer one speaks', () => {
     const days = market.bars(ether, '1day', { at: at('2024-03-04T00:00'), limit: 10 });
-    const rows = fileBars(fixtures, 'ETHUSD_1d.csv');
+    const rows = fileBars('ETHUSD_1d.csv');
     expect(days.filter((_, index) => index !== 3)).toEqual(rows.filter((_, index) => index !== 3));
     expect([days[3]]).toEqual(
-      aggregate(fileBars(fixtures, 'ETHUSD_1m.csv'), 24 * hour).map((bar) => ({
+      aggregate(fileBars('ETHUSD_1m.csv'), 24 * hour).map((bar) => ({
         ...bar,
         volume: days[3].volume,
       })),
@@ -106,7 +103,7 @@ describe('replay of the fixture', () => {
     });
     expect(market.bars(euro, '1min', { at: missing, limit: 1 })[0].time * 1000).toBe(at('2024-03-01T21:43'));
     expect(
-      market.firstTouch(euro, at('2024-03-01T21:44'), at('2024-03-01T21:45:59'), { above: 0.1 }),
+      market.firstCrossing(euro, at('2024-03-01T21:44'), at('2024-03-01T21:45:59'), { above: 0.1 }),
     ).toBeNull();
   });
 
@@ -118,7 +115,7 @@ describe('replay of the fixture', () => {
   });
 
   it('MKT-21 before the recording a quote stands where it will begin', () => {
-    const [first] = fileBars(fixtures, 'EURUSD_1m.csv');
+    const [first] = fileBars('EURUSD_1m.csv');
     expect(market.quote(euro, at('2020-01-01T00:00'))).toMatchObject({
       isOpen: false,
       price: first.open,

@@ -1,0 +1,142 @@
+import { createForcedSession } from './forced-session.ts';
+import { second } from './periods.ts';
+import { createPriceOverride, type Override, type OverrideSpan } from './price-override.ts';
+import {
+  candlesBack,
+  firstCrossing,
+  join,
+  lastTick,
+  ohlcBetween,
+  reaches,
+  type Level,
+  type Ohlc,
+  type PriceSource,
+  type Tick,
+  type TimedOhlc,
+} from './price-tree.ts';
+
+/** One instrument's price as everybody sees it: its source under the overrides of the control calls. In points. */
+export class InstrumentPrice {
+  readonly overrides = createPriceOverride();
+  readonly source: PriceSource;
+  /** What is traded while the market is forced open. */
+  private readonly forced: PriceSource;
+
+  constructor(source: PriceSource, key: number, dailyVolatility: number) {
+    this.source = source;
+    this.forced = createForcedSession(source, key, dailyVolatility);
+  }
+
+  isOpen(at: number): boolean {
+    return this.overrides.overrideAt(at).open ?? this.source.isOpen(at);
+  }
+
+  lastTick(at: number): Tick | null {
+    const override = this.overrides.overrideAt(at);
+    const traded = this.lastTraded(at);
+    if (!traded) return override.pinned === null ? null : { time: override.from, price: override.pinned };
+    const time = override.shifts ? Math.max(traded.time, override.from) : traded.time;
+    // MKT-22: a minute without a recorded tick carries its price forward: old, but confirmed each second.
+    const confirmed = this.isOpen(at) ? Math.max(time, Math.floor(at / second) * second) : time;
+    return { time: confirmed, price: overridden(traded.price, override) };
+  }
+
+  /** The first tick in (from, to] at or beyond a level. */
+  firstCrossing(from: number, to: number, level: Level): Tick | null {
+    // MKT-16: with the clock frozen the price may have been moved since: no time passed, but it counts.
+    const now = from === to && this.isOpen(to) ? this.lastTick(to) : null;
+    if (now && reaches({ high: now.price, low: now.price }, level)) return now;
+    for (const span of this.overrides.spans(from + 1, to + 1)) {
+      const tick = this.crossingIn(span, level);
+      if (tick) return tick;
+    }
+    return null;
+  }
+
+  /** Newest first; the first may be forming at `at`. `before` is epoch ms, exclusive. */
+  *candles(length: number, at: number, before: number): Generator<TimedOhlc> {
+    const floor = (time: number) => Math.floor(time / length) * length;
+    const end = Math.min(floor(at), Math.ceil(before / length) * length - length) + length;
+    const plain = Math.min(floor(at), floor(this.overrides.since), end);
+    for (let time = end - length; time >= plain; time -= length) {
+      const candle = this.ohlcBetween(time, Math.min(at + 1, time + length));
+      if (candle) yield { time, ...candle };
+    }
+    yield* candlesBack(this.source, length, plain);
+  }
+
+  /** What is traded under an override that does not close the market. */
+  private sourceUnder({ open }: Override): PriceSource {
+    return open ? this.forced : this.source;
+  }
+
+  /** The source's last tick while the market was open, before any override of its price. */
+  private lastTraded(at: number): Tick | null {
+    for (const { from, to, override } of this.overrides.spans(-Infinity, at + 1).reverse()) {
+      const tick = override.open === false ? null : lastTick(this.sourceUnder(override), to - 1);
+      if (tick && tick.time >= from) return tick;
+    }
+    return lastTick(this.source, at);
+  }
+
+  /** MKT-17: a pin or a move is a tick of its own, at its very moment. */
+  private openingTick({ from, override }: OverrideSpan): Tick | null {
+    if (!override.shifts || override.from !== from || !this.isOpen(from)) return null;
+    return this.lastTick(from);
+  }
+
+  private ohlcBetween(from: number, to: number): Ohlc | null {
+    return this.overrides
+      .spans(from, to)
+      .map((span) => this.ohlcOf(span))
+      .reduce(join, null);
+  }
+
+  private ohlcOf(span: OverrideSpan): Ohlc | null {
+    const { from, to, override } = span;
+    if (override.open === false) return null;
+    const traded = ohlcBetween(this.sourceUnder(override), from, to);
+    const candle = traded && {
+      open: overridden(traded.open, override),
+      high: overridden(traded.high, override),
+      low: overridden(traded.low, override),
+      close: overridden(traded.close, override),
+      volume: traded.volume,
+    };
+    const start = this.openingTick(span);
+    if (!start) return candle;
+    const { price } = start;
+    return join({ open: price, high: price, low: price, close: price, volume: 0 }, candle);
+  }
+
+  private crossingIn(span: OverrideSpan, level: Level): Tick | null {
+    const { from, to, override } = span;
+    const { pinned } = override;
+    const start = this.openingTick(span);
+    if (start && reaches({ high: start.price, low: start.price }, level))
+      return { time: from, price: start.price };
+    if (override.open === false) return null;
+    const source = this.sourceUnder(override);
+    if (pinned !== null) {
+      const isBeyond = reaches({ high: pinned, low: pinned }, level);
+      const tick = isBeyond ? firstCrossing(source, from - 1, to - 1, { above: -Infinity }) : null;
+      return tick && { time: tick.time, price: pinned };
+    }
+    const tick = firstCrossing(source, from - 1, to - 1, levelInSource(level, override.factor));
+    return tick && { time: tick.time, price: overridden(tick.price, override) };
+  }
+}
+
+/** A price of the source, in points, as the override shows it. */
+function overridden(points: number, { pinned, factor }: Override): number {
+  return pinned ?? (factor === 1 ? points : Math.max(1, Math.round(points * factor)));
+}
+
+/** The points of the source that show as a price at or beyond a level, once multiplied and rounded. */
+function levelInSource({ above, below }: Level, factor: number): Level {
+  if (factor === 1) return { above, below };
+  return {
+    above: above === undefined ? undefined : Math.ceil((above - 0.5) / factor),
+    below: below === undefined ? undefined : Math.ceil((below + 0.5) / factor) - 1,
+  };
+}

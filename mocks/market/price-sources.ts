@@ -1,0 +1,53 @@
+import { instruments, type InstrumentSpec, type RiskFactor } from './instruments/instruments.ts';
+import type { PriceSource } from './price-tree.ts';
+import { mergeRecordings } from './recording/merge-recordings.ts';
+import { readRecordings, type RecordedFile } from './recording/read-recordings.ts';
+import { createRecordedPrices, type Recording } from './recording/recorded-prices.ts';
+import { createRiskFactorPath, type RiskFactorPath } from './risk-factor.ts';
+import { createSyntheticPrices } from './synthetic-prices.ts';
+
+export interface InstrumentSource {
+  /** Of a recorded instrument: with as many decimals as its files have. */
+  spec: InstrumentSpec;
+  source: PriceSource;
+  /** Units of volume for 1: recordings may count in fractions. */
+  volumeScale: number;
+}
+
+export interface PriceSources {
+  sources: InstrumentSource[];
+  recordings: Recording[];
+}
+
+/** MKT-21: every instrument's prices, recorded where there is a recording, synthetic otherwise. */
+export function createPriceSources(seed: number, replayDir?: string): PriceSources {
+  const files = replayDir === undefined ? [] : readRecordings(replayDir);
+  const paths = new Map<string, RiskFactorPath>();
+  const pathOf = (factor: RiskFactor) => {
+    let path = paths.get(factor.name);
+    if (!path) paths.set(factor.name, (path = createRiskFactorPath(seed, factor)));
+    return path;
+  };
+
+  const sources = instruments.map((spec): InstrumentSource => {
+    const own = files.filter((file) => file.code === spec.code);
+    if (own.length > 0) return recorded(seed, spec, own);
+    return { spec, source: createSyntheticPrices(seed, spec, spec.riskFactors.map(pathOf)), volumeScale: 1 };
+  });
+  const known = new Set(sources.map(({ spec }) => spec.code));
+  return { sources, recordings: files.filter(({ code }) => known.has(code)).map(describe) };
+}
+
+function recorded(seed: number, spec: InstrumentSpec, files: RecordedFile[]): InstrumentSource {
+  const recording = mergeRecordings(spec, files);
+  const precise = { ...spec, precision: recording.precision };
+  return {
+    spec: precise,
+    source: createRecordedPrices(seed, precise, recording),
+    volumeScale: recording.volumeScale,
+  };
+}
+
+function describe({ code, length, bars }: RecordedFile): Recording {
+  return { code, length, from: bars[0].time, to: bars[bars.length - 1].time + length };
+}
