@@ -1,12 +1,28 @@
+import { t } from '@lingui/core/macro';
+import { errorCodes } from '../generated/error-codes.ts';
+import { createEmitter } from '../state/emitter.ts';
+
 /**
  * Why a call has no answer:
  * - `refused`: the envelope's code is not 1; `code` is from the error catalogue and `message` is the server's, to be shown;
  * - `transport`: no usable HTTP answer; `code` is the HTTP status, or null when none came;
  * - `offline`: none came and the browser says that there is no network; `timeout`: none came in time;
  * - `cancelled`: the caller gave up, nothing is shown;
- * - `contract`: an answer that is not the envelope.
+ * - `contract`: an answer that is not the envelope;
+ * - `unconfirmed`, `not-done`: how a change ended whose answer was lost (API-09).
  */
-export type ApiErrorKind = 'refused' | 'offline' | 'timeout' | 'transport' | 'cancelled' | 'contract';
+export type ApiErrorKind =
+  | 'refused'
+  | 'offline'
+  | 'timeout'
+  | 'transport'
+  | 'cancelled'
+  | 'contract'
+  | 'unconfirmed'
+  | 'not-done';
+
+/** Statuses of a server that stands in front of the one that does the work. */
+const gatewayStatuses = new Set([502, 503, 504]);
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -19,12 +35,59 @@ export class ApiError extends Error {
     this.code = code;
   }
 
-  /**
-   * Whether the server may have done what was asked although it did not say so (API-09: read back, never resend).
-   * A refusal and a 4xx say that it did not.
-   */
+  /** Whether the server may have done what was asked. A refusal and a 4xx say that it did not. */
   get mayHaveHappened(): boolean {
     if (this.kind === 'refused') return false;
     return this.kind !== 'transport' || this.code === null || this.code >= 500;
   }
+
+  /** Whether the call may still be on its way or in work: nobody who would know has answered it. */
+  get mayStillHappen(): boolean {
+    if (!this.mayHaveHappened || this.kind === 'contract') return false;
+    return this.kind !== 'transport' || this.code === null || gatewayStatuses.has(this.code);
+  }
+
+  get isSessionEnd(): boolean {
+    if (this.kind === 'transport') return this.code === 401;
+    return this.kind === 'refused' && this.code === errorCodes.SessionEnded;
+  }
+}
+
+/**
+ * Returns what to tell a person of a failed call, in the language on screen: the server's own words for a refusal; empty for a
+ * cancelled call.
+ */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return t`Something went wrong. Try again.`;
+  const code = error.code ?? 0;
+  switch (error.kind) {
+    case 'refused':
+      return error.message || t`The server refused this (code ${code})`;
+    case 'transport':
+      if (error.code === null) return t`Can’t reach the server`;
+      return error.code === 429
+        ? t`Too many requests. Wait a moment, then try again.`
+        : t`Server error (${code}). Try again.`;
+    case 'offline':
+      return t`You’re offline`;
+    case 'timeout':
+      return t`This is taking too long. Try again.`;
+    case 'contract':
+      return t`Unexpected response. Try again.`;
+    case 'unconfirmed':
+      return t`We couldn’t confirm this. Check your account before you try again.`;
+    case 'not-done':
+      return t`This didn’t go through. Try again.`;
+    case 'cancelled':
+      return '';
+  }
+}
+
+const failures = createEmitter<ApiError>();
+
+/** Notifies of every failure that no screen shows in place; the shell makes toasts of them (API-06). */
+export const onFailure = failures.on;
+
+export function reportFailure(error: unknown): void {
+  if (error instanceof ApiError && error.kind !== 'cancelled') failures.emit(error);
 }

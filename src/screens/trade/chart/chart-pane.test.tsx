@@ -79,7 +79,7 @@ it('TRD-08 asks for older bars by the first one’s time', async () => {
 it('TRD-08 says when the bars cannot be had, and tries again when asked', () => {
   show(pane('15min'));
   act(() => newest().onError(new ApiError('timeout', null, 'late')));
-  expect(screen.getByRole('alert').textContent).toContain('The server did not answer in time');
+  expect(screen.getByRole('alert').textContent).toContain('This is taking too long');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(joins).toHaveLength(2);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '../state/session.ts';
+import { accountKey, keyOf, mutate, operationOf, paged, query, read, type RefusalOf } from './operation.ts';
+import { fakeServer, refusal, success, type FakeServer } from './testing/fake-server.ts';
+
+let server: FakeServer;
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => {
+  client.clear();
+  vi.unstubAllGlobals();
+  Object.assign(session, { token: null, user: null });
+});
+
+describe('what compiles', () => {
+  it('API-04 refuses wrong ids, parameters, queries that change something and changes without a key', () => {
+    const wrong = () => {
+      // @ts-expect-error there is no such operation
+      void query('getMoon');
+      // @ts-expect-error a required parameter is missing
+      void query('listCandles');
+      // @ts-expect-error there is no such period
+      void query('listCandles', { forex_id: 1, period: '2min' });
+      // @ts-expect-error there is no such optional parameter
+      void query('listCandles', { forex_id: 1, period: '1min', befor: 1 });
+      // @ts-expect-error it changes something
+      void query('closeOrder', { id: 3 });
+      // @ts-expect-error it is outside of the envelope
+      void query('getManifest');
+      // @ts-expect-error a change has a key
+      void mutate('closeOrder', { id: 3 });
+      // @ts-expect-error it changes nothing
+      void mutate('getBalance', {}, 'key');
+      // @ts-expect-error it does not come by pages
+      void paged('getBalance', {});
+      // @ts-expect-error the page is counted by the list itself
+      void paged('listNews', { category_id: 1, page: 2 });
+    };
+    expect(wrong).toBeTypeOf('function');
+  });
+
+  it('API-04 knows what comes back, and with which codes an operation refuses', async () => {
+    const typed = async () => {
+      const title: string = (await client.fetchQuery(query('getNews', { id: 1 }))).title;
+      const code: RefusalOf<'closeOrder'> = 2005;
+      return [title, code];
+    };
+    expect(typed).toBeTypeOf('function');
+  });
+});
+
+it('API-04 sends the input of a GET in the query, with t', async () => {
+  server.answer('/kline', () => success([]));
+  await client.fetchQuery(query('listCandles', { forex_id: 4, period: '1min' }));
+  expect(server.sent[0]).toMatchObject({ method: 'GET', query: { forex_id: '4', period: '1min' } });
+  expect(Number(server.sent[0]?.query.t)).toBeGreaterThan(0);
+});
+
+it('API-04 sends the input of a form as one, and of JSON as JSON', async () => {
+  server.answer('/loginForU', () => success({}));
+  server.answer('/send_email', () => success(null));
+  await mutate('loginUser', { account: 'a@b.example', password: 'x y', login_type: 1 }, 'key-1');
+  expect(server.sent[0]?.body).toBe('account=a%40b.example&password=x+y&login_type=1');
+  expect(server.sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+  await mutate('sendEmailCode', { email: 'a@b.example', type: 1 } as never, 'key-2');
+  expect(JSON.parse(server.sent[1]?.body ?? '')).toMatchObject({ email: 'a@b.example' });
+  expect(server.sent[1]?.query.t).toBeUndefined();
+});
+
+it('API-12 keys what belongs to the account by the person, and the rest by operation and input', () => {
+  Object.assign(session, { user: { id: 7 } });
+  expect(keyOf('getBalance')).toEqual(['account', 7, 'getBalance']);
+  expect(accountKey()).toEqual(['account', 7]);
+  expect(keyOf('getNews', { id: 1 })).toEqual(['getNews', { id: 1 }]);
+  expect(keyOf('listInstruments', {})).toEqual(['listInstruments']);
+  expect(operationOf(keyOf('getBalance'))).toBe('getBalance');
+  expect(operationOf(['getNews'])).toBe('getNews');
+  expect(operationOf(['something'])).toBeNull();
+});
+
+it('API-11 reads page after page until the total is reached, and shows a row once', async () => {
+  const row = (id: number) => ({ id });
+  server.answer('/news/list', ({ query: { page } }) =>
+    success(
+      page === '1' ? { list: [row(1), row(2)], total: 4 } : { list: [row(2), row(3), row(4)], total: 4 },
+    ),
+  );
+  const options = paged('listNews', { category_id: 1 });
+  const data = await client.fetchInfiniteQuery({ ...options, pages: 5 });
+  expect(server.sent.map(({ query: { page } }) => page)).toEqual(['1', '2']);
+  const { rows, total } = options.select?.(data) ?? { rows: [], total: 0 };
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(total).toBe(4);
+});
+
+it('API-06 rejects with the server’s code and words', async () => {
+  server.answer('/getCategories', () => refusal(1001, 'Not so'));
+  await expect(read('listCategories')).rejects.toMatchObject({
+    kind: 'refused',
+    code: 1001,
+    message: 'Not so',
+  });
+});
