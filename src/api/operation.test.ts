@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../state/session.ts';
 import { accountKey, keyOf, mutate, operationOf, paged, query, read, type RefusalOf } from './operation.ts';
-import { fakeServer, refusal, success, type FakeServer } from './testing/fake-server.ts';
+import { fakeServer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
 
 let server: FakeServer;
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -55,15 +55,15 @@ describe('what compiles', () => {
 });
 
 it('API-04 sends the input of a GET in the query, with t', async () => {
-  server.answer('/kline', () => success([]));
+  server.reply('/kline', () => success([]));
   await client.fetchQuery(query('listCandles', { forex_id: 4, period: '1min' }));
   expect(server.sent[0]).toMatchObject({ method: 'GET', query: { forex_id: '4', period: '1min' } });
   expect(Number(server.sent[0]?.query.t)).toBeGreaterThan(0);
 });
 
 it('API-04 sends the input of a form as one, and of JSON as JSON', async () => {
-  server.answer('/loginForU', () => success({}));
-  server.answer('/send_email', () => success(null));
+  server.reply('/loginForU', () => success({}));
+  server.reply('/send_email', () => success(null));
   await mutate('loginUser', { account: 'a@b.example', password: 'x y', login_type: 1 }, 'key-1');
   expect(server.sent[0]?.body).toBe('account=a%40b.example&password=x+y&login_type=1');
   expect(server.sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
@@ -85,7 +85,7 @@ it('API-12 keys what belongs to the account by the person, and the rest by opera
 
 it('API-11 reads page after page until the total is reached, and shows a row once', async () => {
   const row = (id: number) => ({ id });
-  server.answer('/news/list', ({ query: { page } }) =>
+  server.reply('/news/list', ({ query: { page } }) =>
     success(
       page === '1' ? { list: [row(1), row(2)], total: 4 } : { list: [row(2), row(3), row(4)], total: 4 },
     ),
@@ -99,7 +99,7 @@ it('API-11 reads page after page until the total is reached, and shows a row onc
 });
 
 it('API-06 rejects with the server’s code and words', async () => {
-  server.answer('/getCategories', () => refusal(1001, 'Not so'));
+  server.reply('/getCategories', () => refusal(1001, 'Not so'));
   await expect(read('listCategories')).rejects.toMatchObject({
     kind: 'refused',
     code: 1001,
