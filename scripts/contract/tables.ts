@@ -19,7 +19,13 @@ export type ErrorCode = (typeof errorCodes)[ErrorCodeName];
 `;
 }
 
-type NamedEnum = { enum: number[]; 'x-enum-varnames': string[]; 'x-enum-descriptions': string[] };
+/** A closed enumeration, or an open one: then any other number may come, and is read as the description says. */
+type NamedEnum = {
+  enum?: number[];
+  'x-extensible-enum'?: number[];
+  'x-enum-varnames': string[];
+  'x-enum-descriptions': string[];
+};
 
 const isNamedEnum = (schema: unknown): schema is NamedEnum =>
   typeof schema === 'object' && schema !== null && 'x-enum-varnames' in schema;
@@ -33,7 +39,7 @@ export function enumTables(contract: RestContract): string {
 }
 
 function enumTable(name: string, schema: NamedEnum): string {
-  const rows = schema.enum.map(
+  const rows = (schema.enum ?? schema['x-extensible-enum'] ?? []).map(
     (value, i) =>
       `  /** ${schema['x-enum-descriptions'][i]}. */\n  ${schema['x-enum-varnames'][i]}: ${value},`,
   );

@@ -41,7 +41,7 @@ export const CompleteReason = {
 } as const;
 
 export const MarketStatus = {
-  /** Outside trading hours; no order is taken. */
+  /** Outside trading hours, and any other number; no order is taken. */
   Closed: 0,
   /** Open for trading. */
   Open: 1,

@@ -1231,8 +1231,8 @@ export interface components {
          * @enum {integer}
          */
         CompleteReason: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-        /** @enum {integer} */
-        MarketStatus: 0 | 1;
+        /** @description Whether the market is open. Any number but 1 is read as closed. */
+        MarketStatus: number;
         /** @enum {integer} */
         MarginMode: 0 | 1;
         Category: {

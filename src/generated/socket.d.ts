@@ -79,6 +79,7 @@ export interface components {
         DayMarketMessage: {
             /** @constant */
             type: "DAY_MARKET";
+            /** @description A tick that breaks the contract drops itself, not the list. */
             data: components["schemas"]["MarketTick"][];
         };
         /** @description The newest state of one instrument. */
@@ -92,10 +93,11 @@ export interface components {
             High: components["schemas"]["Price"];
             Low: components["schemas"]["Price"];
             Volume: number;
-            /** @enum {integer} */
-            MarketStatus: 0 | 1;
+            MarketStatus: components["schemas"]["MarketStatus"];
             Time: components["schemas"]["EpochMilliseconds"];
         };
+        /** @description Whether the market is open, as in `openapi.yaml`. Any number but 1 is read as closed. */
+        MarketStatus: number;
         ForexTradeMessage: {
             /** @constant */
             type: "FOREX_TRADE";
@@ -111,7 +113,7 @@ export interface components {
             CautionMoneyAll: number;
             /** @description Cash in USD, at most 6 decimals. */
             Balance: number;
-            /** @description Open positions. */
+            /** @description Open positions. One that breaks the contract drops itself, not the list. */
             TransOrder: components["schemas"]["Position"][];
         };
         Position: {
@@ -170,6 +172,7 @@ export type Price = components['schemas']['Price'];
 export type Usd = components['schemas']['Usd'];
 export type DayMarketMessage = components['schemas']['DayMarketMessage'];
 export type MarketTick = components['schemas']['MarketTick'];
+export type MarketStatus = components['schemas']['MarketStatus'];
 export type ForexTradeMessage = components['schemas']['ForexTradeMessage'];
 export type Portfolio = components['schemas']['Portfolio'];
 export type Position = components['schemas']['Position'];

@@ -3,7 +3,7 @@ import func1Module from "ajv/dist/runtime/ucs2length.js";
 const func1 = func1Module.default ?? func1Module;
 "use strict";
 export const validateServerMessage = validate20;
-const schema31 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","enum":[0,1]},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
+const schema31 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
 const pattern4 = new RegExp("^[A-Z0-9._-]{1,20}$", "u");
 const pattern5 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "u");
 
@@ -472,8 +472,10 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!((data11 === 0) || (data11 === 1))){
-const err30 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"enum"};
+if(errors === _errs24){
+if(typeof data11 == "number"){
+if(data11 > 2147483647 || isNaN(data11)){
+const err30 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -481,6 +483,20 @@ else {
 vErrors.push(err30);
 }
 errors++;
+}
+else {
+if(data11 < -2147483648 || isNaN(data11)){
+const err31 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
 }
 var valid3 = _errs24 === errors;
 }
@@ -492,19 +508,7 @@ if(data2.Time !== undefined){
 let data12 = data2.Time;
 const _errs26 = errors;
 if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
-const err31 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"type"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if(errors === _errs26){
-if(typeof data12 == "number"){
-if(data12 > 9007199254740991 || isNaN(data12)){
-const err32 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"maximum"};
+const err32 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -513,14 +517,26 @@ vErrors.push(err32);
 }
 errors++;
 }
-else {
-if(data12 < 0 || isNaN(data12)){
-const err33 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"minimum"};
+if(errors === _errs26){
+if(typeof data12 == "number"){
+if(data12 > 9007199254740991 || isNaN(data12)){
+const err33 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err33];
 }
 else {
 vErrors.push(err33);
+}
+errors++;
+}
+else {
+if(data12 < 0 || isNaN(data12)){
+const err34 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
 }
 errors++;
 }
@@ -545,12 +561,12 @@ var valid3 = true;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/data/" + i0,keyword:"type"};
+const err35 = {instancePath:instancePath+"/data/" + i0,keyword:"type"};
 if(vErrors === null){
-vErrors = [err34];
+vErrors = [err35];
 }
 else {
-vErrors.push(err34);
+vErrors.push(err35);
 }
 errors++;
 }
@@ -563,12 +579,12 @@ break;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/data",keyword:"type"};
+const err36 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
-vErrors = [err35];
+vErrors = [err36];
 }
 else {
-vErrors.push(err35);
+vErrors.push(err36);
 }
 errors++;
 }
@@ -583,12 +599,12 @@ var valid1 = true;
 }
 }
 else {
-const err36 = {instancePath,keyword:"type"};
+const err37 = {instancePath,keyword:"type"};
 if(vErrors === null){
-vErrors = [err36];
+vErrors = [err37];
 }
 else {
-vErrors.push(err36);
+vErrors.push(err37);
 }
 errors++;
 }
@@ -604,24 +620,24 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err37 = {instancePath,keyword:"maxProperties"};
+const err38 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
-vErrors = [err37];
+vErrors = [err38];
 }
 else {
-vErrors.push(err37);
+vErrors.push(err38);
 }
 errors++;
 }
 else {
 let missing2;
 if(((data.type === undefined) && (missing2 = "type")) || ((data.data === undefined) && (missing2 = "data"))){
-const err38 = {instancePath,keyword:"required"};
+const err39 = {instancePath,keyword:"required"};
 if(vErrors === null){
-vErrors = [err38];
+vErrors = [err39];
 }
 else {
-vErrors.push(err38);
+vErrors.push(err39);
 }
 errors++;
 }
@@ -632,18 +648,7 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data13 === "string"){
 if(func1(data13) > 26){
-const err39 = {instancePath:instancePath+"/type",keyword:"maxLength"};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-else {
-if(!pattern5.test(data13)){
-const err40 = {instancePath:instancePath+"/type",keyword:"pattern"};
+const err40 = {instancePath:instancePath+"/type",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -652,15 +657,26 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
 else {
-const err41 = {instancePath:instancePath+"/type",keyword:"type"};
+if(!pattern5.test(data13)){
+const err41 = {instancePath:instancePath+"/type",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err41];
 }
 else {
 vErrors.push(err41);
+}
+errors++;
+}
+}
+}
+else {
+const err42 = {instancePath:instancePath+"/type",keyword:"type"};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
 }
 errors++;
 }
@@ -677,19 +693,7 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 if(Object.keys(data14).length > 2){
-const err42 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-else {
-let missing3;
-if(((data14.period === undefined) && (missing3 = "period")) || ((data14.candle === undefined) && (missing3 = "candle"))){
-const err43 = {instancePath:instancePath+"/data",keyword:"required"};
+const err43 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -699,11 +703,9 @@ vErrors.push(err43);
 errors++;
 }
 else {
-if(data14.period !== undefined){
-let data15 = data14.period;
-const _errs34 = errors;
-if(typeof data15 !== "string"){
-const err44 = {instancePath:instancePath+"/data/period",keyword:"type"};
+let missing3;
+if(((data14.period === undefined) && (missing3 = "period")) || ((data14.candle === undefined) && (missing3 = "candle"))){
+const err44 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -712,13 +714,27 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(!((((((data15 === "1min") || (data15 === "5min")) || (data15 === "15min")) || (data15 === "30min")) || (data15 === "60min")) || (data15 === "1day"))){
-const err45 = {instancePath:instancePath+"/data/period",keyword:"enum"};
+else {
+if(data14.period !== undefined){
+let data15 = data14.period;
+const _errs34 = errors;
+if(typeof data15 !== "string"){
+const err45 = {instancePath:instancePath+"/data/period",keyword:"type"};
 if(vErrors === null){
 vErrors = [err45];
 }
 else {
 vErrors.push(err45);
+}
+errors++;
+}
+if(!((((((data15 === "1min") || (data15 === "5min")) || (data15 === "15min")) || (data15 === "30min")) || (data15 === "60min")) || (data15 === "1day"))){
+const err46 = {instancePath:instancePath+"/data/period",keyword:"enum"};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
 }
 errors++;
 }
@@ -734,19 +750,7 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(Object.keys(data16).length > 6){
-const err46 = {instancePath:instancePath+"/data/candle",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-else {
-let missing4;
-if(((((((data16.Time === undefined) && (missing4 = "Time")) || ((data16.Open === undefined) && (missing4 = "Open"))) || ((data16.High === undefined) && (missing4 = "High"))) || ((data16.Low === undefined) && (missing4 = "Low"))) || ((data16.Close === undefined) && (missing4 = "Close"))) || ((data16.Volume === undefined) && (missing4 = "Volume"))){
-const err47 = {instancePath:instancePath+"/data/candle",keyword:"required"};
+const err47 = {instancePath:instancePath+"/data/candle",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -756,11 +760,9 @@ vErrors.push(err47);
 errors++;
 }
 else {
-if(data16.Time !== undefined){
-let data17 = data16.Time;
-const _errs38 = errors;
-if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
-const err48 = {instancePath:instancePath+"/data/candle/Time",keyword:"type"};
+let missing4;
+if(((((((data16.Time === undefined) && (missing4 = "Time")) || ((data16.Open === undefined) && (missing4 = "Open"))) || ((data16.High === undefined) && (missing4 = "High"))) || ((data16.Low === undefined) && (missing4 = "Low"))) || ((data16.Close === undefined) && (missing4 = "Close"))) || ((data16.Volume === undefined) && (missing4 = "Volume"))){
+const err48 = {instancePath:instancePath+"/data/candle",keyword:"required"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -769,10 +771,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(errors === _errs38){
-if(typeof data17 == "number"){
-if(data17 > 9007199254 || isNaN(data17)){
-const err49 = {instancePath:instancePath+"/data/candle/Time",keyword:"maximum"};
+else {
+if(data16.Time !== undefined){
+let data17 = data16.Time;
+const _errs38 = errors;
+if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+const err49 = {instancePath:instancePath+"/data/candle/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -781,14 +785,26 @@ vErrors.push(err49);
 }
 errors++;
 }
-else {
-if(data17 < 0 || isNaN(data17)){
-const err50 = {instancePath:instancePath+"/data/candle/Time",keyword:"minimum"};
+if(errors === _errs38){
+if(typeof data17 == "number"){
+if(data17 > 9007199254 || isNaN(data17)){
+const err50 = {instancePath:instancePath+"/data/candle/Time",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err50];
 }
 else {
 vErrors.push(err50);
+}
+errors++;
+}
+else {
+if(data17 < 0 || isNaN(data17)){
+const err51 = {instancePath:instancePath+"/data/candle/Time",keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err51];
+}
+else {
+vErrors.push(err51);
 }
 errors++;
 }
@@ -807,18 +823,7 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data18 == "number"){
 if(data18 > 10000000 || isNaN(data18)){
-const err51 = {instancePath:instancePath+"/data/candle/Open",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-else {
-if(data18 <= 0 || isNaN(data18)){
-const err52 = {instancePath:instancePath+"/data/candle/Open",keyword:"exclusiveMinimum"};
+const err52 = {instancePath:instancePath+"/data/candle/Open",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -827,15 +832,26 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
 else {
-const err53 = {instancePath:instancePath+"/data/candle/Open",keyword:"type"};
+if(data18 <= 0 || isNaN(data18)){
+const err53 = {instancePath:instancePath+"/data/candle/Open",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err53];
 }
 else {
 vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/data/candle/Open",keyword:"type"};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
 }
 errors++;
 }
@@ -852,18 +868,7 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data19 == "number"){
 if(data19 > 10000000 || isNaN(data19)){
-const err54 = {instancePath:instancePath+"/data/candle/High",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-else {
-if(data19 <= 0 || isNaN(data19)){
-const err55 = {instancePath:instancePath+"/data/candle/High",keyword:"exclusiveMinimum"};
+const err55 = {instancePath:instancePath+"/data/candle/High",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -872,15 +877,26 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
-}
 else {
-const err56 = {instancePath:instancePath+"/data/candle/High",keyword:"type"};
+if(data19 <= 0 || isNaN(data19)){
+const err56 = {instancePath:instancePath+"/data/candle/High",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err56];
 }
 else {
 vErrors.push(err56);
+}
+errors++;
+}
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/data/candle/High",keyword:"type"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
 }
 errors++;
 }
@@ -897,18 +913,7 @@ const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data20 == "number"){
 if(data20 > 10000000 || isNaN(data20)){
-const err57 = {instancePath:instancePath+"/data/candle/Low",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
-else {
-if(data20 <= 0 || isNaN(data20)){
-const err58 = {instancePath:instancePath+"/data/candle/Low",keyword:"exclusiveMinimum"};
+const err58 = {instancePath:instancePath+"/data/candle/Low",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -917,15 +922,26 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-}
 else {
-const err59 = {instancePath:instancePath+"/data/candle/Low",keyword:"type"};
+if(data20 <= 0 || isNaN(data20)){
+const err59 = {instancePath:instancePath+"/data/candle/Low",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err59];
 }
 else {
 vErrors.push(err59);
+}
+errors++;
+}
+}
+}
+else {
+const err60 = {instancePath:instancePath+"/data/candle/Low",keyword:"type"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
 }
 errors++;
 }
@@ -942,18 +958,7 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(typeof data21 == "number"){
 if(data21 > 10000000 || isNaN(data21)){
-const err60 = {instancePath:instancePath+"/data/candle/Close",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-else {
-if(data21 <= 0 || isNaN(data21)){
-const err61 = {instancePath:instancePath+"/data/candle/Close",keyword:"exclusiveMinimum"};
+const err61 = {instancePath:instancePath+"/data/candle/Close",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -962,15 +967,26 @@ vErrors.push(err61);
 }
 errors++;
 }
-}
-}
 else {
-const err62 = {instancePath:instancePath+"/data/candle/Close",keyword:"type"};
+if(data21 <= 0 || isNaN(data21)){
+const err62 = {instancePath:instancePath+"/data/candle/Close",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err62];
 }
 else {
 vErrors.push(err62);
+}
+errors++;
+}
+}
+}
+else {
+const err63 = {instancePath:instancePath+"/data/candle/Close",keyword:"type"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
 }
 errors++;
 }
@@ -987,18 +1003,7 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data22 == "number"){
 if(data22 > 1000000000000 || isNaN(data22)){
-const err63 = {instancePath:instancePath+"/data/candle/Volume",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-else {
-if(data22 < 0 || isNaN(data22)){
-const err64 = {instancePath:instancePath+"/data/candle/Volume",keyword:"minimum"};
+const err64 = {instancePath:instancePath+"/data/candle/Volume",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1007,15 +1012,26 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-}
 else {
-const err65 = {instancePath:instancePath+"/data/candle/Volume",keyword:"type"};
+if(data22 < 0 || isNaN(data22)){
+const err65 = {instancePath:instancePath+"/data/candle/Volume",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err65];
 }
 else {
 vErrors.push(err65);
+}
+errors++;
+}
+}
+}
+else {
+const err66 = {instancePath:instancePath+"/data/candle/Volume",keyword:"type"};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
 }
 errors++;
 }
@@ -1034,12 +1050,12 @@ var valid6 = true;
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/data/candle",keyword:"type"};
+const err67 = {instancePath:instancePath+"/data/candle",keyword:"type"};
 if(vErrors === null){
-vErrors = [err66];
+vErrors = [err67];
 }
 else {
-vErrors.push(err66);
+vErrors.push(err67);
 }
 errors++;
 }
@@ -1054,12 +1070,12 @@ var valid5 = true;
 }
 }
 else {
-const err67 = {instancePath:instancePath+"/data",keyword:"type"};
+const err68 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
-vErrors = [err67];
+vErrors = [err68];
 }
 else {
-vErrors.push(err67);
+vErrors.push(err68);
 }
 errors++;
 }
@@ -1074,12 +1090,12 @@ var valid4 = true;
 }
 }
 else {
-const err68 = {instancePath,keyword:"type"};
+const err69 = {instancePath,keyword:"type"};
 if(vErrors === null){
-vErrors = [err68];
+vErrors = [err69];
 }
 else {
-vErrors.push(err68);
+vErrors.push(err69);
 }
 errors++;
 }
@@ -1097,19 +1113,7 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err69 = {instancePath,keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
-else {
-let missing5;
-if(((data.type === undefined) && (missing5 = "type")) || ((data.data === undefined) && (missing5 = "data"))){
-const err70 = {instancePath,keyword:"required"};
+const err70 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1119,15 +1123,27 @@ vErrors.push(err70);
 errors++;
 }
 else {
-if(data.type !== undefined){
-const _errs52 = errors;
-if("FOREX_TRADE" !== data.type){
-const err71 = {instancePath:instancePath+"/type",keyword:"const"};
+let missing5;
+if(((data.type === undefined) && (missing5 = "type")) || ((data.data === undefined) && (missing5 = "data"))){
+const err71 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err71];
 }
 else {
 vErrors.push(err71);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs52 = errors;
+if("FOREX_TRADE" !== data.type){
+const err72 = {instancePath:instancePath+"/type",keyword:"const"};
+if(vErrors === null){
+vErrors = [err72];
+}
+else {
+vErrors.push(err72);
 }
 errors++;
 }
@@ -1143,24 +1159,24 @@ const _errs53 = errors;
 if(errors === _errs53){
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 if(Object.keys(data24).length > 5){
-const err72 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err73 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
-vErrors = [err72];
+vErrors = [err73];
 }
 else {
-vErrors.push(err72);
+vErrors.push(err73);
 }
 errors++;
 }
 else {
 let missing6;
 if((((((data24.ProfitsTotal === undefined) && (missing6 = "ProfitsTotal")) || ((data24.HazardRate === undefined) && (missing6 = "HazardRate"))) || ((data24.CautionMoneyAll === undefined) && (missing6 = "CautionMoneyAll"))) || ((data24.Balance === undefined) && (missing6 = "Balance"))) || ((data24.TransOrder === undefined) && (missing6 = "TransOrder"))){
-const err73 = {instancePath:instancePath+"/data",keyword:"required"};
+const err74 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
-vErrors = [err73];
+vErrors = [err74];
 }
 else {
-vErrors.push(err73);
+vErrors.push(err74);
 }
 errors++;
 }
@@ -1172,18 +1188,7 @@ const _errs56 = errors;
 if(errors === _errs56){
 if(typeof data25 == "number"){
 if(data25 > 1000000000 || isNaN(data25)){
-const err74 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err74];
-}
-else {
-vErrors.push(err74);
-}
-errors++;
-}
-else {
-if(data25 < -1000000000 || isNaN(data25)){
-const err75 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"minimum"};
+const err75 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1192,15 +1197,26 @@ vErrors.push(err75);
 }
 errors++;
 }
-}
-}
 else {
-const err76 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"type"};
+if(data25 < -1000000000 || isNaN(data25)){
+const err76 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err76];
 }
 else {
 vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+else {
+const err77 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"type"};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }
@@ -1217,18 +1233,7 @@ const _errs58 = errors;
 if(errors === _errs58){
 if(typeof data26 == "number"){
 if(data26 > 1000000000 || isNaN(data26)){
-const err77 = {instancePath:instancePath+"/data/HazardRate",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err77];
-}
-else {
-vErrors.push(err77);
-}
-errors++;
-}
-else {
-if(data26 < 0 || isNaN(data26)){
-const err78 = {instancePath:instancePath+"/data/HazardRate",keyword:"minimum"};
+const err78 = {instancePath:instancePath+"/data/HazardRate",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1237,15 +1242,26 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
 else {
-const err79 = {instancePath:instancePath+"/data/HazardRate",keyword:"type"};
+if(data26 < 0 || isNaN(data26)){
+const err79 = {instancePath:instancePath+"/data/HazardRate",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err79];
 }
 else {
 vErrors.push(err79);
+}
+errors++;
+}
+}
+}
+else {
+const err80 = {instancePath:instancePath+"/data/HazardRate",keyword:"type"};
+if(vErrors === null){
+vErrors = [err80];
+}
+else {
+vErrors.push(err80);
 }
 errors++;
 }
@@ -1262,18 +1278,7 @@ const _errs60 = errors;
 if(errors === _errs60){
 if(typeof data27 == "number"){
 if(data27 > 1000000000 || isNaN(data27)){
-const err80 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-else {
-if(data27 < 0 || isNaN(data27)){
-const err81 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"minimum"};
+const err81 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1282,15 +1287,26 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
 else {
-const err82 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"type"};
+if(data27 < 0 || isNaN(data27)){
+const err82 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err82];
 }
 else {
 vErrors.push(err82);
+}
+errors++;
+}
+}
+}
+else {
+const err83 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"type"};
+if(vErrors === null){
+vErrors = [err83];
+}
+else {
+vErrors.push(err83);
 }
 errors++;
 }
@@ -1307,18 +1323,7 @@ const _errs62 = errors;
 if(errors === _errs62){
 if(typeof data28 == "number"){
 if(data28 > 1000000000 || isNaN(data28)){
-const err83 = {instancePath:instancePath+"/data/Balance",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err83];
-}
-else {
-vErrors.push(err83);
-}
-errors++;
-}
-else {
-if(data28 < -1000000000 || isNaN(data28)){
-const err84 = {instancePath:instancePath+"/data/Balance",keyword:"minimum"};
+const err84 = {instancePath:instancePath+"/data/Balance",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1327,15 +1332,26 @@ vErrors.push(err84);
 }
 errors++;
 }
-}
-}
 else {
-const err85 = {instancePath:instancePath+"/data/Balance",keyword:"type"};
+if(data28 < 0 || isNaN(data28)){
+const err85 = {instancePath:instancePath+"/data/Balance",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err85];
 }
 else {
 vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/data/Balance",keyword:"type"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
 }
 errors++;
 }
@@ -1352,12 +1368,12 @@ const _errs64 = errors;
 if(errors === _errs64){
 if(Array.isArray(data29)){
 if(data29.length > 500){
-const err86 = {instancePath:instancePath+"/data/TransOrder",keyword:"maxItems"};
+const err87 = {instancePath:instancePath+"/data/TransOrder",keyword:"maxItems"};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err87];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err87);
 }
 errors++;
 }
@@ -1370,19 +1386,7 @@ const _errs66 = errors;
 if(errors === _errs66){
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(Object.keys(data30).length > 3){
-const err87 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err87];
-}
-else {
-vErrors.push(err87);
-}
-errors++;
-}
-else {
-let missing7;
-if((((data30.Id === undefined) && (missing7 = "Id")) || ((data30.UpdatePrice === undefined) && (missing7 = "UpdatePrice"))) || ((data30.FactProfits === undefined) && (missing7 = "FactProfits"))){
-const err88 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"required"};
+const err88 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1392,11 +1396,9 @@ vErrors.push(err88);
 errors++;
 }
 else {
-if(data30.Id !== undefined){
-let data31 = data30.Id;
-const _errs68 = errors;
-if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
-const err89 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"type"};
+let missing7;
+if((((data30.Id === undefined) && (missing7 = "Id")) || ((data30.UpdatePrice === undefined) && (missing7 = "UpdatePrice"))) || ((data30.FactProfits === undefined) && (missing7 = "FactProfits"))){
+const err89 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"required"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1405,10 +1407,12 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(errors === _errs68){
-if(typeof data31 == "number"){
-if(data31 > 9007199254740991 || isNaN(data31)){
-const err90 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"maximum"};
+else {
+if(data30.Id !== undefined){
+let data31 = data30.Id;
+const _errs68 = errors;
+if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
+const err90 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"type"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1417,14 +1421,26 @@ vErrors.push(err90);
 }
 errors++;
 }
-else {
-if(data31 < 1 || isNaN(data31)){
-const err91 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"minimum"};
+if(errors === _errs68){
+if(typeof data31 == "number"){
+if(data31 > 9007199254740991 || isNaN(data31)){
+const err91 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err91];
 }
 else {
 vErrors.push(err91);
+}
+errors++;
+}
+else {
+if(data31 < 1 || isNaN(data31)){
+const err92 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err92];
+}
+else {
+vErrors.push(err92);
 }
 errors++;
 }
@@ -1443,18 +1459,7 @@ const _errs70 = errors;
 if(errors === _errs70){
 if(typeof data32 == "number"){
 if(data32 > 10000000 || isNaN(data32)){
-const err92 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err92];
-}
-else {
-vErrors.push(err92);
-}
-errors++;
-}
-else {
-if(data32 <= 0 || isNaN(data32)){
-const err93 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"exclusiveMinimum"};
+const err93 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1463,15 +1468,26 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-}
 else {
-const err94 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"type"};
+if(data32 <= 0 || isNaN(data32)){
+const err94 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err94];
 }
 else {
 vErrors.push(err94);
+}
+errors++;
+}
+}
+}
+else {
+const err95 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"type"};
+if(vErrors === null){
+vErrors = [err95];
+}
+else {
+vErrors.push(err95);
 }
 errors++;
 }
@@ -1488,18 +1504,7 @@ const _errs72 = errors;
 if(errors === _errs72){
 if(typeof data33 == "number"){
 if(data33 > 1000000000 || isNaN(data33)){
-const err95 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"maximum"};
-if(vErrors === null){
-vErrors = [err95];
-}
-else {
-vErrors.push(err95);
-}
-errors++;
-}
-else {
-if(data33 < -1000000000 || isNaN(data33)){
-const err96 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"minimum"};
+const err96 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1508,15 +1513,26 @@ vErrors.push(err96);
 }
 errors++;
 }
-}
-}
 else {
-const err97 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"type"};
+if(data33 < -1000000000 || isNaN(data33)){
+const err97 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err97];
 }
 else {
 vErrors.push(err97);
+}
+errors++;
+}
+}
+}
+else {
+const err98 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"type"};
+if(vErrors === null){
+vErrors = [err98];
+}
+else {
+vErrors.push(err98);
 }
 errors++;
 }
@@ -1532,12 +1548,12 @@ var valid11 = true;
 }
 }
 else {
-const err98 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"type"};
+const err99 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"type"};
 if(vErrors === null){
-vErrors = [err98];
+vErrors = [err99];
 }
 else {
-vErrors.push(err98);
+vErrors.push(err99);
 }
 errors++;
 }
@@ -1550,12 +1566,12 @@ break;
 }
 }
 else {
-const err99 = {instancePath:instancePath+"/data/TransOrder",keyword:"type"};
+const err100 = {instancePath:instancePath+"/data/TransOrder",keyword:"type"};
 if(vErrors === null){
-vErrors = [err99];
+vErrors = [err100];
 }
 else {
-vErrors.push(err99);
+vErrors.push(err100);
 }
 errors++;
 }
@@ -1573,12 +1589,12 @@ var valid8 = true;
 }
 }
 else {
-const err100 = {instancePath:instancePath+"/data",keyword:"type"};
+const err101 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
-vErrors = [err100];
+vErrors = [err101];
 }
 else {
-vErrors.push(err100);
+vErrors.push(err101);
 }
 errors++;
 }
@@ -1593,12 +1609,12 @@ var valid7 = true;
 }
 }
 else {
-const err101 = {instancePath,keyword:"type"};
+const err102 = {instancePath,keyword:"type"};
 if(vErrors === null){
-vErrors = [err101];
+vErrors = [err102];
 }
 else {
-vErrors.push(err101);
+vErrors.push(err102);
 }
 errors++;
 }
@@ -1616,19 +1632,7 @@ const _errs74 = errors;
 if(errors === _errs74){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err102 = {instancePath,keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err102];
-}
-else {
-vErrors.push(err102);
-}
-errors++;
-}
-else {
-let missing8;
-if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
-const err103 = {instancePath,keyword:"required"};
+const err103 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1638,15 +1642,27 @@ vErrors.push(err103);
 errors++;
 }
 else {
-if(data.type !== undefined){
-const _errs76 = errors;
-if("FOREX_CLOSED" !== data.type){
-const err104 = {instancePath:instancePath+"/type",keyword:"const"};
+let missing8;
+if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
+const err104 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err104];
 }
 else {
 vErrors.push(err104);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs76 = errors;
+if("FOREX_CLOSED" !== data.type){
+const err105 = {instancePath:instancePath+"/type",keyword:"const"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
 }
 errors++;
 }
@@ -1662,24 +1678,24 @@ const _errs77 = errors;
 if(errors === _errs77){
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
 if(Object.keys(data35).length > 1){
-const err105 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err106 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
-vErrors = [err105];
+vErrors = [err106];
 }
 else {
-vErrors.push(err105);
+vErrors.push(err106);
 }
 errors++;
 }
 else {
 let missing9;
 if((data35.ids === undefined) && (missing9 = "ids")){
-const err106 = {instancePath:instancePath+"/data",keyword:"required"};
+const err107 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
-vErrors = [err106];
+vErrors = [err107];
 }
 else {
-vErrors.push(err106);
+vErrors.push(err107);
 }
 errors++;
 }
@@ -1690,12 +1706,12 @@ const _errs79 = errors;
 if(errors === _errs79){
 if(Array.isArray(data36)){
 if(data36.length > 500){
-const err107 = {instancePath:instancePath+"/data/ids",keyword:"maxItems"};
+const err108 = {instancePath:instancePath+"/data/ids",keyword:"maxItems"};
 if(vErrors === null){
-vErrors = [err107];
+vErrors = [err108];
 }
 else {
-vErrors.push(err107);
+vErrors.push(err108);
 }
 errors++;
 }
@@ -1706,19 +1722,7 @@ for(let i2=0; i2<len2; i2++){
 let data37 = data36[i2];
 const _errs81 = errors;
 if(!((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37)))){
-const err108 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"type"};
-if(vErrors === null){
-vErrors = [err108];
-}
-else {
-vErrors.push(err108);
-}
-errors++;
-}
-if(errors === _errs81){
-if(typeof data37 == "number"){
-if(data37 > 9007199254740991 || isNaN(data37)){
-const err109 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"maximum"};
+const err109 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"type"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1727,14 +1731,26 @@ vErrors.push(err109);
 }
 errors++;
 }
-else {
-if(data37 < 1 || isNaN(data37)){
-const err110 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"minimum"};
+if(errors === _errs81){
+if(typeof data37 == "number"){
+if(data37 > 9007199254740991 || isNaN(data37)){
+const err110 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err110];
 }
 else {
 vErrors.push(err110);
+}
+errors++;
+}
+else {
+if(data37 < 1 || isNaN(data37)){
+const err111 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
 }
 errors++;
 }
@@ -1749,12 +1765,12 @@ break;
 }
 }
 else {
-const err111 = {instancePath:instancePath+"/data/ids",keyword:"type"};
+const err112 = {instancePath:instancePath+"/data/ids",keyword:"type"};
 if(vErrors === null){
-vErrors = [err111];
+vErrors = [err112];
 }
 else {
-vErrors.push(err111);
+vErrors.push(err112);
 }
 errors++;
 }
@@ -1764,12 +1780,12 @@ errors++;
 }
 }
 else {
-const err112 = {instancePath:instancePath+"/data",keyword:"type"};
+const err113 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
-vErrors = [err112];
+vErrors = [err113];
 }
 else {
-vErrors.push(err112);
+vErrors.push(err113);
 }
 errors++;
 }
@@ -1784,12 +1800,12 @@ var valid12 = true;
 }
 }
 else {
-const err113 = {instancePath,keyword:"type"};
+const err114 = {instancePath,keyword:"type"};
 if(vErrors === null){
-vErrors = [err113];
+vErrors = [err114];
 }
 else {
-vErrors.push(err113);
+vErrors.push(err114);
 }
 errors++;
 }
@@ -1807,19 +1823,7 @@ const _errs83 = errors;
 if(errors === _errs83){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err114 = {instancePath,keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err114];
-}
-else {
-vErrors.push(err114);
-}
-errors++;
-}
-else {
-let missing10;
-if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
-const err115 = {instancePath,keyword:"required"};
+const err115 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1829,15 +1833,27 @@ vErrors.push(err115);
 errors++;
 }
 else {
-if(data.type !== undefined){
-const _errs85 = errors;
-if("pong" !== data.type){
-const err116 = {instancePath:instancePath+"/type",keyword:"const"};
+let missing10;
+if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
+const err116 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err116];
 }
 else {
 vErrors.push(err116);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs85 = errors;
+if("pong" !== data.type){
+const err117 = {instancePath:instancePath+"/type",keyword:"const"};
+if(vErrors === null){
+vErrors = [err117];
+}
+else {
+vErrors.push(err117);
 }
 errors++;
 }
@@ -1853,19 +1869,7 @@ const _errs86 = errors;
 if(errors === _errs86){
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 if(Object.keys(data39).length > 1){
-const err117 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err117];
-}
-else {
-vErrors.push(err117);
-}
-errors++;
-}
-else {
-let missing11;
-if((data39.t === undefined) && (missing11 = "t")){
-const err118 = {instancePath:instancePath+"/data",keyword:"required"};
+const err118 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1875,11 +1879,9 @@ vErrors.push(err118);
 errors++;
 }
 else {
-if(data39.t !== undefined){
-let data40 = data39.t;
-const _errs88 = errors;
-if(!((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40)))){
-const err119 = {instancePath:instancePath+"/data/t",keyword:"type"};
+let missing11;
+if((data39.t === undefined) && (missing11 = "t")){
+const err119 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1888,10 +1890,12 @@ vErrors.push(err119);
 }
 errors++;
 }
-if(errors === _errs88){
-if(typeof data40 == "number"){
-if(data40 > 9007199254740991 || isNaN(data40)){
-const err120 = {instancePath:instancePath+"/data/t",keyword:"maximum"};
+else {
+if(data39.t !== undefined){
+let data40 = data39.t;
+const _errs88 = errors;
+if(!((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40)))){
+const err120 = {instancePath:instancePath+"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1900,14 +1904,26 @@ vErrors.push(err120);
 }
 errors++;
 }
-else {
-if(data40 < 0 || isNaN(data40)){
-const err121 = {instancePath:instancePath+"/data/t",keyword:"minimum"};
+if(errors === _errs88){
+if(typeof data40 == "number"){
+if(data40 > 9007199254740991 || isNaN(data40)){
+const err121 = {instancePath:instancePath+"/data/t",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err121];
 }
 else {
 vErrors.push(err121);
+}
+errors++;
+}
+else {
+if(data40 < 0 || isNaN(data40)){
+const err122 = {instancePath:instancePath+"/data/t",keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err122];
+}
+else {
+vErrors.push(err122);
 }
 errors++;
 }
@@ -1919,12 +1935,12 @@ errors++;
 }
 }
 else {
-const err122 = {instancePath:instancePath+"/data",keyword:"type"};
+const err123 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
-vErrors = [err122];
+vErrors = [err123];
 }
 else {
-vErrors.push(err122);
+vErrors.push(err123);
 }
 errors++;
 }
@@ -1939,12 +1955,12 @@ var valid15 = true;
 }
 }
 else {
-const err123 = {instancePath,keyword:"type"};
+const err124 = {instancePath,keyword:"type"};
 if(vErrors === null){
-vErrors = [err123];
+vErrors = [err124];
 }
 else {
-vErrors.push(err123);
+vErrors.push(err124);
 }
 errors++;
 }
@@ -1962,19 +1978,7 @@ const _errs90 = errors;
 if(errors === _errs90){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err124 = {instancePath,keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err124];
-}
-else {
-vErrors.push(err124);
-}
-errors++;
-}
-else {
-let missing12;
-if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
-const err125 = {instancePath,keyword:"required"};
+const err125 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1984,15 +1988,27 @@ vErrors.push(err125);
 errors++;
 }
 else {
-if(data.type !== undefined){
-const _errs92 = errors;
-if("login_result" !== data.type){
-const err126 = {instancePath:instancePath+"/type",keyword:"const"};
+let missing12;
+if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
+const err126 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err126];
 }
 else {
 vErrors.push(err126);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs92 = errors;
+if("login_result" !== data.type){
+const err127 = {instancePath:instancePath+"/type",keyword:"const"};
+if(vErrors === null){
+vErrors = [err127];
+}
+else {
+vErrors.push(err127);
 }
 errors++;
 }
@@ -2008,19 +2024,7 @@ const _errs93 = errors;
 if(errors === _errs93){
 if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
 if(Object.keys(data42).length > 2){
-const err127 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err127];
-}
-else {
-vErrors.push(err127);
-}
-errors++;
-}
-else {
-let missing13;
-if(((data42.code === undefined) && (missing13 = "code")) || ((data42.msg === undefined) && (missing13 = "msg"))){
-const err128 = {instancePath:instancePath+"/data",keyword:"required"};
+const err128 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -2030,11 +2034,9 @@ vErrors.push(err128);
 errors++;
 }
 else {
-if(data42.code !== undefined){
-let data43 = data42.code;
-const _errs95 = errors;
-if(!((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43)))){
-const err129 = {instancePath:instancePath+"/data/code",keyword:"type"};
+let missing13;
+if(((data42.code === undefined) && (missing13 = "code")) || ((data42.msg === undefined) && (missing13 = "msg"))){
+const err129 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -2043,10 +2045,12 @@ vErrors.push(err129);
 }
 errors++;
 }
-if(errors === _errs95){
-if(typeof data43 == "number"){
-if(data43 > 9999 || isNaN(data43)){
-const err130 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
+else {
+if(data42.code !== undefined){
+let data43 = data42.code;
+const _errs95 = errors;
+if(!((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43)))){
+const err130 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -2055,14 +2059,26 @@ vErrors.push(err130);
 }
 errors++;
 }
-else {
-if(data43 < 0 || isNaN(data43)){
-const err131 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
+if(errors === _errs95){
+if(typeof data43 == "number"){
+if(data43 > 9999 || isNaN(data43)){
+const err131 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err131];
 }
 else {
 vErrors.push(err131);
+}
+errors++;
+}
+else {
+if(data43 < 0 || isNaN(data43)){
+const err132 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err132];
+}
+else {
+vErrors.push(err132);
 }
 errors++;
 }
@@ -2081,23 +2097,23 @@ const _errs97 = errors;
 if(errors === _errs97){
 if(typeof data44 === "string"){
 if(func1(data44) > 500){
-const err132 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
-if(vErrors === null){
-vErrors = [err132];
-}
-else {
-vErrors.push(err132);
-}
-errors++;
-}
-}
-else {
-const err133 = {instancePath:instancePath+"/data/msg",keyword:"type"};
+const err133 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err133];
 }
 else {
 vErrors.push(err133);
+}
+errors++;
+}
+}
+else {
+const err134 = {instancePath:instancePath+"/data/msg",keyword:"type"};
+if(vErrors === null){
+vErrors = [err134];
+}
+else {
+vErrors.push(err134);
 }
 errors++;
 }
@@ -2112,12 +2128,12 @@ var valid18 = true;
 }
 }
 else {
-const err134 = {instancePath:instancePath+"/data",keyword:"type"};
+const err135 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
-vErrors = [err134];
+vErrors = [err135];
 }
 else {
-vErrors.push(err134);
+vErrors.push(err135);
 }
 errors++;
 }
@@ -2132,12 +2148,12 @@ var valid17 = true;
 }
 }
 else {
-const err135 = {instancePath,keyword:"type"};
+const err136 = {instancePath,keyword:"type"};
 if(vErrors === null){
-vErrors = [err135];
+vErrors = [err136];
 }
 else {
-vErrors.push(err135);
+vErrors.push(err136);
 }
 errors++;
 }
@@ -2155,19 +2171,7 @@ const _errs99 = errors;
 if(errors === _errs99){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
-const err136 = {instancePath,keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err136];
-}
-else {
-vErrors.push(err136);
-}
-errors++;
-}
-else {
-let missing14;
-if(((data.type === undefined) && (missing14 = "type")) || ((data.data === undefined) && (missing14 = "data"))){
-const err137 = {instancePath,keyword:"required"};
+const err137 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -2177,15 +2181,27 @@ vErrors.push(err137);
 errors++;
 }
 else {
-if(data.type !== undefined){
-const _errs101 = errors;
-if("error" !== data.type){
-const err138 = {instancePath:instancePath+"/type",keyword:"const"};
+let missing14;
+if(((data.type === undefined) && (missing14 = "type")) || ((data.data === undefined) && (missing14 = "data"))){
+const err138 = {instancePath,keyword:"required"};
 if(vErrors === null){
 vErrors = [err138];
 }
 else {
 vErrors.push(err138);
+}
+errors++;
+}
+else {
+if(data.type !== undefined){
+const _errs101 = errors;
+if("error" !== data.type){
+const err139 = {instancePath:instancePath+"/type",keyword:"const"};
+if(vErrors === null){
+vErrors = [err139];
+}
+else {
+vErrors.push(err139);
 }
 errors++;
 }
@@ -2201,19 +2217,7 @@ const _errs102 = errors;
 if(errors === _errs102){
 if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
 if(Object.keys(data46).length > 2){
-const err139 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err139];
-}
-else {
-vErrors.push(err139);
-}
-errors++;
-}
-else {
-let missing15;
-if(((data46.code === undefined) && (missing15 = "code")) || ((data46.msg === undefined) && (missing15 = "msg"))){
-const err140 = {instancePath:instancePath+"/data",keyword:"required"};
+const err140 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2223,11 +2227,9 @@ vErrors.push(err140);
 errors++;
 }
 else {
-if(data46.code !== undefined){
-let data47 = data46.code;
-const _errs104 = errors;
-if(!((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47)))){
-const err141 = {instancePath:instancePath+"/data/code",keyword:"type"};
+let missing15;
+if(((data46.code === undefined) && (missing15 = "code")) || ((data46.msg === undefined) && (missing15 = "msg"))){
+const err141 = {instancePath:instancePath+"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2236,10 +2238,12 @@ vErrors.push(err141);
 }
 errors++;
 }
-if(errors === _errs104){
-if(typeof data47 == "number"){
-if(data47 > 9999 || isNaN(data47)){
-const err142 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
+else {
+if(data46.code !== undefined){
+let data47 = data46.code;
+const _errs104 = errors;
+if(!((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47)))){
+const err142 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2248,14 +2252,26 @@ vErrors.push(err142);
 }
 errors++;
 }
-else {
-if(data47 < 0 || isNaN(data47)){
-const err143 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
+if(errors === _errs104){
+if(typeof data47 == "number"){
+if(data47 > 9999 || isNaN(data47)){
+const err143 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err143];
 }
 else {
 vErrors.push(err143);
+}
+errors++;
+}
+else {
+if(data47 < 0 || isNaN(data47)){
+const err144 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err144];
+}
+else {
+vErrors.push(err144);
 }
 errors++;
 }
@@ -2274,23 +2290,23 @@ const _errs106 = errors;
 if(errors === _errs106){
 if(typeof data48 === "string"){
 if(func1(data48) > 500){
-const err144 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
-if(vErrors === null){
-vErrors = [err144];
-}
-else {
-vErrors.push(err144);
-}
-errors++;
-}
-}
-else {
-const err145 = {instancePath:instancePath+"/data/msg",keyword:"type"};
+const err145 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err145];
 }
 else {
 vErrors.push(err145);
+}
+errors++;
+}
+}
+else {
+const err146 = {instancePath:instancePath+"/data/msg",keyword:"type"};
+if(vErrors === null){
+vErrors = [err146];
+}
+else {
+vErrors.push(err146);
 }
 errors++;
 }
@@ -2305,12 +2321,12 @@ var valid20 = true;
 }
 }
 else {
-const err146 = {instancePath:instancePath+"/data",keyword:"type"};
+const err147 = {instancePath:instancePath+"/data",keyword:"type"};
 if(vErrors === null){
-vErrors = [err146];
+vErrors = [err147];
 }
 else {
-vErrors.push(err146);
+vErrors.push(err147);
 }
 errors++;
 }
@@ -2325,12 +2341,12 @@ var valid19 = true;
 }
 }
 else {
-const err147 = {instancePath,keyword:"type"};
+const err148 = {instancePath,keyword:"type"};
 if(vErrors === null){
-vErrors = [err147];
+vErrors = [err148];
 }
 else {
-vErrors.push(err147);
+vErrors.push(err148);
 }
 errors++;
 }
@@ -2345,12 +2361,12 @@ props0.data = true;
 }
 }
 if(!valid0){
-const err148 = {instancePath,keyword:"anyOf"};
+const err149 = {instancePath,keyword:"anyOf"};
 if(vErrors === null){
-vErrors = [err148];
+vErrors = [err149];
 }
 else {
-vErrors.push(err148);
+vErrors.push(err149);
 }
 errors++;
 validate20.errors = vErrors;

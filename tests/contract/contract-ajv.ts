@@ -3,7 +3,15 @@ import formats from 'ajv-formats';
 import { at, contracts, resolve, type ContractName, type Json, type JsonObject } from './contracts.ts';
 
 /** Words of ours and of OpenAPI beside a schema's own; any other unknown word is an error. */
-const annotations = ['x-faker', 'x-enum-varnames', 'x-enum-descriptions', 'x-ts-type', 'example'];
+const annotations = [
+  'x-faker',
+  'x-enum-varnames',
+  'x-enum-descriptions',
+  'x-extensible-enum',
+  'x-item-by-item',
+  'x-ts-type',
+  'example',
+];
 
 /** A copy whose references lead to the schemas as Ajv knows them, under the contract's name. */
 const relocate = (contract: ContractName, schema: Json): JsonObject =>

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { at, resolve } from './contracts.ts';
+import { violations } from './contract-ajv.ts';
+import { at, resolve, type Json, type JsonObject } from './contracts.ts';
 import { schemaNodes } from './schema-nodes.ts';
 
 /** A refusal's codes are those of the catalogue, named there. */
 const named = '#/components/schemas/Refusal/properties/code';
 
+const valuesOf = (schema: JsonObject): Json | undefined => schema['enum'] ?? schema['x-extensible-enum'];
 const enums = schemaNodes.filter(
-  ({ schema, reference }) =>
-    Array.isArray(schema['enum']) && schema['type'] === 'integer' && reference !== named,
+  ({ schema, reference }) => valuesOf(schema) && schema['type'] === 'integer' && reference !== named,
 );
 
 describe('integer enums', () => {
   it('CON-14 name and describe every value, one to one', () => {
     expect(enums.length).toBeGreaterThan(10);
     for (const { contract, reference, schema } of enums) {
-      const values = schema['enum'] as number[];
+      const values = valuesOf(schema) as number[];
       const names = schema['x-enum-varnames'] as string[];
       const descriptions = schema['x-enum-descriptions'] as string[];
       const place = `${contract}${reference}`;
@@ -24,6 +25,19 @@ describe('integer enums', () => {
       expect(new Set(names).size, place).toBe(values.length);
       for (const name of names) expect(name, place).toMatch(/^[A-Z][A-Za-z0-9]*$/);
       for (const text of descriptions) expect(text, place).toBeTruthy();
+    }
+  });
+});
+
+describe('open enumerations', () => {
+  const open = schemaNodes.filter(({ schema }) => 'x-extensible-enum' in schema);
+
+  it('CON-17 take any number and say how one that is not named is read', () => {
+    expect(open.length).toBeGreaterThan(1);
+    for (const { contract, reference, schema } of open) {
+      expect(violations(contract, reference, 77), reference).toEqual([]);
+      expect(violations(contract, reference, 1.5), reference).not.toEqual([]);
+      expect(schema['description'], reference).toMatch(/any (other )?number|anything/i);
     }
   });
 });

@@ -14,6 +14,11 @@ import {
 } from '../../src/generated/operations.ts';
 import type { LoginForm, News, NewsSummary, Order, Period } from '../../src/generated/rest.d.ts';
 import { validateClientMessage } from '../../src/generated/validate-client-message.js';
+import {
+  validateMarketTick,
+  validatePosition,
+  validateServerEnvelope,
+} from '../../src/generated/validate-server-envelope.js';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { at, resolve } from './contracts.ts';
 import { examples } from './examples.ts';
@@ -102,5 +107,21 @@ describe('generated files', () => {
     const errors = validateServerMessage.errors ?? [];
     expect(errors).toContainEqual({ instancePath: '/data/ids/0', keyword: 'type' });
     for (const error of errors) expect(Object.keys(error).sort()).toEqual(['instancePath', 'keyword']);
+  });
+
+  it('CON-43 check the items of a marked list one by one, so that a bad one does not cost the others', () => {
+    for (const message of messages)
+      expect(validateServerEnvelope(message), JSON.stringify(message)).toBe(validateServerMessage(message));
+    const tick = at('socket', '#/components/messages/dayMarket/examples/0/payload/data/0') as object;
+    const halted = { ...tick, MarketStatus: 2 };
+    const bad = { ...tick, Close: -1 };
+    const batch = { type: 'DAY_MARKET', data: [tick, bad, halted] };
+    expect(validateServerMessage(batch)).toBe(false);
+    expect(validateServerEnvelope(batch)).toBe(true);
+    expect(batch.data.filter((one) => validateMarketTick(one))).toEqual([tick, halted]);
+    const position = at('socket', '#/components/messages/forexTrade/examples/0/payload/data/TransOrder/0');
+    expect([position, null, 3, {}].filter((one) => validatePosition(one))).toEqual([position]);
+    expect(validateServerEnvelope({ ...batch, data: 3 })).toBe(false);
+    expect(validateServerEnvelope({ ...batch, data: Array(1001).fill(tick) })).toBe(false);
   });
 });
