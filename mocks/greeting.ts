@@ -31,7 +31,7 @@ export function greeting({
   }
   if (host && lanAddress === null) lines.push('  This machine has no address in a local network.', '');
   lines.push(
-    `  Clock, prices, faults, inbox: ${local}/control`,
+    `  Clock, prices, faults, outbox: ${local}/control`,
     `  Another world: http://alice.localhost:${port}`,
     '',
   );

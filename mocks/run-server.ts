@@ -1,4 +1,4 @@
-import { logToConsole } from './gateway/log.ts';
+import { logToConsole } from './world/log.ts';
 import { flagsHelp, readCommandLine } from './command-line.ts';
 import { describeReplay } from './describe-replay.ts';
 import { greeting } from './greeting.ts';

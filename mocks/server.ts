@@ -7,10 +7,10 @@ import { createControl } from './control/control.ts';
 import { readContract } from './gateway/contract.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
-import { logToConsole, type Log } from './gateway/log.ts';
+import { logToConsole, type Log } from './world/log.ts';
 import { TransportError } from './gateway/transport-error.ts';
-import { serveLogo } from './page/logo.ts';
-import type { Page } from './page/page.ts';
+import { serveLogo } from './page/logos/instrument-logo.ts';
+import type { Page } from './page/static-page.ts';
 import { runWorld, type RunningWorld } from './world/running-world.ts';
 import { worldName } from './world/world-name.ts';
 import { createWorlds, type Worlds } from './world/worlds.ts';
@@ -93,7 +93,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] === socketPath) {
       worlds.get(worldName(request.headers.host)).then(
-        ({ live }) => live.accept(request, socket, head),
+        ({ sockets }) => sockets.accept(request, socket, head),
         () => socket.destroy(),
       );
       return;

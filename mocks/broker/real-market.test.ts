@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWorld } from '../world/create-world.ts';
 import type { World } from '../world/world.ts';
-import { addUser } from '../store/users.ts';
+import { addUser } from '../accounts/users.ts';
 import { accepted } from './testing/broker-bench.ts';
 import type { OrderInput } from './broker.ts';
 

@@ -191,7 +191,7 @@ describe('faults', () => {
   });
 });
 
-describe('accounts, inbox, worlds', () => {
+describe('accounts, outbox, worlds', () => {
   it('SBX-42 ends a session: the next call is refused with 999', async () => {
     const started = await startSandbox(still);
     const headers = { authorization: `Bearer ${await started.demo()}` };
@@ -220,8 +220,8 @@ describe('accounts, inbox, worlds', () => {
       body: JSON.stringify({ to: 'new@example.com', type: 1 }),
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     });
-    const { inbox } = await stateOf(started);
-    expect(inbox).toMatchObject([{ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) }]);
+    const { outbox } = await stateOf(started);
+    expect(outbox).toMatchObject([{ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) }]);
   });
 
   it('SBX-41 is about the world of the host, or of the address; and lists and resets them', async () => {

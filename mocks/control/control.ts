@@ -1,16 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../gateway/contract.ts';
 import { readBody } from '../gateway/read-body.ts';
 import { TransportError } from '../gateway/transport-error.ts';
+import { securityHeaders } from '../page/security-headers.ts';
 import type { RunningWorld } from '../world/running-world.ts';
 import { worldName } from '../world/world-name.ts';
 import type { Worlds } from '../world/worlds.ts';
-import { whyForbidden } from './access.ts';
-import { acts } from './acts.ts';
-import { BadRequest } from './bad-request.ts';
-import { serveControlPage } from './control-page.ts';
+import { commands } from './commands.ts';
 import { readState } from './read-state.ts';
-import { readWorld } from './requests.ts';
+import { BadRequest, readWorld } from './requests.ts';
 
 export interface ControlOptions {
   contract: Contract;
@@ -59,11 +58,11 @@ export function createControl({ contract, worlds }: ControlOptions): Control {
       }
       throw new TransportError(404, 'There is nothing here');
     }
-    const act = Object.hasOwn(acts, area) ? acts[area] : undefined;
-    if (!act && area !== 'world') throw new TransportError(404, `There is no /control/${area}`);
+    const command = Object.hasOwn(commands, area) ? commands[area] : undefined;
+    if (!command && area !== 'world') throw new TransportError(404, `There is no /control/${area}`);
     if (request.method !== 'POST') throw new TransportError(405, 'Use POST');
     const body = await readJson(request);
-    if (act) await act(await worlds.get(name), body, contract);
+    if (command) await command(await worlds.get(name), body, contract);
     else if (readWorld(body).act === 'reset') await worlds.reset(name);
     return readState(await worlds.get(name));
   }
@@ -95,4 +94,47 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
     'x-content-type-options': 'nosniff',
   });
   response.end(text);
+}
+
+const loopbackAddress = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
+
+/**
+ * SBX-40: who may use the control API: somebody on this machine, by an address that only this machine has (a name of elsewhere
+ * may point here), and no page of another site. Returns null, or why not.
+ */
+function whyForbidden(request: IncomingMessage): string | null {
+  const { host = '', origin } = request.headers;
+  if (!loopbackAddress.test(request.socket.remoteAddress ?? '')) return 'Only from this machine';
+  if (!loopbackHost.test(host)) return 'Only at localhost';
+  // `null` is what a sandboxed frame or a file sends.
+  if (origin !== undefined && origin !== `http://${host}`) return 'Only from its own page';
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'Only from its own page';
+  return null;
+}
+
+const files: Readonly<Record<string, { file: string; type: string }>> = {
+  '': { file: 'index.html', type: 'text/html; charset=utf-8' },
+  'control.css': { file: 'control.css', type: 'text/css; charset=utf-8' },
+  'control.js': { file: 'control.js', type: 'text/javascript; charset=utf-8' },
+};
+
+/** SBX-43: the control page, under the policy of the product's own pages. Returns whether the address is one of its files. */
+async function serveControlPage(
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const known = Object.hasOwn(files, name) ? files[name] : undefined;
+  if (!known || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+  const body = await readFile(new URL(`page/${known.file}`, import.meta.url));
+  response.writeHead(200, {
+    ...securityHeaders(request.headers.host),
+    'content-type': known.type,
+    'content-length': body.length,
+    'cache-control': 'no-cache',
+  });
+  response.end(body);
+  return true;
 }

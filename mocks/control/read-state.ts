@@ -1,7 +1,7 @@
 import { cashOf } from '../broker/ledger.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OperationFault } from '../world/faults.ts';
-import type { InboxMessage } from '../world/inbox.ts';
+import type { OutboxMessage } from '../world/outbox.ts';
 import type { RunningWorld } from '../world/running-world.ts';
 
 /** What the control page shows of a world. Times are ISO 8601, money USD. */
@@ -10,7 +10,7 @@ export interface ControlState {
   seed: number;
   clock: { now: string; frozen: boolean; speed: number };
   instruments: { code: string; name: string; price: number; precision: number; open: boolean }[];
-  inbox: (Omit<InboxMessage, 'sentAt'> & { sentAt: string })[];
+  outbox: (Omit<OutboxMessage, 'sentAt'> & { sentAt: string })[];
   faults: { latency: number; refuseSockets: boolean; garbled: number; operations: readonly OperationFault[] };
   /** `dropped`: messages of ours that broke the contract; `rejected`: commands of clients that did. */
   sockets: { connected: number; dropped: number; rejected: number };
@@ -20,7 +20,7 @@ export interface ControlState {
 /** The newest accounts are those somebody works with. */
 const accountsShown = 50;
 
-export async function readState({ world, live, outgoing }: RunningWorld): Promise<ControlState> {
+export async function readState({ world, sockets, encoder }: RunningWorld): Promise<ControlState> {
   const { market, clock, faults, db } = world;
   const now = clock.now();
   const users = await db.selectFrom('users').selectAll().orderBy('id', 'desc').limit(accountsShown).execute();
@@ -33,14 +33,14 @@ export async function readState({ world, live, outgoing }: RunningWorld): Promis
       const { price, isOpen } = market.quote(id, now);
       return { code, name, price, precision, open: isOpen };
     }),
-    inbox: world.inbox.list().map((one) => ({ ...one, sentAt: new Date(one.sentAt).toISOString() })),
+    outbox: world.outbox.list().map((one) => ({ ...one, sentAt: new Date(one.sentAt).toISOString() })),
     faults: {
       latency: faults.latency,
       refuseSockets: faults.refuseSockets,
       garbled: faults.garbled,
       operations: faults.operations,
     },
-    sockets: { connected: live.size, dropped: outgoing.dropped, rejected: live.rejected },
+    sockets: { connected: sockets.size, dropped: encoder.dropped, rejected: sockets.rejected },
     accounts: users.map(({ id, uid, email, is_demo }, index) => {
       return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balances[index] ?? 0) };
     }),

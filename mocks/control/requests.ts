@@ -1,6 +1,9 @@
 import { errorCodes, type ErrorCode } from '../../src/generated/error-codes.ts';
-import { BadRequest } from './bad-request.ts';
-import { readFields, type Fields } from './fields.ts';
+
+/** A control request that makes no sense; the message says what it should have been. */
+export class BadRequest extends Error {
+  override readonly name = 'BadRequest';
+}
 
 /** POST /control/clock. `by` is milliseconds, below 0 for back; `to` is epoch milliseconds (sent as ISO 8601). */
 export type ClockRequest =
@@ -101,4 +104,55 @@ function readRefusal(fields: Fields): Exclude<ErrorCode, 1> {
   if (known === undefined || known === errorCodes.Success)
     throw new BadRequest('code must be a refusal of the catalogue');
   return known;
+}
+
+/** The fields of a control request, read one by one; each reader throws a `BadRequest` that names the field. */
+interface Fields {
+  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice;
+  number(name: string, least: number, most: number): number;
+  wholeNumber(name: string, least: number, most: number): number;
+  text(name: string): string;
+  /** Epoch ms of an ISO 8601 time. */
+  moment(name: string): number;
+  has(name: string): boolean;
+}
+
+function readFields(body: unknown): Fields {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new BadRequest('Send a JSON object');
+  const values = new Map<string, unknown>(Object.entries(body));
+  const wrong = (name: string, should: string) => new BadRequest(`${name} must be ${should}`);
+
+  function number(name: string, least: number, most: number): number {
+    const value = values.get(name);
+    if (typeof value === 'number' && value >= least && value <= most) return value;
+    throw wrong(name, `a number from ${least} to ${most}`);
+  }
+
+  function text(name: string): string {
+    const value = values.get(name);
+    if (typeof value === 'string' && value !== '') return value;
+    throw wrong(name, 'a text');
+  }
+
+  return {
+    choice(name, choices) {
+      const choice = choices.find((one) => one === values.get(name));
+      if (choice !== undefined) return choice;
+      throw wrong(name, `one of ${choices.join(', ')}`);
+    },
+    number,
+    wholeNumber(name, least, most) {
+      const value = number(name, least, most);
+      if (Number.isInteger(value)) return value;
+      throw wrong(name, 'a whole number');
+    },
+    text,
+    moment(name) {
+      const value = Date.parse(text(name));
+      if (Number.isFinite(value)) return value;
+      throw wrong(name, 'a time as 2026-10-14T09:30:00Z');
+    },
+    has: (name) => values.has(name),
+  };
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { World } from '../world/world.ts';
-import { answerCall, type Envelope } from './answer-call.ts';
+import { dispatch, type Envelope } from './dispatch.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import type { Handlers } from './handler.ts';
-import { holdBack } from './hold-back.ts';
-import { logToConsole, type Log } from './log.ts';
+import { delayResponse } from './delay-response.ts';
+import { logToConsole, type Log } from '../world/log.ts';
 import { parseRequest } from './parse-request.ts';
 import { readPreference } from './prefer.ts';
 import { askPrism } from './prism.ts';
@@ -47,7 +47,7 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
       () => answerOperation(operation, request, search, world),
       log,
     );
-    await holdBack(operation, world.faults, response);
+    await delayResponse(operation, world.faults, response);
     if (!response.destroyed) send(response, answer);
     return true;
   };
@@ -72,7 +72,7 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
       seed: world.seed,
       async respond() {
         if (prefer) return null;
-        const envelope = await answerCall({ world, operation, handlers, parsed, headers, raw });
+        const envelope = await dispatch({ world, operation, handlers, parsed, headers, raw });
         if (envelope) checkCode(operation, envelope);
         return (
           envelope && { statusCode: 200, headers: { 'content-type': 'application/json' }, body: envelope }

@@ -1,32 +1,20 @@
-import type { components, operations } from '../../src/generated/rest.d.ts';
+import type { AnswerOf, BodyOf, OperationId, RefusalOf } from '../../src/generated/operations.ts';
+import type { Language, operations } from '../../src/generated/rest.d.ts';
+import type { UserRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
-
-export type OperationId = keyof operations;
-export type Language = components['schemas']['Language'];
 
 /** The query, as the contract types it: numbers are numbers. */
 export type QueryOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
 
-/** The body, of whichever encoding the contract asks for. A multipart body is in `Call.raw`. */
-export type BodyOf<Id extends OperationId> = operations[Id] extends {
-  requestBody: { content: infer Content };
-}
-  ? Content[keyof Content]
-  : undefined;
-
-/** A success envelope or a refusal, as the contract types them. */
-export type AnswerOf<Id extends OperationId> = operations[Id] extends {
-  responses: { 200: { content: infer Content } };
-}
-  ? Content[keyof Content]
-  : never;
+/** Who calls. Exactly the operations that need login refuse with 999; elsewhere a guest is null. */
+type UserOf<Id extends OperationId> = 999 extends RefusalOf<Id> ? UserRow : UserRow | null;
 
 /** One checked request. It has passed the contract when a handler sees it. */
 export interface Call<Id extends OperationId = OperationId> {
   world: World;
   lang: Language;
-  /** Whose session the token is; null where login is optional and nobody is signed in. */
-  userId: number | null;
+  /** Whose session the token is. */
+  user: UserOf<Id>;
   /** The token as sent, for ending its session. */
   token: string | null;
   query: QueryOf<Id>;
@@ -38,8 +26,8 @@ export interface Call<Id extends OperationId = OperationId> {
   requestKey: string | null;
 }
 
-/** Answers one operation. What it answers is checked against the contract before it is sent. */
+/** Carries out one operation. What it returns is checked against the contract before it is sent. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
 
-/** Handlers by operationId. An operation without one is answered from the contract by Prism. */
+/** Handlers by operationId. Prism mocks the answers of an operation without one. */
 export type Handlers = { [Id in OperationId]?: Handler<Id> };

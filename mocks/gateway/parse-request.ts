@@ -1,6 +1,5 @@
 import type { IHttpRequest } from '@stoplight/prism-http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { coerce } from './coerce.ts';
 import type { ContractOperation, Schema } from './contract.ts';
 import { TransportError } from './transport-error.ts';
 
@@ -95,4 +94,31 @@ function refuseUnknown(part: 'query' | 'body', sent: object, known: object): voi
 
 function schemaOf(schema: unknown): Schema | undefined {
   return typeof schema === 'object' && schema !== null ? (schema as Schema) : undefined;
+}
+
+type Texts = Record<string, string | string[] | undefined>;
+
+/**
+ * Gives texts of a query or a form the types of their schemas. The texts have passed the contract already, so that
+ * a number is one; what is absent and has a default gets it.
+ */
+export function coerce(
+  texts: Texts,
+  schemas: Readonly<Record<string, Schema | undefined>>,
+): Record<string, unknown> {
+  const typed: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const text = texts[name];
+    const value = text === undefined ? schema?.['default'] : toType(text, schema);
+    if (value !== undefined) typed[name] = value;
+  }
+  return typed;
+}
+
+function toType(text: string | string[], schema: Schema | undefined): unknown {
+  if (Array.isArray(text)) return text;
+  const types = [schema?.['type']].flat();
+  if (types.includes('integer') || types.includes('number')) return Number(text);
+  if (types.includes('boolean')) return text === 'true';
+  return text;
 }

@@ -7,7 +7,7 @@ import type { ContractOperation } from './contract.ts';
 import type { Preference } from './prefer.ts';
 import { mockSeed, seedFaker } from './seed-mock.ts';
 import { TransportError, type Violation } from './transport-error.ts';
-import { vary } from './vary.ts';
+import { varyListLengths } from './vary-list-lengths.ts';
 
 export interface PrismCall {
   operation: ContractOperation;
@@ -81,7 +81,7 @@ function instanceFor({ operation, input, respond, prefer, seed }: PrismCall) {
       const drawn = mockSeed(seed, operation.id, input);
       // Nothing runs between seeding and drawing: this function is synchronous.
       seedFaker(drawn);
-      const resource = prefer?.exampleKey ? operation.checked : vary(operation.mocked, drawn);
+      const resource = prefer?.exampleKey ? operation.checked : varyListLengths(operation.mocked, drawn);
       return mocker.default({ ...options, resource, config: { dynamic: true, ...prefer, seed: drawn } })(
         logger,
       );

@@ -1,8 +1,8 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { ContactKind } from '../../src/generated/rest.d.ts';
-import type { AccountName } from '../store/users.ts';
+import type { AccountName } from '../accounts/users.ts';
 import { findArea, isExcluded } from './areas.ts';
-import type { MessageKey } from './messages.ts';
+import type { MessageKey } from '../messages/messages.ts';
 
 type Parsed =
   | { ok: true; name: AccountName; account: string }

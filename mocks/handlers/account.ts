@@ -1,22 +1,78 @@
-import { cashOf } from '../broker/ledger.ts';
+import type { BalanceRecord, BalanceRecordPage, Language } from '../../src/generated/rest.d.ts';
+import { cashAccount, cashOf } from '../broker/ledger.ts';
+import { specOf } from '../broker/terms.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { fromMicros } from '../store/micros.ts';
-import { success } from './answer.ts';
-import { listBalanceRecords } from './balance-records.ts';
-import { signedIn } from './signed-in.ts';
+import { postingTypes, type PostingType } from '../store/posting-type.ts';
+import type { World } from '../world/world.ts';
+import { pageSize, rowsBefore, success, timestamp } from './answer.ts';
+import { message, type MessageKey } from '../messages/messages.ts';
 
 /** Tag `account`. */
 export const accountHandlers = {
-  getBalance: signedIn<'getBalance'>(async ({ world }, user) =>
-    success({ balance: fromMicros(await cashOf(world.db, user.id)) }),
-  ),
+  async getBalance({ world, user }) {
+    return success({ balance: fromMicros(await cashOf(world.db, user.id)) });
+  },
 
-  getForexAccount: signedIn<'getForexAccount'>(async ({ world }, user) => {
+  async getForexAccount({ world, user }) {
     const { balance, locked } = await world.broker.account(user.id, world.clock.now());
     return success({ balance, lock_balance: locked });
-  }),
+  },
 
-  listBalanceRecords: signedIn<'listBalanceRecords'>(async ({ world, lang, query }, user) =>
-    success(await listBalanceRecords(world, user.id, query.page, lang)),
-  ),
+  async listBalanceRecords({ world, lang, query, user }) {
+    return success(await listBalanceRecords(world, user.id, query.page, lang));
+  },
 } satisfies Handlers;
+
+/** LED-05: the entries of a user's cash, newest first, in the caller's language. */
+async function listBalanceRecords(
+  { db, market }: Pick<World, 'db' | 'market'>,
+  userId: number,
+  page: number,
+  lang: Language,
+): Promise<BalanceRecordPage> {
+  const records = db
+    .selectFrom('entries')
+    .innerJoin('postings', 'postings.id', 'entries.posting_id')
+    .leftJoin('orders', 'orders.id', 'postings.order_id')
+    .where('entries.account', '=', cashAccount(userId));
+  const rows = await records
+    .select([
+      'entries.id',
+      'entries.amount',
+      'postings.type',
+      'postings.memo',
+      'postings.at',
+      'postings.order_id',
+      'orders.instrument_id',
+    ])
+    .orderBy('entries.id', 'desc')
+    .limit(pageSize)
+    .offset(rowsBefore(page))
+    .execute();
+  const { total } = await records
+    .select((query) => query.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+
+  const list = rows.map((row): BalanceRecord => {
+    const code = row.instrument_id === null ? '' : specOf(market, row.instrument_id).showCode;
+    const isByHand = row.type === 'adjustment';
+    return {
+      Id: row.id,
+      Value: fromMicros(row.amount),
+      Type: postingTypes[row.type],
+      Memo: isByHand ? row.memo : '',
+      MemoTran: isByHand ? '' : message(lang, textOf(row.type, row.amount), { id: row.order_id ?? '', code }),
+      CreatedAtTran: timestamp(row.at),
+    };
+  });
+  return { list, total };
+}
+
+function textOf(type: PostingType, amount: number): MessageKey {
+  if (type === 'profit') return amount < 0 ? 'lossOf' : 'profitOf';
+  if (type === 'commission') return 'commissionOf';
+  if (type === 'demoCredit') return 'simulatedMoney';
+  if (type === 'negativeBalance') return 'balanceMadeGood';
+  return 'otherChange';
+}

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/generated/error-codes.ts';
 import type { Refused } from '../broker/refusal.ts';
-import type { Language } from '../gateway/handler.ts';
-import { message, type MessageKey, type MessageParams } from './messages.ts';
+import type { Language } from '../../src/generated/rest.d.ts';
+import { message, type MessageKey, type MessageParams } from '../messages/messages.ts';
 
 /** The success envelope. */
 export function success<Data>(data: Data, msg = ''): { code: 1; msg: string; data: Data } {
@@ -21,4 +21,17 @@ export function refusal(
 /** What the broker refused, as an envelope. */
 export function refused(lang: Language, { code, reason, params }: Refused) {
   return refusal(lang, code, reason, params);
+}
+
+/** Rows of one page, as the contract fixes it. */
+export const pageSize = 20;
+
+/** How many rows come before a page; pages count from 1. */
+export function rowsBefore(page: number): number {
+  return (page - 1) * pageSize;
+}
+
+/** ISO 8601 UTC of epoch milliseconds. */
+export function timestamp(at: number): string {
+  return new Date(at).toISOString();
 }

@@ -1,12 +1,14 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { CodePurpose } from '../../src/generated/rest.d.ts';
+import type { CodePurpose, Language } from '../../src/generated/rest.d.ts';
+import { forgetAttempts, isBlocked, noteAttempt } from '../accounts/attempts.ts';
+import { keepCode, useCode, type Purpose } from '../accounts/codes.ts';
+import { digits, findUser } from '../accounts/users.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
-import { keepCode } from '../store/codes.ts';
-import { digits, findUser } from '../store/users.ts';
+import type { World } from '../world/world.ts';
 import { parseAccount } from './account-name.ts';
 import { refusal, success } from './answer.ts';
 import { findArea } from './areas.ts';
-import { message } from './messages.ts';
+import { message } from '../messages/messages.ts';
 
 /** Tag `session`: codes by email and text message. */
 export const codeHandlers = {
@@ -43,7 +45,24 @@ async function sendCode(
     return refusal(lang, errorCodes.TooManyRequests, 'codeTooSoon');
   }
   if (purpose === 1 || user) {
-    world.inbox.deliver({ to: recipient, purpose: purpose === 1 ? 'Register' : 'Reset', code, sentAt: now });
+    world.outbox.deliver({ to: recipient, purpose: purpose === 1 ? 'Register' : 'Reset', code, sentAt: now });
   }
   return success({}, message(lang, 'codeSent'));
+}
+
+/** Uses up the code sent to a recipient; returns a refusal where it is wrong, expired, used, or guessed too often. */
+export async function refuseCode(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  lang: Language,
+  given: { recipient: string; purpose: Purpose; code: string },
+) {
+  const now = clock.now();
+  const subject = `code:${given.purpose}:${given.recipient}`;
+  if (await isBlocked(db, subject, now)) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+  if (await useCode(db, { ...given, now })) {
+    await forgetAttempts(db, subject);
+    return null;
+  }
+  await noteAttempt(db, subject, now);
+  return refusal(lang, errorCodes.CodeWrongOrExpired, 'codeWrong');
 }

@@ -1,14 +1,14 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { Candle } from '../../src/generated/rest.d.ts';
+import type { Candle, Instrument, Period } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
-import { categories } from '../market/instruments/instruments.ts';
-import type { Bar } from '../market/market.ts';
+import { sessionsOfWeek } from '../market/calendar/calendar.ts';
+import { categories, type InstrumentSpec } from '../market/instruments/instruments.ts';
+import type { Bar, Market } from '../market/market.ts';
 import { refusal, success } from './answer.ts';
-import { wireInstrument } from './wire-instrument.ts';
 
 const sparklineBars = 60;
 
-/** Tag `trading`, as far as it tells of the market. */
+/** Tag `trading`, as far as it is about the market. */
 export const instrumentHandlers = {
   listInstruments({ world }) {
     const now = world.clock.now();
@@ -34,7 +34,7 @@ export const instrumentHandlers = {
 } satisfies Handlers;
 
 function candles(
-  { world, query, lang }: Call<'listSparkline' | 'listCandles'>,
+  { world, query, lang }: Pick<Call, 'world' | 'lang'> & { query: { forex_id: number; period: Period } },
   range: { limit: number; before?: number },
 ) {
   if (!world.market.spec(query.forex_id)) return refusal(lang, errorCodes.InvalidInput, 'unknownInstrument');
@@ -63,3 +63,31 @@ function rankOf(wanted: string, spec: { code: string; name: string }): number {
 }
 
 const normal = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
+
+/** An instrument at a moment, as the contract writes it. */
+function wireInstrument(market: Market, spec: InstrumentSpec, at: number): Instrument {
+  const quote = market.quote(spec.id, at);
+  return {
+    Id: spec.id,
+    Code: spec.code,
+    ShowCode: spec.showCode,
+    Name: spec.name,
+    Logo: `/logos/${spec.code}.svg`,
+    CategoryId: spec.categoryId,
+    MarketStatus: market.isOpen(spec.id, at) ? 1 : 0,
+    PricePrecision: spec.precision,
+    ForexQuotations: { Open: quote.open, Close: quote.price, Change: quote.changePercent },
+    HasForexMultiple: spec.leverages.map((Value) => ({ Value })),
+    ForexMinCont: spec.minLots,
+    ForexMaxCont: spec.maxLots,
+    ForexContNum: spec.contractSize,
+    Pip: spec.lotStep,
+    ForexFeeRate: spec.commissionRate,
+    MarginMode: spec.marginMode,
+    ...(spec.marginMode === 1 && { ForexMargin: spec.fixedMargin }),
+    QuoteCurrency: spec.quoteCurrency,
+    QuoteRate: market.usdRate(spec.quoteCurrency, at),
+    Spread: spec.spread,
+    Sessions: sessionsOfWeek(spec.calendar, at),
+  };
+}

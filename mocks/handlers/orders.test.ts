@@ -126,13 +126,4 @@ describe('orders', () => {
       2,
     );
   });
-
-  it('answers 999 to nobody', async () => {
-    const { call, signIn } = await trader();
-    signIn(null);
-    expect(await call('listOrders', { query: { status: 1, page: 1 } })).toMatchObject({
-      code: 999,
-      data: null,
-    });
-  });
 });

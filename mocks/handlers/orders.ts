@@ -1,21 +1,22 @@
+import { sideFromWire, sideToWire } from '../../src/domain/side.ts';
 import { stopFromWire } from '../../src/domain/stops.ts';
-import { sideFromWire } from '../../src/domain/side.ts';
-import type { Order } from '../../src/generated/rest.d.ts';
+import type { Order, OrderPage, OrderStatus } from '../../src/generated/rest.d.ts';
+import { valuePosition } from '../broker/account.ts';
 import { cashOf } from '../broker/ledger.ts';
 import type { Result } from '../broker/refusal.ts';
+import { specOf } from '../broker/terms.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
-import { fromMicros } from '../store/micros.ts';
+import type { Market } from '../market/market.ts';
+import { fromMicros, toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
-import { refused, success } from './answer.ts';
-import { message, type MessageKey } from './messages.ts';
-import { listOrders } from './list-orders.ts';
-import { signedIn } from './signed-in.ts';
-import { wireOrder } from './wire-order.ts';
+import type { World } from '../world/world.ts';
+import { pageSize, refused, rowsBefore, success, timestamp } from './answer.ts';
+import { message, type MessageKey } from '../messages/messages.ts';
 
 /** Tag `trading`, as far as it is about orders. */
 export const orderHandlers = {
-  submitOrder: signedIn<'submitOrder'>(async (call, user) => {
-    const { query, world, requestKey } = call;
+  async submitOrder(call) {
+    const { query, world, requestKey, user } = call;
     const result = await world.broker.submit(user.id, {
       side: sideFromWire(query.type),
       lots: query.cont,
@@ -28,29 +29,28 @@ export const orderHandlers = {
       requestKey: requestKey ?? world.newId(),
     });
     return answerWith(call, result, 'orderConfirmed');
-  }),
+  },
 
-  listOrders: signedIn<'listOrders'>(async ({ world, query }, user) => {
+  async listOrders({ world, query, user }) {
     await world.broker.advance(world.clock.now());
     const now = world.clock.now();
     const page = await listOrders(world, user.id, query.status, query.page, now);
-    const balance = fromMicros(await cashOf(world.db, user.id));
-    return success({ ...page, balance });
-  }),
+    return success({ ...page, balance: fromMicros(await cashOf(world.db, user.id)) });
+  },
 
-  closeOrder: signedIn<'closeOrder'>(async (call, user) =>
-    answerWith(call, await call.world.broker.close(user.id, call.query.id), 'closed'),
-  ),
+  async closeOrder(call) {
+    return answerWith(call, await call.world.broker.close(call.user.id, call.query.id), 'closed');
+  },
 
-  cancelOrder: signedIn<'cancelOrder'>(async (call, user) =>
-    answerWith(call, await call.world.broker.cancel(user.id, call.query.id), 'cancelled'),
-  ),
+  async cancelOrder(call) {
+    return answerWith(call, await call.world.broker.cancel(call.user.id, call.query.id), 'cancelled');
+  },
 
-  setOrderStops: signedIn<'setOrderStops'>(async (call, user) => {
+  async setOrderStops(call) {
     const { id, stop_loss_price: stopLoss, target_profit_price: takeProfit } = call.query;
     const stops = { stopLoss: stopFromWire(stopLoss), takeProfit: stopFromWire(takeProfit) };
-    return answerWith(call, await call.world.broker.setStops(user.id, id, stops), 'saved');
-  }),
+    return answerWith(call, await call.world.broker.setStops(call.user.id, id, stops), 'saved');
+  },
 } satisfies Handlers;
 
 function answerWith(
@@ -61,4 +61,76 @@ function answerWith(
   if (!result.ok) return refused(lang, result);
   const order: Order = wireOrder(world.market, result.value, world.clock.now());
   return success(order, message(lang, done));
+}
+
+/** BRK-31: one page of a user's orders of a status, newest first, and the profit of all of that status. */
+async function listOrders(
+  { db, market }: Pick<World, 'db' | 'market'>,
+  userId: number,
+  status: OrderStatus,
+  page: number,
+  now: number,
+): Promise<Omit<OrderPage, 'balance'>> {
+  const ofStatus = db.selectFrom('orders').where('user_id', '=', userId).where('status', '=', status);
+  // History is sorted by when an order ended, which need not be the order in which they were placed.
+  const rows = await ofStatus
+    .selectAll()
+    .orderBy(status === 3 ? 'completed_at' : 'created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(rowsBefore(page))
+    .execute();
+  const { total, realised } = await ofStatus
+    .select((query) => [
+      query.fn.countAll<number>().as('total'),
+      query.fn.coalesce(query.fn.sum<number>('profit'), query.lit(0)).as('realised'),
+    ])
+    .executeTakeFirstOrThrow();
+  const profits =
+    status === 1
+      ? floating(await ofStatus.selectAll().execute(), (order) => valuePosition(market, order, now))
+      : realised;
+  return {
+    data: rows.map((order) => wireOrder(market, order, now)),
+    total,
+    all_fact_profits: fromMicros(profits),
+  };
+}
+
+function floating(orders: OrderRow[], value: (order: OrderRow) => { profit: number }): number {
+  return orders.reduce((sum, order) => sum + toMicros(value(order).profit), 0);
+}
+
+/** An order at a moment, as the contract writes it. */
+function wireOrder(market: Market, order: OrderRow, at: number): Order {
+  const { price, profit } = current(market, order, at);
+  return {
+    Id: order.id,
+    ForexTradeLists: { ShowCode: specOf(market, order.instrument_id).showCode },
+    OrderType: sideToWire(order.side),
+    Quantity: order.lots,
+    OriginPrice: order.requested_price,
+    Price: order.open_price,
+    UpdatePrice: price,
+    Status: order.status,
+    CautionMoney: fromMicros(order.margin),
+    TradeFee: fromMicros(order.commission),
+    TargetLossPrice: order.stop_loss ?? 0,
+    TargetProfitPrice: order.take_profit ?? 0,
+    FactProfits: profit,
+    CreateTimeHandler: timestamp(order.created_at),
+    CompleteTimeHandler: order.completed_at === null ? null : timestamp(order.completed_at),
+    Multiple: order.leverage,
+    ...(order.reason !== null && { CompleteReason: order.reason }),
+    RequestKey: order.request_key,
+  };
+}
+
+/** What a position would be closed at; what a pending order waits on; what a completed one ended with. */
+function current(market: Market, order: OrderRow, at: number): { price: number; profit: number } {
+  if (order.status === 1) return valuePosition(market, order, at);
+  if (order.status === 3 && order.close_price !== null) {
+    return { price: order.close_price, profit: fromMicros(order.profit) };
+  }
+  return { price: market.quote(order.instrument_id, at).price, profit: 0 };
 }

@@ -1,16 +1,15 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Handlers } from '../gateway/handler.ts';
-import { hashPassword } from '../store/passwords.ts';
-import { endSessions } from '../store/sessions.ts';
-import { addUser, findUser } from '../store/users.ts';
+import type { Language } from '../../src/generated/rest.d.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import { addUser, findUser } from '../accounts/users.ts';
 import type { World } from '../world/world.ts';
 import { isAccountName, normalAccount, parseAccount } from './account-name.ts';
 import { refusal, success } from './answer.ts';
-import { refuseCode } from './check-code.ts';
-import { refusePassword } from './check-password.ts';
-import { message } from './messages.ts';
-import { signedIn } from './signed-in.ts';
-import { wireSession } from './wire-user.ts';
+import { refuseCode } from './codes.ts';
+import { message } from '../messages/messages.ts';
+import { wireSession } from './session.ts';
 
 /** Tag `session`: a new account, and a new password for one. */
 export const registrationHandlers = {
@@ -62,7 +61,7 @@ export const registrationHandlers = {
     return success({}, message(lang, 'passwordChanged'));
   },
 
-  changePassword: signedIn<'changePassword'>(async ({ world, lang, body, token }, user) => {
+  async changePassword({ world, lang, body, token, user }) {
     if (user.is_demo) return refusal(lang, errorCodes.RealAccountNeeded, 'realAccountNeeded');
     const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
     if (wrongPassword) return wrongPassword;
@@ -76,7 +75,7 @@ export const registrationHandlers = {
     if (wrongCode) return wrongCode;
     await setPassword(world, user.id, body.new_password, token);
     return success({}, message(lang, 'passwordChanged'));
-  }),
+  },
 } satisfies Handlers;
 
 /** ACC-05: a new password ends every other session of the account. */
@@ -93,4 +92,13 @@ async function setPassword(
     .execute();
   await endSessions(db, userId, keep);
   events.emit('ended', { userId });
+}
+
+const shortestPassword = 8;
+
+/** A new password is typed twice and has at least 8 characters. Returns null where both hold. */
+function refusePassword(lang: Language, password: string, again: string) {
+  if (password !== again) return refusal(lang, errorCodes.InvalidInput, 'passwordsDiffer');
+  if (password.length < shortestPassword) return refusal(lang, errorCodes.InvalidInput, 'passwordTooShort');
+  return null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seededUser } from '../store/seed-users.ts';
-import { userOfToken } from '../store/sessions.ts';
+import { seededUser } from '../accounts/seed-users.ts';
+import { userOfToken } from '../accounts/sessions.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
 
 const email = 'bob@example.com';
@@ -12,7 +12,7 @@ async function withBob() {
   const caller = await callerOf();
   const { call, world } = caller;
   await call('sendEmailCode', { body: { to: email, type: 1 } });
-  const code = world.inbox.list()[0]?.code ?? '';
+  const code = world.outbox.list()[0]?.code ?? '';
   const form = { type: 1, account: email, password, re_password: password, sms_code: code } as const;
   const session = dataOf(await call('registerUser', { body: form }));
   return { ...caller, session, form };
@@ -68,7 +68,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  it('ACC-04 by email with the code from the inbox, starting at 0 USD', async () => {
+  it('ACC-04 by email with the code from the outbox, starting at 0 USD', async () => {
     const { call, signIn, session } = await withBob();
     signIn(session.user.id);
     expect(await call('getUser')).toMatchObject({ data: { email, is_demo: 0 } });
@@ -79,8 +79,8 @@ describe('registering', () => {
     const { call, world } = await callerOf();
     const area = dataOf(await call('listAreas')).find(({ code }) => code === 'GB');
     await call('sendSmsCode', { body: { to: '7700900123', area_id: area?.id ?? 0, type: 1 } });
-    expect(world.inbox.list()[0]?.to).toBe('447700900123');
-    const sms_code = world.inbox.list()[0]?.code ?? '';
+    expect(world.outbox.list()[0]?.to).toBe('447700900123');
+    const sms_code = world.outbox.list()[0]?.code ?? '';
     const form = { type: 2, area_id: area?.id, password, re_password: password, sms_code } as const;
     expect(await call('registerUser', { body: { ...form, account: '337700900123' } })).toMatchObject({
       code: 1001,
@@ -126,7 +126,7 @@ describe('registering', () => {
   it('ACC-04 remembers who invited', async () => {
     const { call, world } = await callerOf();
     await call('sendEmailCode', { body: { to: email, type: 1 } });
-    const sms_code = world.inbox.list()[0]?.code ?? '';
+    const sms_code = world.outbox.list()[0]?.code ?? '';
     const form = {
       type: 1,
       account: email,
@@ -146,12 +146,12 @@ describe('registering', () => {
 });
 
 describe('codes', () => {
-  it('ACC-01 has 6 digits, goes to the inbox, and comes once a minute', async () => {
+  it('ACC-01 has 6 digits, goes to the outbox, and comes once a minute', async () => {
     const { call, world } = await callerOf();
     const send = () => call('sendEmailCode', { body: { to: email, type: 1 } });
     expect(await send()).toEqual({ code: 1, msg: 'We have sent you a code', data: {} });
-    expect(world.inbox.list()).toMatchObject([{ to: email, purpose: 'Register', sentAt: wednesday }]);
-    expect(world.inbox.list()[0]?.code).toMatch(/^\d{6}$/);
+    expect(world.outbox.list()).toMatchObject([{ to: email, purpose: 'Register', sentAt: wednesday }]);
+    expect(world.outbox.list()[0]?.code).toMatch(/^\d{6}$/);
     expect(await send()).toMatchObject({ code: 1006 });
     world.clock.moveTo(wednesday + minute);
     expect(await send()).toMatchObject({ code: 1 });
@@ -166,7 +166,7 @@ describe('codes', () => {
     expect(await reset(form.sms_code)).toMatchObject({ code: 1004 });
     const send = async () => {
       await call('sendEmailCode', { body: { to: email, type: 2 } });
-      return world.inbox.list()[0]?.code ?? '';
+      return world.outbox.list()[0]?.code ?? '';
     };
     const first = await send();
     world.clock.moveTo(wednesday + minute);
@@ -190,9 +190,9 @@ describe('codes', () => {
 
   it('ACC-06 to reset, the answer is the same for an unknown address, which gets nothing', async () => {
     const { call, world } = await withBob();
-    const before = world.inbox.list().length;
+    const before = world.outbox.list().length;
     const unknown = await call('sendEmailCode', { body: { to: 'nobody@example.com', type: 2 } });
-    expect(world.inbox.list().length).toBe(before);
+    expect(world.outbox.list().length).toBe(before);
     expect(await call('sendEmailCode', { body: { to: email, type: 2 } })).toEqual(unknown);
     expect(await call('sendEmailCode', { body: { to: email, type: 1 } })).toMatchObject({ code: 1003 });
   });
@@ -212,7 +212,7 @@ describe('a new password', () => {
       type: 1,
       new_password: 'new-staple-42',
       secondary_password: 'new-staple-42',
-      code: world.inbox.list()[0]?.code ?? '',
+      code: world.outbox.list()[0]?.code ?? '',
     } as const;
     expect(await call('changePassword', { body, token: session.token })).toMatchObject({ code: 1 });
     expect(await userOfToken(world.db, other.token, wednesday)).toBeNull();

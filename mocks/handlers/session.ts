@@ -1,17 +1,19 @@
-import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { Handlers } from '../gateway/handler.ts';
 import { demoBalance } from '../../src/domain/demo-account.ts';
-import { forgetAttempts, isBlocked, noteAttempt } from '../store/attempts.ts';
-import { isPassword } from '../store/passwords.ts';
-import { addUser, findUser } from '../store/users.ts';
+import { errorCodes } from '../../src/generated/error-codes.ts';
+import type { Session, User } from '../../src/generated/rest.d.ts';
+import type { Handlers } from '../gateway/handler.ts';
+import { forgetAttempts, isBlocked, noteAttempt } from '../accounts/attempts.ts';
+import { isPassword } from '../accounts/passwords.ts';
+import { openSession } from '../accounts/sessions.ts';
+import { addUser, findUser } from '../accounts/users.ts';
+import type { UserRow } from '../store/schema.ts';
+import type { World } from '../world/world.ts';
 import { isAccountName, normalAccount } from './account-name.ts';
 import { refusal, success } from './answer.ts';
-import { message } from './messages.ts';
-import { demoId } from './site-settings.ts';
-import { signedIn } from './signed-in.ts';
-import { wireSession, wireUser } from './wire-user.ts';
+import { message } from '../messages/messages.ts';
+import { demoId } from './site.ts';
 
-/** Tag `session`: signing in, the demo account, who I am. */
+/** Tag `session`: logging in, the demo account, who I am. */
 export const sessionHandlers = {
   // ACC-03: the answer does not tell whether the account or the password was wrong.
   async loginUser({ world, lang, body }) {
@@ -40,11 +42,32 @@ export const sessionHandlers = {
     return success(await wireSession(world, user));
   },
 
-  getUser: signedIn<'getUser'>((_call, user) => success(wireUser(user))),
+  getUser: ({ user }) => success(wireUser(user)),
 
-  resetDemoAccount: signedIn<'resetDemoAccount'>(async ({ world, lang }, user) => {
+  async resetDemoAccount({ world, lang, user }) {
     if (!user.is_demo) return refusal(lang, errorCodes.Failed, 'onlyDemoResets');
     await world.broker.resetDemo(user.id);
     return success({ balance: demoBalance }, message(lang, 'demoReset'));
-  }),
+  },
 } satisfies Handlers;
+
+/** A user, as the contract writes it. */
+function wireUser(user: UserRow): User {
+  return {
+    id: user.id,
+    uid: user.uid,
+    email: user.email,
+    is_demo: user.is_demo,
+    invite_code: user.invite_code,
+    area_code: user.area_code,
+    phone: user.phone,
+  };
+}
+
+/** Opens a session, as login, registration and the demo account do. */
+export async function wireSession(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  user: UserRow,
+): Promise<Session> {
+  return { token: await openSession(db, user.id, clock.now()), user: wireUser(user) };
+}

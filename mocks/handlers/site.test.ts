@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { message } from './messages.ts';
+import { message } from '../messages/messages.ts';
 import { callerOf, dataOf } from './testing/caller.ts';
 
 it('ACC-13 the site is open, trades by lots, and labels its prices as simulated', async () => {

@@ -1,8 +1,45 @@
+import type { BasicInfo, WebManifest } from '../../src/generated/rest.d.ts';
+import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { success } from './answer.ts';
-import { servedAreas } from './areas.ts';
-import { message } from './messages.ts';
-import { basicInfo, manifest } from './site-settings.ts';
+import { excludedCountries, servedAreas } from './areas.ts';
+import { message } from '../messages/messages.ts';
+
+/** The one demo that this site has. */
+export const demoId = 1;
+
+/** Settings of the sandbox's site; the risk warning is added in the caller's language. */
+const basicInfo: Omit<BasicInfo, 'risk_warning'> = {
+  service_link: null,
+  service_link_type: 1,
+  verify_reg_type: 0,
+  trade_fee_type: defaultTradeFeeType,
+  default_lang: 'hk',
+  copy_trading_window_days: 21,
+  kyc_review_hours: 48,
+  late_fee_daily_rate: 0.0025,
+  excluded_countries: excludedCountries,
+};
+
+/** What browsers install, and the demo that a visitor gets. */
+const manifest: WebManifest = {
+  id: '/',
+  name: 'Candlewick',
+  short_name: 'Candlewick',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#3d4fd7',
+  background_color: '#f6f5f2',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  demo_id: demoId,
+  is_demo_site: false,
+  simulated_prices: true,
+};
 
 /** Tag `site`. */
 export const siteHandlers = {

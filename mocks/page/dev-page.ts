@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { Page } from './page.ts';
+import type { Page } from './static-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface DevPage {

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createCompressed, type Encoding } from './compressed.ts';
-import type { Page } from './page.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { securityHeaders } from './security-headers.ts';
+
+/** Serves what neither the contract nor the sandbox knows: the app. */
+export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -78,4 +81,40 @@ function accepted(request: IncomingMessage): Encoding | null {
   const names = [request.headers['accept-encoding']].flat().join(',');
   if (/\bbr\b/.test(names)) return 'br';
   return /\bgzip\b/.test(names) ? 'gzip' : null;
+}
+
+type Encoding = 'br' | 'gzip';
+
+type Compressed = { body: Buffer; encoding: Encoding | null };
+
+const worthwhile = /^(?:text\/|application\/json|image\/svg)/;
+const smallest = 1024;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses a file once for each encoding, as well as a build step would, and remembers it until its bytes change. */
+function createCompressed() {
+  const known = new Map<string, { source: Buffer; result: Promise<Buffer> }>();
+  return async (
+    file: string,
+    source: Buffer,
+    type: string,
+    encoding: Encoding | null,
+  ): Promise<Compressed> => {
+    if (!encoding || !worthwhile.test(type) || source.length < smallest)
+      return { body: source, encoding: null };
+    const key = `${encoding} ${file}`;
+    let one = known.get(key);
+    if (!one || !one.source.equals(source)) {
+      one = { source, result: compress(source, encoding) };
+      known.set(key, one);
+    }
+    return { body: await one.result, encoding };
+  };
+}
+
+function compress(source: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(source, { level: 9 });
+  return brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 }

@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws';
 import type { Faults } from '../world/faults.ts';
 
-/** One connected socket, and what it is told. */
+/** One connected socket. */
 export interface Client {
-  /** Who is signed in on it. */
+  /** Who is logged in on it. */
   userId: number | null;
   token: string | null;
-  /** Keys of its channels. */
-  readonly channels: Set<string>;
+  /** Keys of its topics. */
+  readonly topics: Set<string>;
   deliver(text: string): void;
   /** Cuts the connection without a goodbye, as a lost network does. */
   drop(): void;
@@ -20,7 +20,7 @@ export function createClient(socket: WebSocket, faults: Faults): Client {
   return {
     userId: null,
     token: null,
-    channels: new Set(),
+    topics: new Set(),
     deliver(text) {
       if (socket.readyState !== WebSocket.OPEN) return;
       if (socket.bufferedAmount > patience) return socket.terminate();

@@ -1,44 +1,44 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import type { Client } from './client.ts';
-import { channelKey, type Channel, type Feed, type OpenFeed } from './feed.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { MessageEncoder } from './encode-message.ts';
+import { topicKey, type OpenTopic, type Topic, type TopicPublisher } from './topic.ts';
 
 /** Who listens to what in one world. */
 export interface Hub {
   add(client: Client): void;
   remove(client: Client): void;
-  /** False when there is no such channel. The current state is sent at once, to this client only. */
-  subscribe(client: Client, channel: Channel): Promise<boolean>;
-  unsubscribe(client: Client, channel: Channel): void;
-  /** Ends what only somebody signed in may hear. */
+  /** Resolves to false when there is no such topic. The current state is sent at once, to this client only. */
+  subscribe(client: Client, topic: Topic): Promise<boolean>;
+  unsubscribe(client: Client, topic: Topic): void;
+  /** Ends what only somebody logged in may see. */
   forgetUser(client: Client): void;
-  tell(client: Client, message: ServerMessage): void;
-  /** Tells every channel's subscribers what is new. */
-  beat(): Promise<void>;
+  send(client: Client, message: ServerMessage): void;
+  /** Sends every topic's subscribers what is new. */
+  publish(): Promise<void>;
   readonly clients: ReadonlySet<Client>;
-  subscribers(channel: Channel): readonly Client[];
+  subscribers(topic: Topic): readonly Client[];
 }
 
-interface Topic {
-  feed: Feed;
+interface Opened {
+  publisher: TopicPublisher;
   clients: Set<Client>;
   isPrivate: boolean;
 }
 
 /** SBX-34: a message is built, checked and turned into text once, however many listen. */
-export function createHub(openFeed: OpenFeed, outgoing: Outgoing): Hub {
+export function createHub(openTopic: OpenTopic, encoder: MessageEncoder): Hub {
   const clients = new Set<Client>();
-  const topics = new Map<string, Topic>();
+  const topics = new Map<string, Opened>();
 
   function leave(client: Client, key: string) {
-    client.channels.delete(key);
-    const topic = topics.get(key);
-    topic?.clients.delete(client);
-    if (topic?.clients.size === 0) topics.delete(key);
+    client.topics.delete(key);
+    const opened = topics.get(key);
+    opened?.clients.delete(client);
+    if (opened?.clients.size === 0) topics.delete(key);
   }
 
-  function tell(listeners: Iterable<Client>, message: ServerMessage) {
-    const text = outgoing.encode(message);
+  function send(listeners: Iterable<Client>, message: ServerMessage) {
+    const text = encoder.encode(message);
     if (text !== null) for (const client of listeners) client.deliver(text);
   }
 
@@ -47,34 +47,34 @@ export function createHub(openFeed: OpenFeed, outgoing: Outgoing): Hub {
     add: (client) => void clients.add(client),
     remove(client) {
       clients.delete(client);
-      for (const key of client.channels) leave(client, key);
+      for (const key of client.topics) leave(client, key);
     },
-    async subscribe(client, channel) {
-      const key = channelKey(channel);
-      let topic = topics.get(key);
-      if (!topic) {
-        const feed = openFeed(channel);
-        if (!feed) return false;
-        topic = { feed, clients: new Set(), isPrivate: channel.kind === 'portfolio' };
-        topics.set(key, topic);
+    async subscribe(client, topic) {
+      const key = topicKey(topic);
+      let opened = topics.get(key);
+      if (!opened) {
+        const publisher = openTopic(topic);
+        if (!publisher) return false;
+        opened = { publisher, clients: new Set(), isPrivate: topic.kind === 'portfolio' };
+        topics.set(key, opened);
       }
-      topic.clients.add(client);
-      client.channels.add(key);
-      for (const message of await topic.feed.snapshot()) tell([client], message);
+      opened.clients.add(client);
+      client.topics.add(key);
+      for (const message of await opened.publisher.snapshot()) send([client], message);
       return true;
     },
-    unsubscribe: (client, channel) => leave(client, channelKey(channel)),
+    unsubscribe: (client, topic) => leave(client, topicKey(topic)),
     forgetUser(client) {
-      for (const key of client.channels) if (topics.get(key)?.isPrivate) leave(client, key);
+      for (const key of client.topics) if (topics.get(key)?.isPrivate) leave(client, key);
       client.userId = null;
       client.token = null;
     },
-    tell: (client, message) => tell([client], message),
-    async beat() {
-      for (const topic of topics.values()) {
-        for (const message of await topic.feed.changes()) tell(topic.clients, message);
+    send: (client, message) => send([client], message),
+    async publish() {
+      for (const { publisher, clients: listeners } of topics.values()) {
+        for (const message of await publisher.changes()) send(listeners, message);
       }
     },
-    subscribers: (channel) => [...(topics.get(channelKey(channel))?.clients ?? [])],
+    subscribers: (topic) => [...(topics.get(topicKey(topic))?.clients ?? [])],
   };
 }

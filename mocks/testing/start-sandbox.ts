@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { afterEach } from 'vitest';
 import type { Handlers } from '../gateway/handler.ts';
-import type { LogEntry } from '../gateway/log.ts';
+import type { LogEntry } from '../world/log.ts';
 import { handlers as allHandlers } from '../handlers/handlers.ts';
 import { listen } from '../listen.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../server.ts';

@@ -2,10 +2,10 @@ import { createBroker } from '../broker/broker.ts';
 import { createClock } from '../market/clock.ts';
 import { createMarket } from '../market/market.ts';
 import { openStore } from '../store/open-store.ts';
-import { seedUsers } from '../store/seed-users.ts';
+import { seedUsers } from '../accounts/seed-users.ts';
 import { createEmitter } from './emitter.ts';
 import { createFaults } from './faults.ts';
-import { createInbox } from './inbox.ts';
+import { createOutbox } from './outbox.ts';
 import { createLock } from './lock.ts';
 import { createWorldRandom } from './world-random.ts';
 import type { World, WorldEvents } from './world.ts';
@@ -36,7 +36,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     clock,
     market,
     db,
-    inbox: createInbox(),
+    outbox: createOutbox(),
     faults: createFaults(),
     events: createEmitter<WorldEvents>(),
     lock: createLock(),

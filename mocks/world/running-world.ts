@@ -1,8 +1,8 @@
-import type { Log } from '../gateway/log.ts';
-import { createDrawnFeeds } from '../socket/drawn-feeds.ts';
-import { createLive, type Live } from '../socket/live.ts';
-import { createOutgoing, type Outgoing } from '../socket/outgoing.ts';
-import { createWorldFeeds } from '../socket/world-feeds.ts';
+import type { Log } from './log.ts';
+import { createEncoder, type MessageEncoder } from '../socket/encode-message.ts';
+import { createMockedTopics } from '../socket/mocked-topics.ts';
+import { createSocketServer, type SocketServer } from '../socket/socket-server.ts';
+import { createWorldTopics } from '../socket/world-topics.ts';
 import { createBeat } from './beat.ts';
 import { createWorld, type WorldOptions } from './create-world.ts';
 import type { World } from './world.ts';
@@ -11,8 +11,8 @@ import type { Running } from './worlds.ts';
 /** A world with its sockets and its beat. */
 export interface RunningWorld extends Running {
   readonly world: World;
-  readonly live: Live;
-  readonly outgoing: Outgoing;
+  readonly sockets: SocketServer;
+  readonly encoder: MessageEncoder;
   /** Carries out and tells at once what a change of clock or price has brought. */
   catchUp(): Promise<void>;
 }
@@ -25,19 +25,19 @@ export interface RunningWorldOptions extends WorldOptions {
 
 export async function runWorld({ drawn, log, ...options }: RunningWorldOptions): Promise<RunningWorld> {
   const world = await createWorld(options);
-  const outgoing = createOutgoing(log);
-  const live = createLive({
+  const encoder = createEncoder(log);
+  const sockets = createSocketServer({
     world,
-    outgoing,
+    encoder,
     log,
-    openFeed: drawn ? createDrawnFeeds(world.seed) : createWorldFeeds(world),
+    openTopic: drawn ? createMockedTopics(world.seed) : createWorldTopics(world),
     anyToken: drawn,
     onConnect: () => beat.wake(),
   });
   const beat = createBeat({
     world,
-    onBeat: () => live.beat(),
-    hasListeners: () => live.size > 0,
+    onBeat: () => sockets.publish(),
+    hasListeners: () => sockets.size > 0,
     hasOrders: () => hasOrders(world),
     onError: (error) => log({ what: 'beat failed', where: world.name, details: [String(error)] }),
   });
@@ -46,19 +46,19 @@ export async function runWorld({ drawn, log, ...options }: RunningWorldOptions):
   if (options.file) beat.wake();
   return {
     world,
-    live,
-    outgoing,
+    sockets,
+    encoder,
     get isBusy() {
-      return live.size > 0;
+      return sockets.size > 0;
     },
     async catchUp() {
       await world.broker.advance(world.clock.now());
-      await live.beat();
+      await sockets.publish();
     },
     async close() {
       stop();
       beat.stop();
-      live.close();
+      sockets.close();
       await world.lock(() => world.db.destroy());
     },
   };

@@ -6,7 +6,7 @@ import { startSandbox } from '../testing/start-sandbox.ts';
 import { createWorld } from './create-world.ts';
 import { createEmitter } from './emitter.ts';
 import { createFaults } from './faults.ts';
-import { createInbox } from './inbox.ts';
+import { createOutbox } from './outbox.ts';
 import { createLock } from './lock.ts';
 import { createWorldRandom } from './world-random.ts';
 import { worldName } from './world-name.ts';
@@ -114,13 +114,13 @@ describe('faults', () => {
   });
 });
 
-describe('the inbox', () => {
+describe('the outbox', () => {
   it('SBX-21 has the newest messages first, and not without end', () => {
-    const inbox = createInbox();
+    const outbox = createOutbox();
     for (let index = 0; index < 250; index++)
-      inbox.deliver({ to: 'a', purpose: 'Register', code: String(index), sentAt: index });
-    expect(inbox.list()).toHaveLength(200);
-    expect(inbox.list()[0]?.code).toBe('249');
+      outbox.deliver({ to: 'a', purpose: 'Register', code: String(index), sentAt: index });
+    expect(outbox.list()).toHaveLength(200);
+    expect(outbox.list()[0]?.code).toBe('249');
   });
 });
 

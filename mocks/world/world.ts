@@ -5,7 +5,7 @@ import type { Market } from '../market/market.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Emitter } from './emitter.ts';
 import type { Faults } from './faults.ts';
-import type { Inbox } from './inbox.ts';
+import type { Outbox } from './outbox.ts';
 
 /** What happens in a world that someone outside may want to hear of. */
 export interface WorldEvents {
@@ -27,7 +27,7 @@ export interface World {
   readonly market: Market;
   readonly db: Kysely<Schema>;
   readonly broker: Broker;
-  readonly inbox: Inbox;
+  readonly outbox: Outbox;
   readonly faults: Faults;
   readonly events: Emitter<WorldEvents>;
   /** In [0, 1), from the world's seed: the only randomness in a world. */

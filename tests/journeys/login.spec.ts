@@ -1,4 +1,4 @@
-import { seededUser } from '../../mocks/store/seed-users.ts';
+import { seededUser } from '../../mocks/accounts/seed-users.ts';
 import { logIn } from '../support/account.ts';
 import { expectToast } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,4 +1,4 @@
-import { seededUser } from '../../mocks/store/seed-users.ts';
+import { seededUser } from '../../mocks/accounts/seed-users.ts';
 import { logIn } from '../support/account.ts';
 import { expectToast, ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';

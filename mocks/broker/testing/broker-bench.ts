@@ -1,7 +1,7 @@
 import { createClock } from '../../market/clock.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { OrderRow } from '../../store/schema.ts';
-import { addUser } from '../../store/users.ts';
+import { addUser } from '../../accounts/users.ts';
 import { createEmitter } from '../../world/emitter.ts';
 import { createLock } from '../../world/lock.ts';
 import type { WorldEvents } from '../../world/world.ts';

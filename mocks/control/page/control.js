@@ -69,7 +69,7 @@ function show(state) {
     one.price.toFixed(one.precision),
     one.open ? 'open' : 'closed',
   ]);
-  rows('inbox', state.inbox, (one) => [one.code, one.to, one.purpose, one.sentAt.slice(11, 19)]);
+  rows('outbox', state.outbox, (one) => [one.code, one.to, one.purpose, one.sentAt.slice(11, 19)]);
   rows('accounts', state.accounts, (one) => [
     one.id,
     one.demo ? `demo ${one.uid}` : (one.email ?? one.uid),

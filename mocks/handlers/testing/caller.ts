@@ -1,4 +1,6 @@
-import type { AnswerOf, BodyOf, Call, Language, OperationId, QueryOf } from '../../gateway/handler.ts';
+import type { AnswerOf, BodyOf, OperationId } from '../../../src/generated/operations.ts';
+import type { Call, QueryOf } from '../../gateway/handler.ts';
+import type { Language } from '../../../src/generated/rest.d.ts';
 import { createWorld } from '../../world/create-world.ts';
 import { handlers } from '../handlers.ts';
 
@@ -16,6 +18,11 @@ interface Options<Id extends OperationId> {
 export async function callerOf(seed = 1) {
   const world = await createWorld({ name: 'handlers', seed, at: wednesday, frozen: true });
   let userId: number | null = null;
+  const user = async () =>
+    userId === null
+      ? null
+      : ((await world.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()) ??
+        null);
 
   async function call<Id extends OperationId>(id: Id, options: Options<Id> = {}): Promise<AnswerOf<Id>> {
     const handler = handlers[id];
@@ -24,7 +31,7 @@ export async function callerOf(seed = 1) {
     const made = {
       world,
       lang,
-      userId,
+      user: await user(),
       token,
       query: { t: world.clock.now(), ...query },
       body,

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import type { Contract } from '../gateway/contract.ts';
+import { createWorld } from '../world/create-world.ts';
+import type { RunningWorld } from '../world/running-world.ts';
+import { commands } from './commands.ts';
+
+const contract: Contract = { operations: [], find: () => undefined, methods: () => [] };
+
+it.each([
+  ['clock', { act: 'move', by: 1000 }],
+  ['price', { act: 'pin', code: 'EURUSD', price: 1.5 }],
+  ['hours', { act: 'close' }],
+])('SBX-41 a change of %s is carried out and told at once, not with the next beat', async (area, body) => {
+  const world = await createWorld({
+    name: 'commands',
+    seed: 1,
+    at: Date.parse('2026-10-14T09:41:00Z'),
+    frozen: true,
+  });
+  const catchUp = vi.fn<() => Promise<void>>().mockResolvedValue();
+  await commands[area]?.({ world, catchUp } as unknown as RunningWorld, body, contract);
+  expect(catchUp).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,122 @@
+import { post } from '../broker/ledger.ts';
+import { endSessions as endSessionsOf } from '../accounts/sessions.ts';
+import type { Contract } from '../gateway/contract.ts';
+import { toMicros } from '../store/micros.ts';
+import type { UserRow } from '../store/schema.ts';
+import type { Faults } from '../world/faults.ts';
+import type { RunningWorld } from '../world/running-world.ts';
+import type { World } from '../world/world.ts';
+import {
+  BadRequest,
+  readAccounts,
+  readClock,
+  readFaults,
+  readHours,
+  readPrice,
+  readSockets,
+  type FaultsRequest,
+} from './requests.ts';
+
+/** Carries out a control request. Throws a `BadRequest` for one that makes no sense. */
+type Command = (running: RunningWorld, body: unknown, contract: Contract) => Promise<void> | void;
+
+/** SBX-41: what can be asked of a world, by the last part of the address. Worlds themselves are ended in control.ts. */
+export const commands: Readonly<Record<string, Command>> = {
+  async clock(running, body) {
+    const { clock } = running.world;
+    const asked = readClock(body);
+    if (asked.act === 'move') clock.moveTo(asked.to ?? clock.now() + asked.by);
+    else if (asked.act === 'speed') clock.setSpeed(asked.speed);
+    else if (asked.act === 'freeze') clock.freeze();
+    else clock.resume();
+    await running.catchUp();
+  },
+  async price(running, body) {
+    const { market, clock } = running.world;
+    const asked = readPrice(body);
+    const id = instrumentId(running, asked.code);
+    if (asked.act === 'move') market.move(id, asked.percent, clock.now());
+    else market.pin(id, asked.act === 'pin' ? asked.price : null, clock.now());
+    await running.catchUp();
+  },
+  async hours(running, body) {
+    const { market, clock } = running.world;
+    const { act, code } = readHours(body);
+    const ids = code === null ? market.specs.map((spec) => spec.id) : [instrumentId(running, code)];
+    for (const id of ids) market.setOpen(id, act === 'auto' ? null : act === 'open', clock.now());
+    await running.catchUp();
+  },
+  faults: ({ world }, body, contract) => addFault(world.faults, readFaults(body), contract),
+  sockets({ world, sockets }, body) {
+    const { act } = readSockets(body);
+    if (act === 'drop') sockets.dropAll();
+    else world.faults.refuseSockets = act === 'refuse';
+  },
+  accounts({ world }, body) {
+    const asked = readAccounts(body);
+    return asked.act === 'end'
+      ? endSessions(world, asked.account)
+      : deposit(world, asked.account, asked.amount);
+  },
+};
+
+function instrumentId({ world }: RunningWorld, code: string): number {
+  const spec = world.market.byCode(code);
+  if (spec) return spec.id;
+  throw new BadRequest(`There is no instrument ${code}`);
+}
+
+/** SBX-42: ends the sessions of an account, or of all. Their next call is refused with 999, and their sockets are notified. */
+async function endSessions(world: World, account: string | null): Promise<void> {
+  const users =
+    account === null
+      ? await world.db.selectFrom('users').selectAll().execute()
+      : [await findUser(world, account)];
+  await world.lock(async () => {
+    for (const { id } of users) await endSessionsOf(world.db, id);
+  });
+  for (const { id } of users) world.events.emit('ended', { userId: id });
+}
+
+/** Credits an account, as an approved deposit would. `amount` in USD. */
+async function deposit(world: World, account: string, amount: number): Promise<void> {
+  const { id: userId } = await findUser(world, account);
+  await world.lock(() =>
+    world.db
+      .transaction()
+      .execute((trx) =>
+        post(trx, { type: 'deposit', userId, amount: toMicros(amount), at: world.clock.now() }),
+      ),
+  );
+  world.events.emit('portfolio', { userId });
+}
+
+async function findUser({ db }: World, account: string): Promise<UserRow> {
+  const users = await db.selectFrom('users').selectAll().execute();
+  const user = users.find(
+    (one) => one.email === account || one.uid === account || String(one.id) === account,
+  );
+  if (user) return user;
+  throw new BadRequest(`There is no account ${account}`);
+}
+
+const faultMessage = 'Refused on purpose, by the control page';
+
+/** Adds a fault. A refusal that the operation does not list would break the contract, so it is not accepted. */
+function addFault(faults: Faults, asked: FaultsRequest, contract: Contract): void {
+  if (asked.act === 'clear') return faults.clear();
+  if (asked.act === 'garble') return faults.garble(asked.messages);
+  if (asked.act === 'latency') {
+    faults.latency = asked.milliseconds;
+    return;
+  }
+  const { operation: operationId, times } = asked;
+  const operation = contract.operations.find((one) => one.id === operationId);
+  if (!operation && operationId !== '*') throw new BadRequest(`There is no operation ${operationId}`);
+  if (asked.act === 'status') return faults.add({ kind: 'status', operationId, status: asked.status, times });
+  if (asked.act === 'hold') return faults.add({ kind: 'hold', operationId, times });
+  if (operation && !operation.errorCodes.has(asked.code)) {
+    throw new BadRequest(`${operationId} refuses with ${[...operation.errorCodes].join(', ')} only`);
+  }
+  faults.add({ kind: 'refuse', operationId, code: asked.code, message: faultMessage, times });
+}

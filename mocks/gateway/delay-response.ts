@@ -1,0 +1,22 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Faults } from '../world/faults.ts';
+import type { ContractOperation } from './contract.ts';
+
+const longest = 60_000;
+
+/**
+ * SBX-11: makes an answer late. The latency of the world for every call; and for one that is to be held, until the caller has
+ * given up or a minute is over: what the call did is done by then. Both are real time, as the caller's patience is.
+ */
+export async function delayResponse(
+  operation: ContractOperation,
+  faults: Faults,
+  response: ServerResponse,
+): Promise<void> {
+  const milliseconds = faults.takeHold(operation.id) ? longest : faults.latency;
+  if (milliseconds <= 0 || response.destroyed) return;
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  await sleep(milliseconds, undefined, { signal: gone.signal, ref: false }).catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import type { ClientMessage } from '../../src/generated/socket.d.ts';
+import { validateClientMessage } from '../../src/generated/validate-client-message.js';
+import { errorCodes } from '../../src/generated/error-codes.ts';
+import { message } from '../messages/messages.ts';
+import type { Client } from './client.ts';
+
+import type { Hub } from './hub.ts';
+import type { Topic } from './topic.ts';
+
+export interface Surroundings {
+  hub: Hub;
+  /** The user of a token; null when its session has ended. */
+  userOf(token: string): Promise<number | null>;
+  now(): number;
+}
+
+/** A chart needs one topic of candles; a hundred is a mistake. */
+const mostTopics = 100;
+
+/** SBX-35: carries out one command of a client. */
+export async function handleCommand(
+  client: Client,
+  command: ClientMessage,
+  { hub, userOf, now }: Surroundings,
+): Promise<void> {
+  switch (command.type) {
+    case 'ping':
+      return hub.send(client, { type: 'pong', data: { t: now() } });
+    case 'login': {
+      hub.forgetUser(client);
+      const { token } = command.params;
+      client.userId = await userOf(token);
+      client.token = client.userId === null ? null : token;
+      const outcome = client.userId === null ? ended : { code: errorCodes.Success, msg: '' };
+      return hub.send(client, { type: 'login_result', data: outcome });
+    }
+    case 'logout':
+      return hub.forgetUser(client);
+    case 'sub':
+      return subscribe(client, command, hub);
+    case 'unsub': {
+      const topic = toTopic(client, command.params);
+      if (topic) hub.unsubscribe(client, topic);
+      return;
+    }
+  }
+}
+
+/** What a socket receives whose session is over. A socket has no `lang`; the app shows its own words. */
+export const ended = { code: errorCodes.SessionEnded, msg: message('en', 'sessionEnded') };
+
+type SubCommand = Extract<ClientMessage, { type: 'sub' }>;
+
+async function subscribe(client: Client, { params }: SubCommand, hub: Hub): Promise<void> {
+  const refuse = (msg: string) =>
+    hub.send(client, { type: 'error', data: { code: errorCodes.InvalidInput, msg } });
+  if (client.topics.size >= mostTopics) return refuse(`At most ${mostTopics} topics on one socket`);
+  const topic = toTopic(client, params);
+  if (!topic) return refuse(`${params.topic} needs a login first`);
+  if (!(await hub.subscribe(client, topic))) refuse(`Unknown topic ${params.topic}`);
+}
+
+/** Returns null for a private topic where nobody is logged in. */
+function toTopic(client: Client, { topic, period }: SubCommand['params']): Topic | null {
+  if (topic === 'DAY_MARKET') return { kind: 'quotes' };
+  if (topic === 'FOREX_TRADE')
+    return client.userId === null ? null : { kind: 'portfolio', userId: client.userId };
+  // The contract has made sure that a KLINE topic brings its period.
+  return { kind: 'candles', code: topic.slice('KLINE.'.length), period: period ?? '1min' };
+}
+
+type ReadCommand = { ok: true; command: ClientMessage } | { ok: false; details: string[] };
+
+/** SBX-30: a client's message, if it keeps the contract. */
+export function readCommand(text: string): ReadCommand {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return { ok: false, details: ['is not JSON'] };
+  }
+  if (validateClientMessage(message)) return { ok: true, command: message };
+  const details = (validateClientMessage.errors ?? []).map(
+    (one) => `${one.instancePath || 'message'}: ${one.keyword}`,
+  );
+  return { ok: false, details: [...new Set(details)] };
+}

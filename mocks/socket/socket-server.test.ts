@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { DayMarketMessage, ServerMessage } from '../../src/generated/socket.d.ts';
+import { validateServerMessage } from '../../src/generated/validate-server-message.js';
+import { connect } from '../testing/connect.ts';
+import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
+
+/** A Wednesday, when everything but shares is open. */
+const wednesday = Date.parse('2026-10-14T09:41:00Z');
+const still = { at: wednesday, frozen: true };
+
+const ofType = (type: string) => (message: ServerMessage) => message.type === type;
+const sub = (topic: string, period?: string) => ({
+  type: 'sub',
+  params: { topic, ...(period && { period }) },
+});
+const login = (token: string) => ({ type: 'login', params: { token } });
+
+async function nextQuotes(client: Awaited<ReturnType<typeof connect>>): Promise<DayMarketMessage['data']> {
+  return ((await client.next(ofType('DAY_MARKET'))) as DayMarketMessage).data;
+}
+
+async function buy({ ask }: StartedSandbox, token: string): Promise<number> {
+  const query =
+    'type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=100&t=1';
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const { json } = await ask(`/v1/api/forex/submit?${query}`, { headers });
+  return (json as { data: { Id: number } }).data.Id;
+}
+
+describe('commands', () => {
+  it('SBX-35 answers a ping with the world’s time', async () => {
+    const { port } = await startSandbox(still);
+    const client = await connect(port);
+    client.send({ type: 'ping', params: {} });
+    expect(await client.next(ofType('pong'))).toEqual({ type: 'pong', data: { t: wednesday } });
+  });
+
+  it('SBX-30 drops what breaks the contract, says so, counts it, and goes on', async () => {
+    const { port, logged, sandbox } = await startSandbox(still);
+    const client = await connect(port);
+    for (const wrong of [
+      '{',
+      'null',
+      { type: 'sub', params: { topic: 'WEATHER' } },
+      sub('KLINE.EURUSD'),
+      sub('DAY_MARKET', '1min'),
+    ]) {
+      client.send(wrong);
+      expect(await client.next(ofType('error'))).toMatchObject({ data: { code: 1001 } });
+    }
+    client.socket.send(Buffer.from('{"type":"ping","params":{}}'), { binary: true });
+    expect(await client.next(ofType('error'))).toMatchObject({ data: { code: 1001 } });
+    client.send({ type: 'ping', params: {} });
+    await client.next(ofType('pong'));
+    expect(logged).toHaveLength(6);
+    expect((await sandbox.worlds.get('default')).sockets.rejected).toBe(6);
+  });
+
+  it('SBX-35 refuses an instrument that is not there, and the portfolio of nobody', async () => {
+    const { port } = await startSandbox(still);
+    const client = await connect(port);
+    client.send(sub('KLINE.NOPE', '1min'));
+    expect(await client.next(ofType('error'))).toEqual({
+      type: 'error',
+      data: { code: 1001, msg: 'Unknown topic KLINE.NOPE' },
+    });
+    client.send(sub('FOREX_TRADE'));
+    expect(await client.next(ofType('error'))).toMatchObject({
+      data: { msg: 'FOREX_TRADE needs a login first' },
+    });
+  });
+
+  it('SBX-36 signs in by token, and refuses one that has ended', async () => {
+    const { port, demo } = await startSandbox(still);
+    const client = await connect(port);
+    client.send(login('0123456789abcdef'));
+    expect(await client.next(ofType('login_result'))).toMatchObject({ data: { code: 999 } });
+    client.send(login(await demo()));
+    expect(await client.next(ofType('login_result'))).toEqual({
+      type: 'login_result',
+      data: { code: 1, msg: '' },
+    });
+  });
+});
+
+describe('topics', () => {
+  it('SBX-31 tells every price at first, then in one batch what changed', async () => {
+    const { port, control } = await startSandbox(still);
+    const client = await connect(port);
+    client.send(sub('DAY_MARKET'));
+    const all = await nextQuotes(client);
+    expect(all.length).toBeGreaterThanOrEqual(40);
+    await control('price', { act: 'pin', code: 'EURUSD', price: 1.5 });
+    expect(await nextQuotes(client)).toMatchObject([{ Code: 'EURUSD', Close: 1.5 }]);
+    await control('hours', { act: 'close', code: 'XAUUSD' });
+    expect(await nextQuotes(client)).toMatchObject([{ Code: 'XAUUSD', MarketStatus: 0 }]);
+  });
+
+  it('SBX-32 tells the forming candle, and again whenever it changes', async () => {
+    const { port, control } = await startSandbox(still);
+    const client = await connect(port);
+    client.send(sub('KLINE.EURUSD', '15min'));
+    const first = await client.next(ofType('KLINE.EURUSD'));
+    expect(first).toMatchObject({
+      data: { period: '15min', candle: { Time: Date.parse('2026-10-14T09:30:00Z') / 1000 } },
+    });
+    await control('price', { act: 'pin', code: 'EURUSD', price: 1.5 });
+    const isPinned = (message: ServerMessage) => JSON.stringify(message).includes('"Close":1.5');
+    expect(await client.next(isPinned)).toMatchObject({ data: { candle: { High: 1.5, Close: 1.5 } } });
+    await control('clock', { act: 'move', by: 900_000 });
+    const next = Date.parse('2026-10-14T09:45:00Z') / 1000;
+    expect(await client.next((message) => JSON.stringify(message).includes(String(next)))).toMatchObject({
+      data: { candle: { Time: next } },
+    });
+  });
+
+  it('SBX-33 tells a portfolio, its changes, and at once what was closed', async () => {
+    const started = await startSandbox(still);
+    const token = await started.demo();
+    const client = await connect(started.port);
+    client.send(login(token));
+    client.send(sub('FOREX_TRADE'));
+    expect(await client.next(ofType('FOREX_TRADE'))).toMatchObject({
+      data: { ProfitsTotal: 0, HazardRate: 0, CautionMoneyAll: 0, Balance: 100_000, TransOrder: [] },
+    });
+    const id = await buy(started, token);
+    const holds = (message: ServerMessage) =>
+      message.type === 'FOREX_TRADE' && message.data.TransOrder.length === 1;
+    expect(await client.next(holds)).toMatchObject({ data: { TransOrder: [{ Id: id }] } });
+    await started.ask(`/v1/api/forex/close?id=${id}&t=1`, {
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    });
+    expect(await client.next(ofType('FOREX_CLOSED'))).toEqual({ type: 'FOREX_CLOSED', data: { ids: [id] } });
+  });
+
+  it('SBX-33 tells nobody else', async () => {
+    const started = await startSandbox(still);
+    const [mine, other] = [await started.demo(), await started.demo()];
+    const client = await connect(started.port);
+    client.send(login(other));
+    client.send(sub('FOREX_TRADE'));
+    await client.next(ofType('FOREX_TRADE'));
+    await buy(started, mine);
+    const foreign = client.next(
+      (message) => message.type === 'FOREX_TRADE' && message.data.TransOrder.length > 0,
+    );
+    expect(await Promise.race([foreign, nextBeat(started)])).toBe('beat');
+  });
+
+  it('SBX-36 ends what is private with the session, not what is public', async () => {
+    const started = await startSandbox(still);
+    const client = await connect(started.port);
+    client.send(login(await started.demo()));
+    client.send(sub('FOREX_TRADE'));
+    client.send(sub('DAY_MARKET'));
+    await client.next(ofType('FOREX_TRADE'));
+    await started.control('accounts', { act: 'end' });
+    const isEnded = (message: ServerMessage) => message.type === 'login_result' && message.data.code === 999;
+    await client.next(isEnded);
+    const { sockets } = await started.sandbox.worlds.get('default');
+    expect([...sockets.hub.clients].flatMap((one) => [...one.topics])).toEqual(['quotes']);
+  });
+
+  it('SBX-34 stops telling whoever has unsubscribed', async () => {
+    const { port, sandbox } = await startSandbox(still);
+    const client = await connect(port);
+    client.send(sub('DAY_MARKET'));
+    await nextQuotes(client);
+    client.send({ type: 'unsub', params: { topic: 'DAY_MARKET' } });
+    client.send({ type: 'ping', params: {} });
+    await client.next(ofType('pong'));
+    const { sockets } = await sandbox.worlds.get('default');
+    expect(sockets.hub.subscribers({ kind: 'quotes' })).toEqual([]);
+  });
+});
+
+describe('worlds and faults', () => {
+  it('SBX-25 belongs to the world of its host', async () => {
+    const { port, control, sandbox } = await startSandbox(still);
+    const alice = await connect(port, 'alice.localhost');
+    alice.send(sub('DAY_MARKET'));
+    await nextQuotes(alice);
+    await control('price', { act: 'pin', code: 'EURUSD', price: 1.5 });
+    alice.send(sub('DAY_MARKET'));
+    expect((await nextQuotes(alice)).find((one) => one.Code === 'EURUSD')?.Close).not.toBe(1.5);
+    expect(sandbox.worlds.names()).toEqual(['alice', 'default']);
+  });
+
+  it('SBX-22 garbles as many messages as it is told to', async () => {
+    const { port, control } = await startSandbox(still);
+    const client = await connect(port);
+    await control('faults', { act: 'garble', messages: 2 });
+    for (let time = 0; time < 3; time++) client.send({ type: 'ping', params: {} });
+    await client.nextGarbled();
+    await client.nextGarbled();
+    await client.next(ofType('pong'));
+  });
+
+  it('SBX-22 cuts sockets, and turns new ones away', async () => {
+    const { port, control } = await startSandbox(still);
+    const client = await connect(port);
+    await control('sockets', { act: 'refuse' });
+    await expect(connect(port)).rejects.toThrow('503');
+    await control('sockets', { act: 'drop' });
+    expect(await client.closed).toBe(1006);
+    await control('sockets', { act: 'accept' });
+    await connect(port);
+  });
+});
+
+describe('the contract mock', () => {
+  it('SBX-37 sends random messages that keep the contract, on every topic and to any token', async () => {
+    const { port, logged } = await startSandbox({ mode: 'mock', seed: 4 });
+    const client = await connect(port);
+    client.send(login('anything-at-all'));
+    expect(await client.next(ofType('login_result'))).toMatchObject({ data: { code: 1 } });
+    for (const command of [sub('DAY_MARKET'), sub('FOREX_TRADE'), sub('KLINE.ANY', '1day')])
+      client.send(command);
+    const kinds = ['DAY_MARKET', 'FOREX_TRADE', 'KLINE.ANY'];
+    for (const kind of [...kinds, ...kinds])
+      expect(validateServerMessage(await client.next(ofType(kind)))).toBe(true);
+    expect(logged).toEqual([]);
+  });
+});
+
+/** Two beats later: what was told meanwhile has been told. */
+async function nextBeat({ sandbox }: StartedSandbox): Promise<'beat'> {
+  const running = await sandbox.worlds.get('default');
+  await running.catchUp();
+  await running.catchUp();
+  return 'beat';
+}

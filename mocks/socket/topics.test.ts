@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld } from '../world/create-world.ts';
+import { createEncoder } from './encode-message.ts';
+import { createMockedTopics, dereference } from './mocked-topics.ts';
+import { createCandlesPublisher, createPortfolioPublisher, createQuotesPublisher } from './world-topics.ts';
+
+const wednesday = Date.parse('2026-10-14T09:41:00Z');
+const open = () => createWorld({ name: 'topics', seed: 1, at: wednesday, frozen: true });
+
+describe('quotes', () => {
+  it('SBX-31 has nothing to say while nothing changes', async () => {
+    const { market, clock } = await open();
+    const publisher = createQuotesPublisher({ market, clock });
+    await publisher.changes();
+    expect(await publisher.changes()).toEqual([]);
+    clock.moveTo(wednesday + 5000);
+    const [message] = await publisher.changes();
+    expect(message?.type).toBe('DAY_MARKET');
+  });
+});
+
+describe('candles', () => {
+  it('SBX-32 tells how a candle ended before it tells the next', async () => {
+    const { market, clock } = await open();
+    const publisher = createCandlesPublisher(
+      { market, clock },
+      { kind: 'candles', code: 'EURUSD', period: '1min' },
+    );
+    expect(await publisher?.changes()).toHaveLength(1);
+    expect(await publisher?.changes()).toEqual([]);
+    clock.moveTo(wednesday + 61_000);
+    const messages = (await publisher?.changes()) ?? [];
+    const times = messages.map((one) => (one.type === 'KLINE.EURUSD' ? one.data.candle.Time * 1000 : 0));
+    expect(times).toEqual([wednesday, wednesday + 60_000]);
+  });
+
+  it('SBX-35 knows no candles of what is not there', async () => {
+    const { market, clock } = await open();
+    expect(
+      createCandlesPublisher({ market, clock }, { kind: 'candles', code: 'NOPE', period: '1min' }),
+    ).toBeNull();
+  });
+});
+
+describe('portfolio', () => {
+  it('SBX-33 speaks at most every 250 ms of real time, and only of changes', async () => {
+    let now = 0;
+    let balance = 1;
+    const nothing = {
+      locked: 0,
+      usedMargin: 0,
+      floating: 0,
+      equity: 0,
+      freeMargin: 0,
+    };
+    const { clock, broker } = await open();
+    const account = async () => ({
+      ...(await broker.account(1, wednesday)),
+      ...nothing,
+      balance,
+      marginLevel: -3,
+      positions: [],
+    });
+    const publisher = createPortfolioPublisher({ clock, broker: { ...broker, account } }, 1, () => now);
+    expect(await publisher.changes()).toMatchObject([{ data: { Balance: 1, HazardRate: 0 } }]);
+    balance = 2;
+    now = 249;
+    expect(await publisher.changes()).toEqual([]);
+    now = 250;
+    expect(await publisher.changes()).toMatchObject([{ data: { Balance: 2 } }]);
+    now = 900;
+    expect(await publisher.changes()).toEqual([]);
+  });
+});
+
+describe('mocked messages', () => {
+  it('SBX-37 are the same for the same seed, topic by topic', async () => {
+    const draw = async (seed: number, code: string) => {
+      const publisher = createMockedTopics(seed)({ kind: 'candles', code, period: '5min' });
+      return JSON.stringify([await publisher?.snapshot(), await publisher?.snapshot()]);
+    };
+    const first = await draw(1, 'A');
+    await draw(1, 'B');
+    expect(await draw(1, 'A')).toBe(first);
+    expect(await draw(2, 'A')).not.toBe(first);
+    expect(first).toContain('"period":"5min"');
+  });
+
+  it('SBX-37 are made from schemas without references', () => {
+    const document = {
+      components: { schemas: { A: { items: { $ref: '#/components/schemas/B' } }, B: { type: 'string' } } },
+    };
+    expect(dereference(document)['A']).toEqual({ items: { type: 'string' } });
+    expect(() => dereference({})).toThrow('components.schemas');
+  });
+});
+
+describe('what is sent', () => {
+  it('SBX-30 is dropped, counted and logged where it breaks the contract', () => {
+    const logged: string[] = [];
+    const encoder = createEncoder(({ where }) => logged.push(where));
+    expect(encoder.encode({ type: 'pong', data: { t: 1 } })).toBe('{"type":"pong","data":{"t":1}}');
+    expect(encoder.encode({ type: 'pong', data: { t: -1 } })).toBeNull();
+    expect([encoder.dropped, logged]).toEqual([1, ['pong']]);
+  });
+});
