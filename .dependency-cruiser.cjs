@@ -1,16 +1,21 @@
 // Which way imports may point (CON-50 … CON-53 in docs/spec/contracts.md). `npm run check` runs it:
-// generated ← domain ← i18n, state ← api, live ← ui, chart ← screens ← app
+// generated ← domain ← i18n, state ← ui ← api, live ← forms, chart ← features ← screens ← app
 
 /** From the bottom up: a layer imports itself and those before it. */
 const layers = [
   ['generated'],
   ['domain'],
   ['i18n', 'state'],
+  ['ui'],
   ['api', 'live'],
-  ['ui', 'chart'],
+  ['forms', 'chart'],
+  ['features'],
   ['screens'],
   ['app'],
 ];
+
+/** The addresses of the screens: a leaf that features and screens may import, though it lies in the top layer. */
+const pathsFile = '^src/app/paths\\.ts$';
 
 const folders = (names) => `^src/(${names.join('|')})/`;
 const isTest = ['\\.test\\.tsx?$', '/testing/'];
@@ -20,16 +25,33 @@ const upward = layers.slice(0, -1).map((layer, i) => ({
   comment: 'CON-50: what is needed from above is handed in by the caller, or belongs further down.',
   severity: 'error',
   from: { path: folders(layer) },
-  to: { path: [folders(layers.slice(i + 1).flat()), '^src/[^/]+$'] },
+  to: {
+    path: [folders(layers.slice(i + 1).flat()), '^src/[^/]+$'],
+    ...(['features', 'screens'].includes(layer[0]) && { pathNot: pathsFile }),
+  },
 }));
 
 module.exports = {
   forbidden: [
     ...upward,
     {
+      name: 'ui-knows-i18n-only',
+      comment: 'CON-50: the design system knows no product; what needs its data belongs in src/features.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: isTest },
+      to: { path: '^src/', pathNot: '^src/(ui|i18n)/' },
+    },
+    {
+      name: 'paths-is-a-leaf',
+      comment: 'CON-50: src/app/paths.ts may be imported from below because it imports nothing of ours.',
+      severity: 'error',
+      from: { path: pathsFile },
+      to: { path: '^src/' },
+    },
+    {
       name: 'screens-are-strangers',
       comment:
-        'CON-51: screens never import each other; what two of them need belongs in src/ui or further down.',
+        'CON-51: screens never import each other; what two of them need belongs in src/features or further down.',
       severity: 'error',
       from: { path: '^src/screens/([^/]+)/' },
       to: { path: '^src/screens/', pathNot: '^src/screens/$1/' },

@@ -1,27 +1,64 @@
 // `npm run check`: what a machine can see without running the product. Names of steps after it run only those:
 // `npm run check -- types lint`.
 import { availableParallelism } from 'node:os';
-import { catalogueDrift } from './check/catalogue-drift.ts';
-import { contractLint } from './check/contract-lint.ts';
-import { fileSizes } from './check/file-sizes.ts';
-import { format } from './check/format.ts';
 import { generatedDrift } from './check/generated-drift.ts';
-import { importDirection } from './check/import-direction.ts';
-import { lint } from './check/lint.ts';
-import { report, summary } from './check/report.ts';
-import { runSteps } from './check/run-steps.ts';
-import { types } from './check/types.ts';
+import { outcomeOf, report, runSteps, summary, type Step } from './check/run-steps.ts';
+import { runNode, runTool } from './check/run-tool.ts';
+import { codeFolders, findLong, findSameNames, readSourceFiles } from './check/source-files.ts';
 
 // The slow ones first, so that they do not wait for the quick ones.
-const steps = {
-  importDirection,
-  catalogueDrift,
-  lint,
-  types,
-  generatedDrift,
-  contractLint,
-  format,
-  fileSizes,
+const steps: Record<string, Step> = {
+  lint: {
+    name: 'Code keeps the lint rules',
+    advice: 'Mend the code; the rules are in .oxlintrc.json. Again: npx oxlint <path>',
+    run: () => runTool('oxlint', 'oxlint', ['--deny-warnings', '--format=unix', ...codeFolders]),
+  },
+  types: {
+    // Called by its file: both TypeScript packages claim the command `tsc`.
+    name: 'Types fit',
+    advice: 'Mend the types. Again: node node_modules/tsc7/bin/tsc',
+    run: () => runNode('node_modules/tsc7/bin/tsc', ['--pretty', 'false']),
+  },
+  catalogues: {
+    name: 'Texts are in the catalogues',
+    advice: 'Run npm run extract, and commit locales with the code.',
+    run: () => runTool('@lingui/cli', 'lingui', ['check', 'sync', '--clean', '--verbose']),
+  },
+  imports: {
+    name: 'Imports point one way',
+    advice: 'Move what is shared further down; .dependency-cruiser.cjs says why each rule stands.',
+    run: () =>
+      runTool('dependency-cruiser', 'depcruise', [
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'err-long',
+        ...codeFolders,
+      ]),
+  },
+  generated: {
+    name: 'Generated files are fresh',
+    advice: 'Run npm run generate, and commit src/generated with the contract.',
+    run: async () => outcomeOf(await generatedDrift()),
+  },
+  contracts: {
+    name: 'Contracts keep the lint rules',
+    advice: 'Mend openapi.yaml or asyncapi.yaml; the rules are in redocly.yaml. Again: npx redocly lint',
+    run: () => runTool('@redocly/cli', 'redocly', ['lint']),
+  },
+  format: {
+    name: 'Code is formatted',
+    advice: 'Run npx oxfmt on the files named.',
+    run: () => runTool('oxfmt', 'oxfmt', ['--check', ...codeFolders]),
+  },
+  files: {
+    name: 'Files are whole, and named once',
+    advice: 'Split the long files: one idea a file. Rename one of two that share a name: name what it is.',
+    run: async () => {
+      const files = readSourceFiles();
+      return outcomeOf([...findLong(files), ...findSameNames(files)]);
+    },
+  },
 };
 
 const asked = process.argv.slice(2);

@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { browserFlags, findBrowser } from './find-browser.ts';
-import { shrinkPng } from './png/shrink-png.ts';
 import { openSite } from './screenshots/open-site.ts';
 import { composeOverview } from './screenshots/overview.ts';
 import { screens, settle } from './screenshots/screens.ts';
@@ -11,8 +10,10 @@ import { openDemoAccount, placeOrder, type Wish } from './screenshots/trade.ts';
 
 const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 const fileOf = (device: string, screen: string, theme: string) =>
-  `${folder}/${device}-${screen}-${theme}.png`;
+  `${folder}/${device}-${screen}-${theme}.jpg`;
 
+/** Small enough to be committed. */
+const picture = { type: 'jpeg', quality: 80 } as const;
 const base: BrowserContextOptions = { locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' };
 const devices: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -60,7 +61,7 @@ try {
         await page.goto(path);
         await ready(page);
         await settle(page);
-        await writeFile(fileOf(device, name, theme), shrinkPng(await page.screenshot()));
+        await writeFile(fileOf(device, name, theme), await page.screenshot(picture));
         console.log(`${device} ${name} ${theme}`);
       }
       await context.close();
@@ -72,7 +73,7 @@ try {
     fileOf('phone', 'orders', 'dark'),
     fileOf('phone', 'profile', 'dark'),
   ];
-  await writeFile(`${folder}/overview.png`, shrinkPng(await composeOverview(browser, phones)));
+  await writeFile(`${folder}/overview.jpg`, await composeOverview(browser, phones));
 } finally {
   await browser.close();
   await site.close();

@@ -1,7 +1,7 @@
 // `npm run trace`: which numbered rules of docs/spec have no test, and which tests name a rule that is not there.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeFolders } from './check/code-folders.ts';
+import { codeFolders } from './check/source-files.ts';
 import { root } from './check/run-tool.ts';
 import { printTrace } from './trace/print-trace.ts';
 import { findMentions, findRules } from './trace/rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findLong, type FileSize } from './file-sizes.ts';
 import { findDrift } from './generated-drift.ts';
+import { findLong, findSameNames } from './source-files.ts';
 
 describe('drift of generated files', () => {
   it('CON-40 is a file that is missing, foreign or different', () => {
@@ -14,26 +14,22 @@ describe('drift of generated files', () => {
   });
 });
 
-describe('sizes of files', () => {
-  const files = (...lines: number[]): FileSize[] => lines.map((n, i) => ({ file: `src/f${i}.ts`, lines: n }));
-
-  it('CON-62 allow 400 lines at most, in tests too', () => {
-    expect(findLong([...files(10, 10), { file: 'src/a.test.ts', lines: 400 }])).toEqual([]);
-    expect(findLong([...files(10, 10), { file: 'src/a.test.ts', lines: 401 }])).toEqual([
-      'src/a.test.ts has 401 lines; at most 400',
-    ]);
+describe('source files', () => {
+  it('CON-62 have 400 lines at most, in tests too', () => {
+    const size = (lines: number) => [{ file: 'src/a.test.ts', lines }];
+    expect(findLong(size(400))).toEqual([]);
+    expect(findLong(size(401))).toEqual(['src/a.test.ts has 401 lines; at most 400']);
   });
 
-  it('CON-62 bound the median and the upper tenth of the source', () => {
-    expect(findLong(files(61, 61, 10))).toEqual(['The median file has 61 lines; at most 60']);
-    expect(findLong(files(...Array.from({ length: 18 }, () => 10), 161, 161))).toEqual([
-      'A tenth of the files have over 161 lines; at most 160',
+  it('CON-63 of unrelated meaning do not share a name', () => {
+    const found = (...files: string[]) => findSameNames(files.map((file) => ({ file })));
+    expect(found('src/live/feed.ts', 'mocks/market/feed.tsx')).toEqual([
+      'feed names files in mocks/market/, src/live/',
     ]);
-    expect(findLong(files(...Array.from({ length: 19 }, () => 10), 161))).toEqual([]);
-  });
-
-  it('CON-62 leave tests out of the median', () => {
-    const tests = Array.from({ length: 9 }, (_one, i) => ({ file: `src/t${i}.test.ts`, lines: 300 }));
-    expect(findLong([...files(10), ...tests])).toEqual([]);
+    expect(found('src/ui/card.tsx', 'src/ui/card.test.tsx', 'src/ui/card.module.css')).toEqual([]);
+    expect(found('src/main.tsx', 'mocks/main.ts')).toEqual([]);
+    expect(
+      found('src/app/shell.tsx', 'tests/journeys/shell.spec.ts', 'bench/a/run.ts', 'bench/b/run.ts'),
+    ).toEqual([]);
   });
 });

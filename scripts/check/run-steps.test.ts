@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { report, summary } from './report.ts';
-import { runSteps } from './run-steps.ts';
-import { outcomeOf, passed, type Step } from './step.ts';
+import { outcomeOf, report, runSteps, summary, type Step } from './run-steps.ts';
 
-const good: Step = { name: 'Good', advice: 'Nothing.', run: async () => passed };
+const good: Step = { name: 'Good', advice: 'Nothing.', run: async () => outcomeOf([]) };
 const bad: Step = { name: 'Bad', advice: 'Mend it.', run: async () => outcomeOf(['a is wrong', 'b too']) };
 const broken: Step = { name: 'Broken', advice: 'Ask.', run: () => Promise.reject(new Error('no such tool')) };
 
 describe('the check', () => {
   it('CON-60 runs every step, whatever became of the others, and keeps their order', async () => {
-    const told: string[] = [];
-    const results = await runSteps([bad, broken, good], 2, ({ step }) => told.push(step.name));
+    const reported: string[] = [];
+    const results = await runSteps([bad, broken, good], 2, ({ step }) => reported.push(step.name));
     expect(results.map(({ ok }) => ok)).toEqual([false, false, true]);
-    expect(told.sort()).toEqual(['Bad', 'Broken', 'Good']);
+    expect(reported.sort()).toEqual(['Bad', 'Broken', 'Good']);
   });
 
   it('CON-60 runs no more at once than asked for', async () => {
@@ -24,14 +22,14 @@ describe('the check', () => {
         most = Math.max(most, ++running);
         await Promise.resolve();
         running--;
-        return passed;
+        return outcomeOf([]);
       },
     };
     await runSteps([slow, slow, slow, slow, slow], 2, () => {});
     expect(most).toBe(2);
   });
 
-  it('CON-60 tells what is wrong and what to do', async () => {
+  it('CON-60 says what is wrong and what to do', async () => {
     const [wrong, failed, fine] = await runSteps([bad, broken, good], 1, () => {});
     if (!wrong || !failed || !fine) throw new Error('A result is missing');
     expect(report(wrong)).toMatch(/^WRONG Bad \(\d+\.\d s\)\n {6}a is wrong\n {6}b too\n {6}→ Mend it\.$/);

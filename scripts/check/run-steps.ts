@@ -1,6 +1,20 @@
-import type { Outcome, Step } from './step.ts';
+/** What a step found: nothing wrong, or what is wrong, as text for a person. */
+export type Outcome = { ok: boolean; found: string };
+
+export type Step = {
+  name: string;
+  /** What to do when it fails. */
+  advice: string;
+  run(): Promise<Outcome>;
+};
 
 export type Result = Outcome & { step: Step; milliseconds: number };
+
+/** An outcome that is good when there are no findings. */
+export const outcomeOf = (findings: string[]): Outcome => ({
+  ok: findings.length === 0,
+  found: findings.join('\n'),
+});
 
 async function runStep(step: Step): Promise<Result> {
   const started = performance.now();
@@ -10,11 +24,11 @@ async function runStep(step: Step): Promise<Result> {
   return { ...outcome, step, milliseconds: performance.now() - started };
 }
 
-/** Runs the steps, so many at once, and tells each result as it comes. Resolves with all, in the order of the steps. */
+/** Runs the steps, so many at once, and reports each result as it comes. Resolves with all, in the order of the steps. */
 export async function runSteps(
   steps: readonly Step[],
   atOnce: number,
-  tell: (result: Result) => void,
+  onResult: (result: Result) => void,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = [...steps.entries()];
@@ -23,9 +37,28 @@ export async function runSteps(
       const [place, step] = next;
       const result = await runStep(step);
       results[place] = result;
-      tell(result);
+      onResult(result);
     }
   }
   await Promise.all(Array.from({ length: Math.max(1, Math.min(atOnce, steps.length)) }, work));
   return results;
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** One step's line when it is good; else what is wrong and what to do. */
+export function report({ step, ok, found, milliseconds }: Result): string {
+  if (ok) return `ok    ${step.name} (${seconds(milliseconds)})`;
+  const details = found
+    .split('\n')
+    .map((line) => `      ${line}`)
+    .join('\n');
+  return `WRONG ${step.name} (${seconds(milliseconds)})\n${details}\n      → ${step.advice}`;
+}
+
+/** The last line. */
+export function summary(results: readonly Result[]): string {
+  const wrong = results.filter(({ ok }) => !ok);
+  if (wrong.length === 0) return `Check: all ${results.length} steps are good.`;
+  return `Check: ${wrong.length} of ${results.length} steps found something wrong: ${wrong.map(({ step }) => step.name).join('; ')}.`;
 }

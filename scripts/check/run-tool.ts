@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Outcome } from './step.ts';
+import type { Outcome } from './run-steps.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { checkSite, getBasicInfo } from '../api/site.ts';
 import { getUser } from '../api/session.ts';
 import { readManifest } from '../api/host.ts';
-import { httpsAddress } from '../domain/site-path.ts';
+import { httpsAddress } from './paths.ts';
 import { activate } from '../i18n/activate.ts';
 import { firstLanguage, matchLanguage } from '../i18n/first-language.ts';
 import { preferences } from '../state/preferences.ts';

@@ -11,6 +11,9 @@ const product: Record<string, string[]> = {
   'src/i18n/looks-up.ts': ['type ../screens/a/plain.ts'],
   'src/live/looks-up.ts': ['../chart/plain.ts'],
   'src/ui/looks-up.ts': ['../main.ts'],
+  'src/ui/looks-down.ts': ['../state/plain.ts'],
+  'src/forms/names-places.ts': ['../app/paths.ts'],
+  'src/features/looks-up.ts': ['../app/plain.ts'],
   'src/screens/a/looks-aside.ts': ['../b/plain.ts'],
   'src/api/knows-server.ts': ['../../mocks/plain.ts'],
   'mocks/knows-app.ts': ['../src/api/plain.ts'],
@@ -24,7 +27,11 @@ const product: Record<string, string[]> = {
   'src/domain/plain.ts': ['../generated/plain.ts'],
   'src/state/plain.ts': ['../domain/plain.ts', 'type ../i18n/plain.ts'],
   'src/api/plain.ts': ['../state/plain.ts', '../generated/plain.ts'],
-  'src/screens/a/plain.ts': ['../../ui/plain.ts', '../../chart/plain.ts', './beside.ts'],
+  'src/app/paths.ts': [],
+  'src/ui/shows.ts': ['../i18n/plain.ts', './plain.ts'],
+  'src/forms/plain.ts': ['../ui/plain.ts', '../api/plain.ts'],
+  'src/features/plain.ts': ['../app/paths.ts', '../forms/plain.ts', '../chart/plain.ts'],
+  'src/screens/a/plain.ts': ['../../features/plain.ts', '../../app/paths.ts', './beside.ts'],
   'src/screens/b/plain.ts': ['../../live/plain.ts'],
   'src/app/plain.ts': ['../screens/a/plain.ts', '../screens/b/plain.ts'],
   'src/main.ts': ['./app/plain.ts'],
@@ -78,8 +85,17 @@ describe('imports', () => {
   it('CON-50 point downwards only, types too', () => {
     expect(broken(/downwards/).sort()).toEqual([
       'src/domain/looks-up.ts → src/state/plain.ts',
+      'src/features/looks-up.ts → src/app/plain.ts',
+      'src/forms/names-places.ts → src/app/paths.ts',
       'src/i18n/looks-up.ts → src/screens/a/plain.ts',
       'src/live/looks-up.ts → src/chart/plain.ts',
+      'src/ui/looks-up.ts → src/main.ts',
+    ]);
+  });
+
+  it('CON-50 of the design system point to i18n only', () => {
+    expect(broken(/ui-knows/).sort()).toEqual([
+      'src/ui/looks-down.ts → src/state/plain.ts',
       'src/ui/looks-up.ts → src/main.ts',
     ]);
   });

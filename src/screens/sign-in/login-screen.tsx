@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Redirect, useSearch } from 'wouter';
 import { demoBalance } from '../../domain/demo-account.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
-import { sitePath } from '../../domain/site-path.ts';
+import { sitePath } from '../../app/paths.ts';
 import { session } from '../../state/session.ts';
 import { DemoLoginButton } from '../../ui/demo-login-button.tsx';
 import { LanguageLink } from '../../ui/language-link.tsx';

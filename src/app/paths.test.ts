@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { httpsAddress, sitePath } from './site-path.ts';
+import { httpsAddress, paths, pathTo, sitePath } from './paths.ts';
 
 describe('sitePath', () => {
   it('APP-03 keeps a path of this site, its query included', () => {
@@ -34,5 +34,14 @@ describe('httpsAddress', () => {
     null,
   ])('APP-04 refuses %j', (text) => {
     expect(httpsAddress(text)).toBeNull();
+  });
+});
+
+describe('pathTo', () => {
+  it('APP-01 writes the query that a screen reads, and leaves out what is not known', () => {
+    expect(pathTo(paths.trade, { code: 'A&B' })).toBe('/trade?code=A%26B');
+    expect(pathTo(paths.trade, { code: undefined })).toBe('/trade');
+    expect(pathTo(paths.login, { from: '/order?type=0' })).toBe('/login?from=%2Forder%3Ftype%3D0');
+    expect(pathTo(paths.loanAgreement, { id: 3, amount: 500 })).toBe('/loan/agreement?id=3&amount=500');
   });
 });

@@ -1,0 +1,81 @@
+// A leaf: it imports nothing of ours, so that features and screens may name each other's places (.dependency-cruiser.cjs).
+
+/** Where each screen is. */
+export const paths = {
+  home: '/',
+  trade: '/trade',
+  orders: '/order',
+  profile: '/user',
+  news: '/news',
+  article: '/news/detail',
+  ranking: '/rank',
+  feedback: '/feedback',
+  login: '/login',
+  register: '/register',
+  forgot: '/forgot',
+  search: '/product',
+  language: '/language',
+  identity: '/mine/auth',
+  invite: '/mine/invite',
+  contact: '/mine/email',
+  announcements: '/mine/announcement',
+  password: '/mine/password',
+  transactions: '/mine/history',
+  deposit: '/mine/charge',
+  withdraw: '/mine/withdraw',
+  withdrawalMethod: '/mine/withdraw-way',
+  wallet: '/mine/wallet',
+  bankAccounts: '/mine/bank-card-list',
+  coinAddresses: '/mine/coin-address-list',
+  support: '/mine/chat',
+  settings: '/mine/system',
+  loan: '/loan/index',
+  loanAmount: '/loan/submit',
+  loanAgreement: '/loan/agreement',
+  loanSignature: '/loan/sign',
+  loans: '/loan/record',
+  repayment: '/loan/repayment',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];
+
+/** What a screen reads from the query of its address. A screen that is not named reads nothing. */
+interface Queries {
+  '/trade': { code?: string };
+  '/order': { type?: 0 | 1 | 3 };
+  '/news/detail': { id: number };
+  '/rank': { view?: 'copy' };
+  '/login': { from?: string };
+  '/register': { invite_code?: string };
+  '/mine/withdraw-way': { type: 1 | 2 };
+  '/loan/agreement': { id: number; amount: number } | { loan_id: number };
+  '/loan/sign': { id: number; amount: number };
+  '/loan/repayment': { loan_id: number };
+}
+
+/** The address of a screen with its query: `pathTo(paths.trade, { code: 'EURUSD' })`. What is undefined is left out. */
+export function pathTo<To extends keyof Queries>(path: To, query: Queries[To]): string {
+  const known = Object.entries<string | number | undefined>({ ...query }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const search = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/**
+ * A path of this site from an untrusted text, or the fallback (APP-03: `from` is never an address of another site).
+ * Control characters and backslashes are refused: browsers read `/\host` as another host.
+ */
+export function sitePath(text: string | null | undefined, fallback: string = paths.home): string {
+  if (!text?.startsWith('/') || text.startsWith('//')) return fallback;
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\\\u0000-\u001f]/.test(text)) return fallback;
+  return text;
+}
+
+/** An https address from an untrusted text, or null (for `loss_url`, `service_link` and company pages). */
+export function httpsAddress(text: string | null | undefined): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  const address = new URL(text);
+  return address.protocol === 'https:' && !address.username ? address.href : null;
+}
