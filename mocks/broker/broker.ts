@@ -7,7 +7,7 @@ import type { BrokerWorld } from './broker-world.ts';
 import { cancelOrder, closePosition, setStops } from './change-order.ts';
 import { restoreDemoMoney } from './demo-money.ts';
 import { keptBooks } from './kept-books.ts';
-import type { Result } from './refusal.ts';
+import type { CancelReason, ChangeReason, CloseReason, Result, SubmitReason } from './refusal.ts';
 import { submitOrder, type OrderInput } from './submit.ts';
 
 export type { Account, PositionValue } from './account.ts';
@@ -19,10 +19,10 @@ export type { Refused, Result } from './refusal.ts';
  * what the prices have triggered until now, and then does its own part: whoever was first by the clock wins.
  */
 export interface Broker {
-  submit(userId: number, input: OrderInput): Promise<Result<OrderRow>>;
-  close(userId: number, orderId: number): Promise<Result<OrderRow>>;
-  cancel(userId: number, orderId: number): Promise<Result<OrderRow>>;
-  setStops(userId: number, orderId: number, stops: Stops): Promise<Result<OrderRow>>;
+  submit(userId: number, input: OrderInput): Promise<Result<OrderRow, SubmitReason>>;
+  close(userId: number, orderId: number): Promise<Result<OrderRow, CloseReason>>;
+  cancel(userId: number, orderId: number): Promise<Result<OrderRow, CancelReason>>;
+  setStops(userId: number, orderId: number, stops: Stops): Promise<Result<OrderRow, ChangeReason>>;
   /** Restores a demo account, or funds a new one. The caller knows that it is one. */
   resetDemo(userId: number): Promise<void>;
   /** Carries out everything that was triggered until `now` (epoch ms by the world's clock). */

@@ -7,11 +7,15 @@ import { change, type BrokerWorld } from './broker-world.ts';
 import { refuseStops } from './check-stops.ts';
 import { noteClosed } from './effects.ts';
 import { cancelPending, changeOrder, completePosition, findOrder } from './order-state.ts';
-import { refuse, type Result } from './refusal.ts';
+import { refuse, type CancelReason, type ChangeReason, type CloseReason, type Result } from './refusal.ts';
 import { specOf } from './terms.ts';
 
 /** BRK-26: closes an open position at the market. Whoever comes second, the trader or a trigger, finds it completed. */
-export function closePosition(world: BrokerWorld, userId: number, id: number): Promise<Result<OrderRow>> {
+export function closePosition(
+  world: BrokerWorld,
+  userId: number,
+  id: number,
+): Promise<Result<OrderRow, CloseReason>> {
   const { market } = world;
   const now = world.clock.now();
   return change(world, async (trx, effects) => {
@@ -32,7 +36,11 @@ export function closePosition(world: BrokerWorld, userId: number, id: number): P
 }
 
 /** BRK-15: cancels a pending order, whether its market is open or not. */
-export function cancelOrder(world: BrokerWorld, userId: number, id: number): Promise<Result<OrderRow>> {
+export function cancelOrder(
+  world: BrokerWorld,
+  userId: number,
+  id: number,
+): Promise<Result<OrderRow, CancelReason>> {
   const now = world.clock.now();
   return change(world, async (trx, effects) => {
     const order = await findOrder(trx, userId, id);
@@ -51,7 +59,7 @@ export function setStops(
   userId: number,
   id: number,
   stops: Stops,
-): Promise<Result<OrderRow>> {
+): Promise<Result<OrderRow, ChangeReason>> {
   const { market } = world;
   const now = world.clock.now();
   return change(world, async (trx, effects) => {

@@ -1,9 +1,9 @@
 import type { Side } from '../../src/domain/side.ts';
 import { wrongStops, type Stops } from '../../src/domain/stops.ts';
-import { refuse, type Refused } from './refusal.ts';
+import { refuse, type Refused, type StopsReason } from './refusal.ts';
 
 /** Refuses stops on the wrong side of a price, the stop loss first; null where both are fine. */
-export function refuseStops(side: Side, price: number, stops: Stops): Refused | null {
+export function refuseStops(side: Side, price: number, stops: Stops): Refused<StopsReason> | null {
   const [wrong] = wrongStops(side, price, stops);
   if (!wrong) return null;
   if (wrong === 'stopLoss')

@@ -24,16 +24,28 @@ const codeOf = {
 
 export type BrokerReason = keyof typeof codeOf;
 
+export type StopsReason = Extract<BrokerReason, `stopLoss${string}` | `takeProfit${string}`>;
+export type CancelReason = 'orderNotFound' | 'notPending';
+export type ChangeReason = 'orderNotFound' | 'notOpen' | StopsReason;
+export type CloseReason = 'orderNotFound' | 'notOpen' | 'marketClosed';
+export type SubmitReason = Exclude<BrokerReason, 'orderNotFound' | 'notOpen' | 'notPending'>;
+
 /** A refusal is data. The handlers find the sentence for `reason` in the caller's language; `params` go into it. */
-export interface Refused {
+export interface Refused<Reason extends BrokerReason = BrokerReason> {
   ok: false;
-  code: Exclude<ErrorCode, 1>;
-  reason: BrokerReason;
+  code: (typeof codeOf)[Reason];
+  reason: Reason;
   params: Record<string, string | number>;
 }
 
-export type Result<Value> = { ok: true; value: Value } | Refused;
+/** The reasons are named, so that a handler does not compile whose operation lacks the code of one. */
+export type Result<Value, Reason extends BrokerReason = BrokerReason> =
+  | { ok: true; value: Value }
+  | Refused<Reason>;
 
-export function refuse(reason: BrokerReason, params: Refused['params'] = {}): Refused {
+export function refuse<Reason extends BrokerReason>(
+  reason: Reason,
+  params: Refused['params'] = {},
+): Refused<Reason> {
   return { ok: false, code: codeOf[reason], reason, params };
 }

@@ -13,7 +13,7 @@ import { change, type BrokerWorld } from './broker-world.ts';
 import { refuseStops } from './check-stops.ts';
 import { post } from './ledger.ts';
 import { findPlaced } from './order-state.ts';
-import { refuse, type Refused, type Result } from './refusal.ts';
+import { refuse, type Refused, type Result, type SubmitReason } from './refusal.ts';
 import { termsAt } from './terms.ts';
 
 /** A new order in standard terms; null is off. */
@@ -43,7 +43,7 @@ export async function submitOrder(
   mode: CommissionMode,
   userId: number,
   input: OrderInput,
-): Promise<Result<OrderRow>> {
+): Promise<Result<OrderRow, SubmitReason>> {
   const { market } = world;
   const placed = await findPlaced(world.db, userId, input.requestKey);
   if (placed) return { ok: true, value: placed };
@@ -103,7 +103,12 @@ export async function submitOrder(
   });
 }
 
-function refuseInput(spec: InstrumentSpec, input: OrderInput, isOpen: boolean, mid: number): Refused | null {
+function refuseInput(
+  spec: InstrumentSpec,
+  input: OrderInput,
+  isOpen: boolean,
+  mid: number,
+): Refused<SubmitReason> | null {
   if (!isOpen) return refuse('marketClosed', { code: spec.showCode });
   if (spec.leverages.length === 0) return refuse('noLeverage');
   if (!spec.leverages.includes(input.leverage))

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/generated/error-codes.ts';
-import type { Refused } from '../broker/refusal.ts';
+import type { BrokerReason, Refused } from '../broker/refusal.ts';
 import type { Language } from '../../src/generated/rest.d.ts';
 import { message, type MessageKey, type MessageParams } from '../messages/messages.ts';
 
@@ -8,10 +8,10 @@ export function success<Data>(data: Data, msg = ''): { code: 1; msg: string; dat
   return { code: 1, msg, data };
 }
 
-/** The refusal envelope, with its sentence in the caller's language. */
-export function refusal(
+/** The refusal envelope, with its sentence in the caller's language. A code that the operation does not list does not compile. */
+export function refusal<Code extends Exclude<ErrorCode, 1>>(
   lang: Language,
-  code: Exclude<ErrorCode, 1>,
+  code: Code,
   key: MessageKey,
   params?: MessageParams,
 ) {
@@ -19,7 +19,10 @@ export function refusal(
 }
 
 /** What the broker refused, as an envelope. */
-export function refused(lang: Language, { code, reason, params }: Refused) {
+export function refused<Reason extends BrokerReason>(
+  lang: Language,
+  { code, reason, params }: Refused<Reason>,
+) {
   return refusal(lang, code, reason, params);
 }
 

@@ -3,7 +3,7 @@ import { stopFromWire } from '../../src/domain/stops.ts';
 import type { Order, OrderPage, OrderStatus } from '../../src/generated/rest.d.ts';
 import { valuePosition } from '../broker/account.ts';
 import { cashOf } from '../broker/ledger.ts';
-import type { Result } from '../broker/refusal.ts';
+import type { BrokerReason, Result } from '../broker/refusal.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Market } from '../market/market.ts';
@@ -53,9 +53,9 @@ export const orderHandlers = {
   },
 } satisfies Handlers;
 
-function answerWith(
+function answerWith<Reason extends BrokerReason>(
   { world, lang }: Pick<Call, 'world' | 'lang'>,
-  result: Result<OrderRow>,
+  result: Result<OrderRow, Reason>,
   done: MessageKey,
 ) {
   if (!result.ok) return refused(lang, result);

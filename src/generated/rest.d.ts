@@ -1181,11 +1181,8 @@ export interface components {
         ErrorCode: 1 | 0 | 999 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 3001 | 3002 | 3003 | 3004 | 3005 | 4001 | 4002 | 5001 | 5002;
         /** @description The call was understood and refused; nothing was changed. */
         Refusal: {
-            /**
-             * @description Any value of `ErrorCode` but 1; listed, because a mock cannot draw from a `not`.
-             * @enum {integer}
-             */
-            code: 0 | 999 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 3001 | 3002 | 3003 | 3004 | 3005 | 4001 | 4002 | 5001 | 5002;
+            /** @description A value of `ErrorCode` but 1. Each operation narrows it to those it can give. */
+            code: number;
             /** @description Why, in the language of `lang`. */
             msg: string;
             data: null;
@@ -2321,7 +2318,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Instrument"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -2362,7 +2362,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Category"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -2413,7 +2416,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Candle"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -2474,7 +2480,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Candle"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -2520,7 +2529,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Instrument"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -2606,7 +2618,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Order"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 2001 | 2002 | 2003 | 2006 | 2007 | 2008;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2658,7 +2673,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["OrderPage"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2710,7 +2728,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Order"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 2001 | 2004 | 2005 | 2008;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2762,7 +2783,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Order"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 2004 | 2005;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2824,7 +2848,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Order"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 2004 | 2005 | 2006;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -2869,7 +2896,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Session"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001 | 1002 | 1006;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -2920,7 +2950,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Session"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001 | 1006;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -2964,7 +2997,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Session"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001 | 1003 | 1004 | 1005 | 1006 | 1007;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3008,7 +3044,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Nothing"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001 | 1004 | 1006;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3052,7 +3091,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Nothing"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1004 | 1006 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3094,7 +3136,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["User"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3139,7 +3184,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Nothing"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001 | 1003 | 1006;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3183,7 +3231,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Nothing"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001 | 1003 | 1006;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3224,7 +3275,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Captcha"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1006;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3270,7 +3324,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Balance"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3312,7 +3369,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Balance"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3354,7 +3414,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["ForexAccount"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3401,7 +3464,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["BalanceRecordPage"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3443,7 +3509,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["SiteCheck"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3484,7 +3553,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Areas"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3530,7 +3602,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Setting"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3571,7 +3646,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["BasicInfo"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3612,7 +3690,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Company"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3653,7 +3734,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["CompanyStatus"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3699,7 +3783,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Company"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3740,7 +3827,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["CompanyEmail"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3775,7 +3865,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["ComplaintEmail"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3842,7 +3935,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["UploadedImage"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 1008;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -3891,7 +3987,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["RankPage"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3937,7 +4036,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["RankPage"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -3988,7 +4090,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["NewsPage"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -4034,7 +4139,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["News"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 1001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             422: components["responses"]["Invalid"];
@@ -4075,7 +4183,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Identity"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4120,7 +4231,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Identity"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 4001 | 4002;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4162,7 +4276,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["DepositCoin"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4229,7 +4346,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Deposit"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 3005;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4291,7 +4411,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Deposit"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 3005;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4333,7 +4456,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["DepositSymbol"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4380,7 +4506,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["DepositBank"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4435,7 +4564,10 @@ export interface operations {
                             data: components["schemas"]["Deposit"][];
                             total: components["schemas"]["Total"];
                         };
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4482,7 +4614,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["WithdrawalCurrency"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4527,7 +4662,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Withdrawal"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 3002 | 3003 | 3004 | 3005;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4582,7 +4720,10 @@ export interface operations {
                             list: components["schemas"]["Withdrawal"][];
                             total: components["schemas"]["Total"];
                         };
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4634,7 +4775,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["WithdrawalMethod"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4679,7 +4823,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["WithdrawalMethod"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 3004;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4724,7 +4871,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["WithdrawalMethodChoice"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 3003;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4766,7 +4916,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["LoanInfo"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4811,7 +4964,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["LoanInfo"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 4001 | 4002;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4853,7 +5009,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["LoanConfig"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4900,7 +5059,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["LoanConfig"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4945,7 +5107,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Loan"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 3005 | 5001 | 5002;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -4992,7 +5157,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["LoanDates"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5042,7 +5210,10 @@ export interface operations {
                             list: components["schemas"]["Loan"][];
                             total: components["schemas"]["Total"];
                         };
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5089,7 +5260,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Loan"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5136,7 +5310,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["RepaymentInfo"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001 | 5002;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5178,7 +5355,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["RepaymentAccount"][];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 3001;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -5223,7 +5403,10 @@ export interface operations {
                         code: 1;
                         msg: components["schemas"]["Message"];
                         data: components["schemas"]["Loan"];
-                    } | components["schemas"]["Refusal"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 5002;
+                    } & components["schemas"]["Refusal"]);
                 };
             };
             401: components["responses"]["Unauthorized"];

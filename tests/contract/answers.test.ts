@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isObject, resolve, type Json, type JsonObject } from './contracts.ts';
+import { at, isObject, resolve, type Json, type JsonObject } from './contracts.ts';
 import { plainFiles, operations, type Operation } from './operations.ts';
 
 const transport = ['401', '413', '415', '422', '429', '500', '503'];
@@ -24,12 +24,29 @@ describe('answers', () => {
     for (const operation of own) {
       const [success, refusal, ...more] = shapes(operation);
       expect(more, operation.id).toEqual([]);
-      expect(refusal, operation.id).toEqual({ $ref: '#/components/schemas/Refusal' });
+      expect(refusal, operation.id).toMatchObject({
+        unevaluatedProperties: false,
+        allOf: [{ $ref: '#/components/schemas/Refusal' }],
+      });
       expect(success, operation.id).toMatchObject({
         type: 'object',
         additionalProperties: false,
         required: ['code', 'msg', 'data'],
-        properties: { code: { const: 1 } },
+        properties: { code: { type: 'integer', const: 1 } },
+      });
+    }
+  });
+
+  it('CON-24 refuse with the codes that they list, by the names of the catalogue', () => {
+    const catalogue = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
+    const codes = catalogue['enum'] as number[];
+    const names = catalogue['x-enum-varnames'] as string[];
+    for (const operation of own) {
+      const refusal = resolve('rest', resolve('rest', shapes(operation)[1])['properties']);
+      expect(refusal['code'], operation.id).toEqual({
+        type: 'integer',
+        enum: operation.errorCodes,
+        'x-enum-varnames': operation.errorCodes.map((code) => names[codes.indexOf(code)]),
       });
     }
   });
