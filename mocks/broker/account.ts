@@ -1,8 +1,6 @@
-import { decimal } from '../../src/domain/decimal.ts';
-import { fillPrice } from '../../src/domain/fill-price.ts';
-import { marginLevel, marginState, type MarginState } from '../../src/domain/margin-level.ts';
-import { profit } from '../../src/domain/profit.ts';
-import { opposite } from '../../src/domain/side.ts';
+import { decimal } from '../../src/domain/money.ts';
+import { fillPrice, marginLevel, marginState, profit, type MarginState } from '../../src/domain/margin.ts';
+import { opposite } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';

@@ -1,6 +1,6 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
-import { fillPrice } from '../../src/domain/fill-price.ts';
-import { opposite } from '../../src/domain/side.ts';
+import { fillPrice } from '../../src/domain/margin.ts';
+import { opposite } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { valueBook } from './account.ts';
 import { loadBook, type Book } from './book.ts';

@@ -1,5 +1,5 @@
-import { commissionMode } from '../../src/domain/commission.ts';
-import type { Stops } from '../../src/domain/stops.ts';
+import { commissionMode } from '../../src/domain/margin.ts';
+import type { Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { valueBook, type Account } from './account.ts';
 import { advanceOrders } from './advance.ts';

@@ -1,7 +1,6 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
-import { fillPrice } from '../../src/domain/fill-price.ts';
-import { opposite } from '../../src/domain/side.ts';
-import type { Stops } from '../../src/domain/stops.ts';
+import { fillPrice } from '../../src/domain/margin.ts';
+import { opposite, type Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { change, type BrokerWorld } from './broker-world.ts';
 import { refuseStops } from './check-stops.ts';

@@ -1,5 +1,4 @@
-import type { Side } from '../../src/domain/side.ts';
-import { wrongStops, type Stops } from '../../src/domain/stops.ts';
+import { wrongStops, type Side, type Stops } from '../../src/domain/order.ts';
 import { refuse, type Refused, type StopsReason } from './refusal.ts';
 
 /** Refuses stops on the wrong side of a price, the stop loss first; null where both are fine. */

@@ -1,7 +1,7 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
-import { demoBalance } from '../../src/domain/demo-account.ts';
-import { fillPrice } from '../../src/domain/fill-price.ts';
-import { opposite } from '../../src/domain/side.ts';
+import { demoBalance } from '../../src/domain/money.ts';
+import { fillPrice } from '../../src/domain/margin.ts';
+import { opposite } from '../../src/domain/order.ts';
 import { toMicros } from '../store/micros.ts';
 import { loadBook } from './book.ts';
 import { change, type BrokerWorld } from './broker-world.ts';

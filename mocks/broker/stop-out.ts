@@ -1,4 +1,4 @@
-import { stopOutLevel } from '../../src/domain/margin-level.ts';
+import { stopOutLevel } from '../../src/domain/margin.ts';
 import type { Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { valueBook, type Account } from './account.ts';

@@ -1,9 +1,7 @@
-import { commission, type CommissionMode } from '../../src/domain/commission.ts';
-import { decimal } from '../../src/domain/decimal.ts';
-import { fillPrice } from '../../src/domain/fill-price.ts';
-import { lotProblem, type LotProblem } from '../../src/domain/lots.ts';
-import { margin } from '../../src/domain/margin.ts';
-import type { Side } from '../../src/domain/side.ts';
+import { commission, fillPrice, margin, type CommissionMode } from '../../src/domain/margin.ts';
+import { decimal } from '../../src/domain/money.ts';
+import { lotProblem, type LotProblem } from '../../src/domain/instrument.ts';
+import type { Side } from '../../src/domain/order.ts';
 import type { InstrumentSpec } from '../market/instruments/instruments.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';

@@ -1,4 +1,4 @@
-import type { InstrumentTerms } from '../../src/domain/instrument-terms.ts';
+import type { InstrumentTerms } from '../../src/domain/instrument.ts';
 import type { InstrumentSpec } from '../market/instruments/instruments.ts';
 import type { Market } from '../market/market.ts';
 

@@ -1,7 +1,7 @@
-import { decimal } from '../../src/domain/decimal.ts';
-import { fillPrice } from '../../src/domain/fill-price.ts';
-import { pipSize } from '../../src/domain/pip.ts';
-import { opposite, type Side } from '../../src/domain/side.ts';
+import { decimal } from '../../src/domain/money.ts';
+import { fillPrice } from '../../src/domain/margin.ts';
+import { pipSize } from '../../src/domain/instrument.ts';
+import { opposite, type Side } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { specOf } from './terms.ts';

@@ -1,5 +1,4 @@
-import { sideFromWire, sideToWire } from '../../src/domain/side.ts';
-import { stopFromWire } from '../../src/domain/stops.ts';
+import { sideFromWire, sideToWire, stopFromWire } from '../../src/domain/order.ts';
 import type { Order, OrderPage, OrderStatus } from '../../src/generated/rest.d.ts';
 import { valuePosition } from '../broker/account.ts';
 import { cashOf } from '../broker/ledger.ts';

@@ -1,4 +1,4 @@
-import { demoBalance } from '../../src/domain/demo-account.ts';
+import { demoBalance } from '../../src/domain/money.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Session, User } from '../../src/generated/rest.d.ts';
 import type { Handlers } from '../gateway/handler.ts';

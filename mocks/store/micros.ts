@@ -1,4 +1,4 @@
-import { decimal } from '../../src/domain/decimal.ts';
+import { decimal } from '../../src/domain/money.ts';
 
 /** LED-02: money is kept as integer micro-dollars; USD with at most 6 decimals go in, anything finer throws. */
 export function toMicros(dollars: number): number {

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { CompleteReason, OrderStatus } from '../../src/generated/rest.d.ts';
-import type { Side } from '../../src/domain/side.ts';
+import type { Side } from '../../src/domain/order.ts';
 import type { PostingType } from './posting-type.ts';
 
 /** Booleans are 0 and 1, times epoch milliseconds of the world's clock, money integer micro-dollars. */

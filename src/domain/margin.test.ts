@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { margin } from './margin.ts';
+import {
+  bothSides,
+  commission,
+  commissionMode,
+  equity,
+  fillPrice,
+  freeMargin,
+  margin,
+  marginLevel,
+  marginState,
+  profit,
+} from './margin.ts';
 
 const leveraged = { marginMode: 'leveraged', fixedMargin: 0, contractSize: 100_000, quoteRate: 1 } as const;
 const fixed = { ...leveraged, marginMode: 'fixed', fixedMargin: 250 } as const;
@@ -27,4 +38,84 @@ describe('margin', () => {
   it('BRK-04 is unknown in the fixed mode without an amount', () => {
     expect(margin({ ...fixed, fixedMargin: 0 }, 1, 5431.6, 50)).toBeNull();
   });
+});
+
+describe('margin level', () => {
+  it('BRK-07 is equity ÷ used margin × 100, and unknown with no margin in use', () => {
+    expect(marginLevel(100_207.5, 541.1)).toBe(18519.22);
+    expect(marginLevel(-20, 100)).toBe(-20);
+    expect(marginLevel(100_000, 0)).toBeNull();
+  });
+
+  it('BRK-07 never shows a level as reached that is not', () => {
+    expect(marginLevel(99.9999, 100)).toBe(99.99);
+  });
+
+  it('BRK-08 calls at 100% and closes at 50%', () => {
+    expect(marginState(100.000001, 100)).toBe('fine');
+    expect(marginState(100, 100)).toBe('margin-call');
+    expect(marginState(50.000001, 100)).toBe('margin-call');
+    expect(marginState(50, 100)).toBe('stop-out');
+    expect(marginState(-5, 100)).toBe('stop-out');
+    expect(marginState(-5, 0)).toBe('fine');
+  });
+});
+
+it('TKT-12 is balance and floating profit less what is locked, exactly', () => {
+  expect(freeMargin({ balance: 100_000.1, floatingProfit: 0.2, locked: 1086.48 })).toBe(98_913.82);
+  expect(freeMargin({ balance: 100, floatingProfit: -150, locked: 20 })).toBe(-70);
+});
+
+it('TKT-12 is not known while a part of it is not, and never 0 instead', () => {
+  expect(freeMargin({ balance: null, floatingProfit: 0, locked: 0 })).toBeNull();
+  expect(freeMargin({ balance: 1, floatingProfit: null, locked: 0 })).toBeNull();
+  expect(freeMargin({ balance: 1, floatingProfit: 0, locked: null })).toBeNull();
+});
+
+describe('profit', () => {
+  const yen = { openPrice: 114.8, closePrice: 115, lots: 1, contractSize: 100_000, quoteRate: 1 / 115 };
+
+  it('BRK-05 golden case: buying 1 lot USDJPY at 114.800 and closing at 115.000 brings 173.91 USD', () => {
+    expect(profit({ side: 'buy', ...yen })).toBe(173.913043);
+  });
+
+  it('BRK-05 a sell loses what a buy gains', () => {
+    expect(profit({ side: 'sell', ...yen })).toBe(-173.913043);
+  });
+
+  it('BRK-05 has no float dust', () => {
+    const move = { openPrice: 1.1, closePrice: 1.3, lots: 0.03, contractSize: 100_000, quoteRate: 1 };
+    expect(profit({ side: 'buy', ...move })).toBe(600);
+  });
+});
+
+it('BRK-06 charges lots × rate when trade_fee_type is 1', () => {
+  expect(commissionMode(1)).toBe('per-lot');
+  expect(commission('per-lot', 7, 0.1, 1084.2)).toBe(0.7);
+});
+
+it('BRK-06 charges margin × rate otherwise', () => {
+  expect(commissionMode(2)).toBe('share-of-margin');
+  expect(commission('share-of-margin', 0.0007, 0.1, 1084.2)).toBe(0.75894);
+});
+
+const euro = { spread: 0.00012, precision: 5 };
+
+it('BRK-09 a buy fills half the spread above the mid, a sell half below', () => {
+  expect(fillPrice('buy', 1.08214, euro)).toBe(1.0822);
+  expect(fillPrice('sell', 1.08214, euro)).toBe(1.08208);
+  expect(bothSides(1.08214, euro)).toEqual({ bid: 1.08208, ask: 1.0822 });
+});
+
+it('BRK-09 keeps half of an odd spread', () => {
+  expect(fillPrice('buy', 1.08214, { spread: 0.00013, precision: 5 })).toBe(1.082205);
+});
+
+it('BRK-09 without a spread both sides are the mid', () => {
+  expect(bothSides(114.8, { spread: 0, precision: 3 })).toEqual({ bid: 114.8, ask: 114.8 });
+});
+
+it('ORD-05 equity is balance and floating profit together, exactly', () => {
+  expect(equity({ balance: 100_000.1, floatingProfit: 0.2 })).toBe(100_000.3);
+  expect(equity({ balance: null, floatingProfit: 1 })).toBeNull();
 });

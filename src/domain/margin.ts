@@ -1,11 +1,32 @@
-import { decimal, roundMoney } from './decimal.ts';
-import type { InstrumentTerms } from './instrument-terms.ts';
+import type { InstrumentTerms } from './instrument.ts';
+import { decimal, roundMoney, roundTo } from './money.ts';
+import type { Side } from './order.ts';
+
+/** Percent at which the trader is warned, and at which positions are closed. */
+export const marginCallLevel = 100;
+export const stopOutLevel = 50;
+
+export type MarginState = 'fine' | 'margin-call' | 'stop-out';
+
+/** BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so that 49.999 is not 50); null with no margin in use. */
+export function marginLevel(equity: number, usedMargin: number): number | null {
+  if (!(usedMargin > 0)) return null;
+  return decimal(equity).times(100).div(usedMargin).round(2, 0).toNumber();
+}
+
+/** BRK-08: judged on the exact quotient, not on the rounded level. */
+export function marginState(equity: number, usedMargin: number): MarginState {
+  if (!(usedMargin > 0)) return 'fine';
+  const scaled = decimal(equity).times(100);
+  if (scaled.lte(decimal(usedMargin).times(stopOutLevel))) return 'stop-out';
+  return scaled.lte(decimal(usedMargin).times(marginCallLevel)) ? 'margin-call' : 'fine';
+}
 
 type MarginTerms = Pick<InstrumentTerms, 'marginMode' | 'fixedMargin' | 'contractSize' | 'quoteRate'>;
 
 /**
- * Margin of a position in USD (BRK-03, BRK-04). `price` is the open price, in the quote currency.
- * Null where it cannot be known: no leverage given, or a fixed mode without an amount.
+ * Returns the margin of a position in USD (BRK-03, BRK-04). `price` is the open price, in the quote currency. Null where it cannot be
+ * known: no leverage given, or a fixed mode without an amount.
  */
 export function margin(terms: MarginTerms, lots: number, price: number, leverage: number): number | null {
   if (terms.marginMode === 'fixed') {
@@ -14,4 +35,73 @@ export function margin(terms: MarginTerms, lots: number, price: number, leverage
   if (!(leverage > 0)) return null;
   const value = decimal(lots).times(terms.contractSize).times(price).times(terms.quoteRate);
   return roundMoney(value.div(leverage));
+}
+
+/** What is known of an account, USD; null is not known. */
+export interface AccountMoney {
+  /** Cash. */
+  balance: number | null;
+  /** Floating profit of the open positions. */
+  floatingProfit: number | null;
+  /** Margin of open and pending orders, and withdrawals under way. */
+  locked: number | null;
+}
+
+/** Returns balance and floating profit together, exactly; null while one of them is not known. */
+export function equity({ balance, floatingProfit }: Omit<AccountMoney, 'locked'>): number | null {
+  if (balance === null || floatingProfit === null) return null;
+  return roundMoney(decimal(balance).plus(floatingProfit));
+}
+
+/** Returns what an order may lock: equity less what is locked. Null while a part of it is not known. */
+export function freeMargin({ locked, ...account }: AccountMoney): number | null {
+  const worth = equity(account);
+  if (worth === null || locked === null) return null;
+  return roundMoney(decimal(worth).minus(locked));
+}
+
+export interface ProfitInput {
+  side: Side;
+  openPrice: number;
+  closePrice: number;
+  lots: number;
+  contractSize: number;
+  /** USD for one unit of the quote currency. */
+  quoteRate: number;
+}
+
+/** BRK-05: profit in USD: direction × (close − open) × lots × contract size × rate of the quote currency. */
+export function profit(input: ProfitInput): number {
+  const { side, openPrice, closePrice, lots, contractSize, quoteRate } = input;
+  const move = side === 'buy' ? decimal(closePrice).minus(openPrice) : decimal(openPrice).minus(closePrice);
+  return roundMoney(move.times(lots).times(contractSize).times(quoteRate));
+}
+
+/** How commission is charged: `trade_fee_type` 1 is per lot, every other value a share of the margin. */
+export type CommissionMode = 'per-lot' | 'share-of-margin';
+
+export function commissionMode(tradeFeeType: number): CommissionMode {
+  return tradeFeeType === 1 ? 'per-lot' : 'share-of-margin';
+}
+
+/** BRK-06: commission in USD of one fill. `rate` is USD a lot, or a fraction of the margin. */
+export function commission(mode: CommissionMode, rate: number, lots: number, margin: number): number {
+  return roundMoney(decimal(mode === 'per-lot' ? lots : margin).times(rate));
+}
+
+type SpreadTerms = Pick<InstrumentTerms, 'spread' | 'precision'>;
+
+/**
+ * BRK-09: the quoted price is the mid; a buy fills half the spread above it, a sell half below. One decimal more than the quote has, as
+ * half of an odd spread needs it.
+ */
+export function fillPrice(side: Side, mid: number, terms: SpreadTerms): number {
+  const half = decimal(terms.spread).div(2);
+  const price = side === 'buy' ? decimal(mid).plus(half) : decimal(mid).minus(half);
+  return roundTo(price, terms.precision + 1);
+}
+
+/** Returns both sides of a quote: what a sell gets, and what a buy pays. */
+export function bothSides(mid: number, terms: SpreadTerms): { bid: number; ask: number } {
+  return { bid: fillPrice('sell', mid, terms), ask: fillPrice('buy', mid, terms) };
 }

@@ -5,7 +5,7 @@ import { CompleteReason, OrderStatus } from '../../generated/enums.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 import { SideBadge } from './side-badge.tsx';
 import { useChange } from './use-change.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useMarketOpen } from '../../ui/use-market-open.ts';
 import { OrderFigures } from './order-figures.tsx';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 import { useChange } from './use-change.ts';
 
 /** ORD-09: closes a position, after a question that shows what it is worth at that moment. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatLeverage, formatPercent } from '../../i18n/format.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 
 /** The multiplier, and the share of the order's worth that is held as margin for it. A fixed margin has no such share. */
 export function LeverageText({ order: { leverage, instrument } }: { order: OrderView }) {

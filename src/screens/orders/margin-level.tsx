@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { marginCallLevel, stopOutLevel } from '../../domain/margin-level.ts';
+import { marginCallLevel, stopOutLevel } from '../../domain/margin.ts';
 import { formatPercent } from '../../i18n/format.ts';
 
 /** The meter is full here: twice the level of the margin call. More is safer still, and looks the same. */

@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney, formatPrice, formatSignedMoney } from '../
 import { directionClass } from '../../ui/direction.ts';
 import { Detail } from './detail.tsx';
 import { LeverageText } from './leverage-text.tsx';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 import { ReasonText } from './reason-text.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import { directionClass } from '../../ui/direction.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 import { SideBadge } from './side-badge.tsx';
 import { useLiveOrder } from './use-live-order.ts';
 

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../i18n/format.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 
 /** From where to where: open price → current (or close) price; while it waits, current price → target. */
 export function OrderPrices({ order }: { order: OrderView }) {

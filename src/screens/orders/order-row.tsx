@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatDateTime, formatSignedMoney } from '../../i18n/format.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { OrderPrices } from './order-prices.tsx';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 import { ReasonText } from './reason-text.tsx';
 import { SideBadge } from './side-badge.tsx';
 import { useLiveOrder } from './use-live-order.ts';

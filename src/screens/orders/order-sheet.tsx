@@ -2,7 +2,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CloseOrder } from './close-order.tsx';
 import { OrderDetails } from './order-details.tsx';
-import type { OrderState, OrderView } from './order-view.ts';
+import type { OrderState, OrderView } from '../../domain/order.ts';
 import { SideBadge } from './side-badge.tsx';
 import { StopsForm } from './stops-form.tsx';
 import { useLast } from './use-last.ts';

@@ -10,7 +10,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSheet } from './order-sheet.tsx';
-import { orderView } from './order-view.ts';
+import { toOrderView } from '../../domain/order.ts';
 import { PlaceholderOrders } from './placeholder-orders.tsx';
 
 /** One list of orders; a row opens its sheet, and the sheet of an order that leaves the list closes (ORD-08). */
@@ -20,7 +20,7 @@ export function Orders({ list }: { list: OrderList }) {
   const { data: instruments = [] } = useQuery(instrumentsQuery());
   const query = useInfiniteQuery(ordersQuery(list));
   const { data, error, refetch } = query;
-  const views = data && allOrders(data.pages).map((order) => orderView(order, instruments));
+  const views = data && allOrders(data.pages).map((order) => toOrderView(order, instruments));
   const sheetOrder = views?.find((view) => view.id === chosen) ?? null;
   return (
     <PullToRefresh onRefresh={reloadMine}>

@@ -1,5 +1,5 @@
 import type { OrderPage } from '../../generated/rest.d.ts';
-import { decimal, roundMoney } from '../../domain/decimal.ts';
+import { decimal, roundMoney } from '../../domain/money.ts';
 import { allOrders } from '../../api/trading.ts';
 
 /** What the orders that wait hold and will be charged, USD. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CompleteReason } from '../../generated/enums.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 
 /** Why an order is over, where the server says so; what it waits for while it is pending. */
 export function ReasonText({ order }: { order: OrderView }) {

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useField } from 'react-final-form';
-import { instrumentTerms } from '../../domain/instrument-terms.ts';
-import { pipSize } from '../../domain/pip.ts';
-import { profit } from '../../domain/profit.ts';
-import type { StopField as Name } from '../../domain/stops.ts';
+import { instrumentTerms, pipSize } from '../../domain/instrument.ts';
+import { profit } from '../../domain/margin.ts';
+import { defaultStop, isStopBelow, type OrderView, type StopField as Name } from '../../domain/order.ts';
 import { formatSignedMoney } from '../../i18n/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { OrderView } from './order-view.ts';
-import { firstStop } from './stops-values.ts';
 
 type Props = { field: Name; order: OrderView; price: number };
 
@@ -21,7 +18,7 @@ export function StopField({ field, order, price }: Props) {
   const label = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
   const value = stop.input.value || null;
   const toggle = (checked: boolean) => {
-    if (checked && value === null) stop.input.onChange(firstStop(field, order, price));
+    if (checked && value === null) stop.input.onChange(defaultStop(field, order.side, price, order));
     on.input.onChange(checked);
   };
   const wrongSide = stop.meta.error === 'wrong-side';
@@ -49,7 +46,7 @@ export function StopField({ field, order, price }: Props) {
 }
 
 function WrongSide({ field, order }: { field: Name; order: OrderView }) {
-  const below = (field === 'stopLoss') === (order.side === 'buy');
+  const below = isStopBelow(field, order.side);
   return below ? (
     <Trans>Must be below the current price</Trans>
   ) : (

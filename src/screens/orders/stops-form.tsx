@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-final-form';
 import { setOrderStops } from '../../api/trading.ts';
 import { Button } from '../../ui/button.tsx';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 import { StopField } from './stop-field.tsx';
 import { StopsDraft } from './stops-draft.tsx';
-import { sameStops, stopsGaps, stopsOf, stopsValues, type StopsValues } from './stops-values.ts';
+import { sameStops, stopsErrors, stopsOf, stopsValues, type StopsValues } from './stops-values.ts';
 import { useChange } from './use-change.ts';
 import { usePositionPrice } from './use-position-price.ts';
 
@@ -31,7 +31,7 @@ export function StopsForm({ order }: { order: OrderView }) {
       // Stops that were changed elsewhere come in, but never over what is being typed here.
       initialValues={stopsValues(order)}
       keepDirtyOnReinitialize
-      validate={(values) => stopsGaps(values, order, price)}
+      validate={(values) => stopsErrors(values, order, price)}
     >
       {({ handleSubmit, values, initialValues, hasValidationErrors }) => (
         <form className="stops" noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { orderView } from './order-view.ts';
-import { draftedStops, firstStop, sameStops, stopsGaps, stopsOf, stopsValues } from './stops-values.ts';
+import { toOrderView } from '../../domain/order.ts';
+import { draftedStops, sameStops, stopsErrors, stopsOf, stopsValues } from './stops-values.ts';
 import { instrument, order } from '../../testing/fixtures.ts';
 
-const buy = orderView(order({ TargetLossPrice: 1.08 }), [instrument()]);
-const sell = orderView(order({ OrderType: 2 }), [instrument()]);
+const buy = toOrderView(order({ TargetLossPrice: 1.08 }), [instrument()]);
+const sell = toOrderView(order({ OrderType: 2 }), [instrument()]);
 const off = { stopLossOn: false, stopLoss: null, takeProfitOn: false, takeProfit: null };
 
 describe('stops of an open position', () => {
@@ -29,7 +29,7 @@ describe('stops of an open position', () => {
   });
 
   it('ORD-11 asks for a price where a switch is on', () => {
-    expect(stopsGaps({ ...off, stopLossOn: true, takeProfitOn: true }, buy, 1.085)).toEqual({
+    expect(stopsErrors({ ...off, stopLossOn: true, takeProfitOn: true }, buy, 1.085)).toEqual({
       stopLoss: 'missing',
       takeProfit: 'missing',
     });
@@ -37,13 +37,7 @@ describe('stops of an open position', () => {
 
   it('ORD-11 refuses a stop on the wrong side of the current price', () => {
     const values = { stopLossOn: true, stopLoss: 1.09, takeProfitOn: true, takeProfit: 1.08 };
-    expect(stopsGaps(values, buy, 1.085)).toEqual({ stopLoss: 'wrong-side', takeProfit: 'wrong-side' });
-    expect(stopsGaps(values, sell, 1.085)).toEqual({});
-  });
-
-  it('ORD-11 starts a stop 20 pips away, on its own side', () => {
-    expect(firstStop('stopLoss', buy, 1.085)).toBe(1.083);
-    expect(firstStop('takeProfit', buy, 1.085)).toBe(1.087);
-    expect(firstStop('stopLoss', sell, 1.085)).toBe(1.087);
+    expect(stopsErrors(values, buy, 1.085)).toEqual({ stopLoss: 'wrong-side', takeProfit: 'wrong-side' });
+    expect(stopsErrors(values, sell, 1.085)).toEqual({});
   });
 });

@@ -1,9 +1,6 @@
 import type { OrderStops } from '../../api/trading.ts';
-import { wrongStops, type StopField } from '../../domain/stops.ts';
-import { pipSize } from '../../domain/pip.ts';
-import { decimal } from '../../domain/decimal.ts';
+import { wrongStops, type OrderView, type StopField } from '../../domain/order.ts';
 import type { JsonRecord } from '../../state/read-json.ts';
-import type { OrderView } from './order-view.ts';
 
 /** What stands in the form: a switch and a price for each stop. The price stays while its switch is off. */
 export type StopsValues = {
@@ -13,7 +10,7 @@ export type StopsValues = {
   takeProfit: number | null;
 };
 
-export type StopsGaps = { [K in StopField]?: 'missing' | 'wrong-side' };
+export type StopsErrors = { [K in StopField]?: 'missing' | 'wrong-side' };
 
 /** The order's own stops. */
 export function stopsValues({ stopLoss, takeProfit }: OrderView): StopsValues {
@@ -47,18 +44,10 @@ export function sameStops(values: StopsValues, others: Partial<StopsValues> | un
 }
 
 /** ORD-11: a stop that is on needs a price, on the right side of the current one. */
-export function stopsGaps(values: StopsValues, order: OrderView, price: number): StopsGaps {
-  const gaps: StopsGaps = {};
-  for (const field of wrongStops(order.side, price, stopsOf(values))) gaps[field] = 'wrong-side';
-  if (values.stopLossOn && !values.stopLoss) gaps.stopLoss = 'missing';
-  if (values.takeProfitOn && !values.takeProfit) gaps.takeProfit = 'missing';
-  return gaps;
-}
-
-/** Where a stop starts when it is switched on: 20 pips from the price, on its side. */
-export function firstStop(field: StopField, order: OrderView, price: number): number {
-  const below = (field === 'stopLoss') === (order.side === 'buy');
-  const distance = decimal(pipSize(order.precision)).times(below ? -20 : 20);
-  const start = decimal(price).plus(distance).round(order.precision).toNumber();
-  return start > 0 ? start : price;
+export function stopsErrors(values: StopsValues, order: OrderView, price: number): StopsErrors {
+  const errors: StopsErrors = {};
+  for (const field of wrongStops(order.side, price, stopsOf(values))) errors[field] = 'wrong-side';
+  if (values.stopLossOn && !values.stopLoss) errors.stopLoss = 'missing';
+  if (values.takeProfitOn && !values.takeProfit) errors.takeProfit = 'missing';
+  return errors;
 }

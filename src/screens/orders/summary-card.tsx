@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { forexAccountQuery } from '../../api/account.ts';
 import { ordersQuery, type OrderList } from '../../api/trading.ts';
-import { freeMargin } from '../../domain/free-margin.ts';
+import { freeMargin } from '../../domain/margin.ts';
 import { holdPortfolio, portfolio } from '../../live/portfolio.ts';
 import { preferences } from '../../state/preferences.ts';
 import { BalanceEye } from '../../ui/balance-eye.tsx';

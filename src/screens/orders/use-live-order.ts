@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { watchPosition } from '../../live/portfolio.ts';
 import { watchQuote } from '../../live/quotes.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 import { orderWriter } from './order-writer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { watchPosition } from '../../live/portfolio.ts';
-import type { OrderView } from './order-view.ts';
+import type { OrderView } from '../../domain/order.ts';
 
 /** The newest price of a position, for what must be judged by it; figures that only show it are written past React. */
 export function usePositionPrice({ id, currentPrice }: OrderView): number {

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { newRequestKey } from '../../api/request-key.ts';
 import { resetDemoAccount } from '../../api/session.ts';
 import { reloadMine } from '../../api/trading.ts';
-import { demoBalance } from '../../domain/demo-account.ts';
+import { demoBalance } from '../../domain/money.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { session } from '../../state/session.ts';
 import { Confirm } from '../../ui/confirm.tsx';

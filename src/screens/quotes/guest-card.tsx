@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { demoBalance } from '../../domain/demo-account.ts';
+import { demoBalance } from '../../domain/money.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { DemoLoginButton } from '../../ui/demo-login-button.tsx';

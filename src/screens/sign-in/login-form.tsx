@@ -12,7 +12,7 @@ import { signIn } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { credentials, loginDraft, loginFromDraft, loginGaps, type LoginValues } from './login-values.ts';
+import { credentials, loginDraft, loginFromDraft, loginErrors, type LoginValues } from './login-values.ts';
 import { LoginPassword } from './login-password.tsx';
 
 const draft = 'login';
@@ -48,7 +48,7 @@ export function LoginForm() {
     <Form<LoginValues>
       onSubmit={(values) => logIn(judged(values))}
       initialValues={initialValues}
-      validate={(values) => loginGaps(judged(values))}
+      validate={(values) => loginErrors(judged(values))}
     >
       {({ handleSubmit, form, values, submitting }) => (
         <form

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Redirect, useSearch } from 'wouter';
-import { demoBalance } from '../../domain/demo-account.ts';
+import { demoBalance } from '../../domain/money.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { sitePath } from '../../app/paths.ts';
 import { session } from '../../state/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { credentials, loginDraft, loginFromDraft, loginGaps, type LoginValues } from './login-values.ts';
+import { credentials, loginDraft, loginFromDraft, loginErrors, type LoginValues } from './login-values.ts';
 
 const values: LoginValues = {
   by: 'email',
@@ -11,17 +11,17 @@ const values: LoginValues = {
 
 describe('login values', () => {
   it('SIGN-02 asks for the account of the tab in sight, and for a password', () => {
-    expect(loginGaps({ by: 'email', email: ' ', phone: '1', password: '' })).toEqual({
+    expect(loginErrors({ by: 'email', email: ' ', phone: '1', password: '' })).toEqual({
       email: 'missing',
       password: 'missing',
     });
-    expect(loginGaps({ by: 'phone', email: 'a@b.example', phone: '' })).toEqual({
+    expect(loginErrors({ by: 'phone', email: 'a@b.example', phone: '' })).toEqual({
       callingCode: 'missing',
       phone: 'missing',
       password: 'missing',
     });
-    expect(loginGaps(values)).toEqual({});
-    expect(loginGaps({ ...values, by: 'phone' })).toEqual({});
+    expect(loginErrors(values)).toEqual({});
+    expect(loginErrors({ ...values, by: 'phone' })).toEqual({});
   });
 
   it('SIGN-03 never keeps a password in a draft', () => {

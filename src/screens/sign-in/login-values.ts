@@ -11,7 +11,7 @@ export type LoginValues = {
 };
 
 /** What is missing, by field. */
-export type LoginGaps = { [K in 'email' | 'callingCode' | 'phone' | 'password']?: 'missing' };
+export type LoginErrors = { [K in 'email' | 'callingCode' | 'phone' | 'password']?: 'missing' };
 
 /** SIGN-03: a draft brings back everything but the password, which is never stored. */
 export function loginFromDraft(draft: JsonRecord | null, callingCode: string | null): LoginValues {
@@ -30,13 +30,13 @@ export function loginDraft({ password: _never, ...kept }: LoginValues): Omit<Log
 }
 
 /** SIGN-02: the account of the tab in sight, and a password. */
-export function loginGaps(values: Partial<LoginValues>): LoginGaps {
-  const gaps: LoginGaps = {};
-  if (values.by === 'phone' && !digits(values.callingCode)) gaps.callingCode = 'missing';
-  if (values.by === 'phone' && !digits(values.phone)) gaps.phone = 'missing';
-  if (values.by !== 'phone' && !values.email?.trim()) gaps.email = 'missing';
-  if (!values.password) gaps.password = 'missing';
-  return gaps;
+export function loginErrors(values: Partial<LoginValues>): LoginErrors {
+  const errors: LoginErrors = {};
+  if (values.by === 'phone' && !digits(values.callingCode)) errors.callingCode = 'missing';
+  if (values.by === 'phone' && !digits(values.phone)) errors.phone = 'missing';
+  if (values.by !== 'phone' && !values.email?.trim()) errors.email = 'missing';
+  if (!values.password) errors.password = 'missing';
+  return errors;
 }
 
 /** SIGN-04: a phone account is the calling code and the number, digits only. */

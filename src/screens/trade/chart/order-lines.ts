@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { PriceLine } from '../../../chart/price-line.ts';
-import { sideFromWire } from '../../../domain/side.ts';
-import { stopFromWire } from '../../../domain/stops.ts';
+import { sideFromWire, stopFromWire } from '../../../domain/order.ts';
 import { OrderStatus } from '../../../generated/enums.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { formatLots } from '../../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { sideFromWire } from '../../../domain/side.ts';
+import { sideFromWire } from '../../../domain/order.ts';
 import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
 import type { Placing } from './placing.ts';
 

@@ -223,7 +223,7 @@ it('TKT-19 reviews price and money live, for the very side', async () => {
   expect(await line('Fills at about')).toContain('1.08648');
   act(() => tick({ Close: 1.087 }));
   expect(await line('Fills at about')).toContain('1.08706');
-  expect(await screen.findByText('−$77.20')).toBeTruthy();
+  expect(await screen.findByText('−$78.80')).toBeTruthy();
   act(() => tick({ MarketStatus: 0 }));
   expect(screen.getByRole('button', { name: /^Confirm/ }).textContent).toContain('Market closed');
 });

@@ -1,10 +1,10 @@
 import {
   checkOrder,
   type OrderProblem,
-  type Surroundings,
-  type Ticket,
-} from '../../../domain/order-check.ts';
-import type { Side } from '../../../domain/side.ts';
+  type Side,
+  type OrderContext,
+  type DraftOrder,
+} from '../../../domain/order.ts';
 import { previewCosts, type CostInput, type Costs } from './cost-preview.ts';
 import type { TicketValues } from './ticket-values.ts';
 
@@ -26,7 +26,7 @@ export interface Checked {
 /** A stop that is switched on without a price is unfilled; one that is off is none. */
 const stop = (on: boolean, price: number | null) => (on ? (price ?? Number.NaN) : null);
 
-function ticketOf(values: TicketValues, side: Side): Ticket {
+function ticketOf(values: TicketValues, side: Side): DraftOrder {
   return {
     side,
     kind: values.kind,
@@ -41,7 +41,7 @@ function ticketOf(values: TicketValues, side: Side): Ticket {
 /** TKT-13: judges the ticket for one side by the rules of the domain. */
 export function checkTicket(input: CheckInput, side: Side): Checked {
   const costs = previewCosts(input, side);
-  const around: Surroundings = {
+  const around: OrderContext = {
     terms: input.terms,
     isOpen: input.isOpen,
     price: input.isStale ? null : input.mid,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instrumentTerms } from '../../../domain/instrument-terms.ts';
+import { instrumentTerms } from '../../../domain/instrument.ts';
 import {
   costDigits,
   freeAfter,

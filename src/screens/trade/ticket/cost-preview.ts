@@ -1,11 +1,14 @@
-import { commission, type CommissionMode } from '../../../domain/commission.ts';
-import { decimal, roundMoney } from '../../../domain/decimal.ts';
-import { bothSides, fillPrice } from '../../../domain/fill-price.ts';
-import type { InstrumentTerms } from '../../../domain/instrument-terms.ts';
-import { margin } from '../../../domain/margin.ts';
-import { pipValue } from '../../../domain/pip.ts';
-import { profit } from '../../../domain/profit.ts';
-import type { Side } from '../../../domain/side.ts';
+import {
+  bothSides,
+  commission,
+  fillPrice,
+  margin,
+  profit,
+  type CommissionMode,
+} from '../../../domain/margin.ts';
+import { decimal, roundMoney } from '../../../domain/money.ts';
+import { pipValue, type InstrumentTerms } from '../../../domain/instrument.ts';
+import type { Side } from '../../../domain/order.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 export interface CostInput {

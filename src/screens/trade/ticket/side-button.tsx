@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Side } from '../../../domain/side.ts';
+import type { Side } from '../../../domain/order.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LiveText } from '../live/live-text.tsx';

@@ -1,21 +1,8 @@
 import { expect, it } from 'vitest';
-import { mirrorStops, sideOfStops, startStop } from './stop-prices.ts';
+import { mirrorStops, sideOfStops } from './stop-prices.ts';
 
 const euro = { precision: 5 };
 const off = { stopLossOn: false, stopLoss: null, takeProfitOn: false, takeProfit: null };
-
-it('TKT-08 starts a stop near the price, on its side, in whole pips', () => {
-  expect(startStop('stopLoss', 'buy', 1.08642, euro)).toBe(1.0832);
-  expect(startStop('takeProfit', 'buy', 1.08642, euro)).toBe(1.0897);
-  expect(startStop('stopLoss', 'sell', 1.08642, euro)).toBe(1.0897);
-  expect(startStop('takeProfit', 'sell', 149.318, { precision: 3 })).toBe(148.87);
-  expect(startStop('stopLoss', 'buy', 2384.6, { precision: 2 })).toBe(2377.4);
-});
-
-it('TKT-08 stays at least a pip away, and above zero, at the smallest prices', () => {
-  expect(startStop('stopLoss', 'sell', 0.00031, euro)).toBeGreaterThan(0.00031);
-  expect(startStop('stopLoss', 'buy', 0.00009, euro)).toBe(0.0001);
-});
 
 it('TKT-09 tells the side of the stops by where they stand', () => {
   expect(sideOfStops(off, 1.1)).toBeNull();

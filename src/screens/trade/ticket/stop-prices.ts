@@ -1,34 +1,10 @@
-import { decimal, roundTo } from '../../../domain/decimal.ts';
-import { pipSize } from '../../../domain/pip.ts';
-import type { Side } from '../../../domain/side.ts';
-import type { StopField } from '../../../domain/stops.ts';
+import { pipSize } from '../../../domain/instrument.ts';
+import { roundTo } from '../../../domain/money.ts';
+import type { Side } from '../../../domain/order.ts';
 import type { TicketValues } from './ticket-values.ts';
-
-/** How far from the price a stop starts: 0.3 % of it. */
-const startShare = 0.003;
 
 interface PriceTerms {
   precision: number;
-}
-
-/** To a whole pip, since that is how the steppers go. */
-function wholePips(price: number, { precision }: PriceTerms): number {
-  const pip = pipSize(precision);
-  return decimal(roundTo(decimal(price).div(pip), 0))
-    .times(pip)
-    .toNumber();
-}
-
-/** Below the price for a buy's stop loss and a sell's take profit, above it for the others. */
-function isBelow(field: StopField, side: Side): boolean {
-  return (field === 'stopLoss') === (side === 'buy');
-}
-
-/** TKT-08: where a stop stands when it is switched on: near the price, on the side where it belongs, at least one pip away. */
-export function startStop(field: StopField, side: Side, price: number, terms: PriceTerms): number {
-  const pip = pipSize(terms.precision);
-  const way = Math.max(price * startShare, 2 * pip);
-  return Math.max(wholePips(isBelow(field, side) ? price - way : price + way, terms), pip);
 }
 
 type Stops = Pick<TicketValues, 'stopLossOn' | 'stopLoss' | 'takeProfitOn' | 'takeProfit'>;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { instrumentTerms } from '../../../domain/instrument-terms.ts';
+import { instrumentTerms } from '../../../domain/instrument.ts';
 import { readDraft, writeDraft } from '../../../state/drafts.ts';
 import { dropTicket, keepTicket, readTicket } from './ticket-draft.ts';
 import { emptyTicket, firstLeverage } from './ticket-values.ts';

@@ -1,4 +1,4 @@
-import type { InstrumentTerms } from '../../../domain/instrument-terms.ts';
+import type { InstrumentTerms } from '../../../domain/instrument.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { readBoolean, readChoice, readNumber } from '../../../state/read-json.ts';
 import { emptyTicket, type TicketValues } from './ticket-values.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useSnapshot } from 'valtio';
-import type { InstrumentTerms } from '../../../domain/instrument-terms.ts';
+import type { InstrumentTerms } from '../../../domain/instrument.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { holdPortfolio } from '../../../live/portfolio.ts';
 import { session } from '../../../state/session.ts';

@@ -1,5 +1,5 @@
 import type { OrderKind } from '../../../api/trading.ts';
-import type { InstrumentTerms } from '../../../domain/instrument-terms.ts';
+import type { InstrumentTerms } from '../../../domain/instrument.ts';
 
 /** What stands in the ticket. Prices in the quote currency; null is an empty or unreadable field. */
 export interface TicketValues {

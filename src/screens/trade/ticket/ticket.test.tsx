@@ -75,10 +75,10 @@ it('TKT-07 asks a pending order for its price, and tells when it will fill', () 
 it('TKT-08 starts a stop near the price, with the money that it stands for', () => {
   showTicket();
   flip('Stop loss');
-  expect(box('Stop loss price').value).toBe('1.08320');
-  expect(screen.getByText('−$3.28 for a buy')).toBeTruthy();
+  expect(box('Stop loss price').value).toBe('1.08312');
+  expect(screen.getByText('−$3.36 for a buy')).toBeTruthy();
   fireEvent.click(button(/^Decrease Stop loss price/));
-  expect(box('Stop loss price').value).toBe('1.08310');
+  expect(box('Stop loss price').value).toBe('1.08302');
   flip('Stop loss');
   expect(screen.queryByText(/for a buy/)).toBeNull();
 });
@@ -92,7 +92,7 @@ it('TKT-09 lets only the side go that the stops are set for, and mirrors them', 
   fireEvent.click(screen.getByText('Set them for a sell'));
   expect(sell().hasAttribute('aria-disabled')).toBe(false);
   expect(buy().textContent).toBe('BuyStop loss must be below the price');
-  expect(box('Stop loss price').value).toBe('1.08964');
+  expect(box('Stop loss price').value).toBe('1.08972');
 });
 
 it('TKT-11 shows the costs before sending, with margin to six decimals', () => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Form } from 'react-final-form';
-import { instrumentTerms } from '../../../domain/instrument-terms.ts';
+import { instrumentTerms } from '../../../domain/instrument.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { readTicket } from './ticket-draft.ts';
 import { TicketForm } from './ticket-form.tsx';

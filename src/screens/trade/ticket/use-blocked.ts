@@ -1,4 +1,4 @@
-import type { Side } from '../../../domain/side.ts';
+import type { Side } from '../../../domain/order.ts';
 import { useLiveValue } from '../live/use-live-value.ts';
 import { checkTicket } from './check-ticket.ts';
 import { problemText } from './messages/problem-text.ts';

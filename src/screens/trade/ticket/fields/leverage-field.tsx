@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
+import type { InstrumentTerms } from '../../../../domain/instrument.ts';
 import { formatLeverage } from '../../../../i18n/format.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { useValue } from './use-value.ts';

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
-import { lotProblem } from '../../../../domain/lots.ts';
+import { lotProblem, type InstrumentTerms } from '../../../../domain/instrument.ts';
 import { decimals } from '../../../../ui/decimal-step.ts';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { lotText } from '../messages/problem-text.ts';

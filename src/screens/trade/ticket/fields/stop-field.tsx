@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
-import { pipSize } from '../../../../domain/pip.ts';
-import type { Side } from '../../../../domain/side.ts';
-import type { StopField as Name } from '../../../../domain/stops.ts';
+import { pipSize, type InstrumentTerms } from '../../../../domain/instrument.ts';
+import { defaultStop, type Side, type StopField as Name } from '../../../../domain/order.ts';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -10,7 +8,6 @@ import { LiveText } from '../../live/live-text.tsx';
 import { profitAtStop } from '../cost-preview.ts';
 import { stopHint } from '../messages/stop-hint.ts';
 import { referencePrice } from '../reference-price.ts';
-import { startStop } from '../stop-prices.ts';
 import type { ReadCheckInput } from '../use-check-input.ts';
 import { TicketLine } from './ticket-line.tsx';
 import { useValue } from './use-value.ts';
@@ -34,7 +31,7 @@ export function StopField({ id, field, terms, read, side }: StopFieldProps) {
 
   const start = () => {
     const reference = referencePrice(read());
-    return reference === null ? null : startStop(field, side ?? 'buy', reference, terms);
+    return reference === null ? null : defaultStop(field, side ?? 'buy', reference, terms);
   };
   const toggle = (checked: boolean) => {
     setOn(checked);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useForm, useFormState } from 'react-final-form';
-import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
+import type { InstrumentTerms } from '../../../../domain/instrument.ts';
 import { useLiveValue } from '../../live/use-live-value.ts';
 import { mirrorStops, sideOfStops } from '../stop-prices.ts';
 import type { TicketValues } from '../ticket-values.ts';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
-import { pipSize } from '../../../../domain/pip.ts';
+import { pipSize, type InstrumentTerms } from '../../../../domain/instrument.ts';
 import { formatPrice, isolate } from '../../../../i18n/format.ts';
 import { latestTick } from '../../../../live/quotes.ts';
 import { Stepper } from '../../../../ui/stepper.tsx';

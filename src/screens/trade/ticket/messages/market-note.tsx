@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Info from 'lucide-react/icons/info';
-import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
+import type { InstrumentTerms } from '../../../../domain/instrument.ts';
 import type { Instrument } from '../../../../generated/rest.d.ts';
 import { formatDateTime } from '../../../../i18n/format.ts';
 import { latestTick, serverNow } from '../../../../live/quotes.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
-import { instrumentTerms } from '../../../../domain/instrument-terms.ts';
+import { instrumentTerms } from '../../../../domain/instrument.ts';
 import { checkTicket, type CheckInput } from '../check-ticket.ts';
 import { emptyTicket, type TicketValues } from '../ticket-values.ts';
 import { problemText } from './problem-text.ts';

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
-import type { InstrumentTerms } from '../../../../domain/instrument-terms.ts';
-import type { LotProblem } from '../../../../domain/lots.ts';
-import type { OrderProblem, TicketField } from '../../../../domain/order-check.ts';
-import type { Side } from '../../../../domain/side.ts';
-import type { StopField } from '../../../../domain/stops.ts';
+import type { InstrumentTerms, LotProblem } from '../../../../domain/instrument.ts';
+import {
+  isStopBelow,
+  type OrderProblem,
+  type Side,
+  type StopField,
+  type TicketField,
+} from '../../../../domain/order.ts';
 import { formatLots, formatMoney, isolate } from '../../../../i18n/format.ts';
 
 export interface ProblemContext {
@@ -68,7 +71,7 @@ export function lotText(
 
 /** A stop loss lies below a buy and above a sell, a take profit the other way round; the measure is the price or the target. */
 function wrongSideText(field: StopField, { side, kind }: ProblemContext): string {
-  const below = (field === 'stopLoss') === (side === 'buy');
+  const below = isStopBelow(field, side);
   if (field === 'stopLoss') {
     if (kind === 'market')
       return below ? t`Stop loss must be below the price` : t`Stop loss must be above the price`;

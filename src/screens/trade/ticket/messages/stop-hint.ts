@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Side } from '../../../../domain/side.ts';
+import type { Side } from '../../../../domain/order.ts';
 import { formatSignedMoney, isolate } from '../../../../i18n/format.ts';
 
 /** TKT-08: what closing at a stop would bring, for the side that it is set for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, roundMoney, roundTo } from './decimal.ts';
+import { decimal, decimalsOf, roundMoney, roundTo, sumMoney } from './money.ts';
 
 describe('decimal', () => {
   it('BRK-01 takes the digits of a float as they are written', () => {
@@ -17,4 +17,14 @@ describe('decimal', () => {
     expect(roundTo(1.5, 0)).toBe(2);
     expect(roundTo(2.5, 0)).toBe(2);
   });
+});
+
+it('TKT-12 a sum is exact, and unknown while a part of it is', () => {
+  expect(sumMoney([0.1, 0.2])).toBe(0.3);
+  expect(sumMoney([])).toBe(0);
+  expect(sumMoney([1, null])).toBeNull();
+});
+
+it('UI-06 counts the decimals of a number as it is written', () => {
+  expect([0.125, 3, 1e-7].map(decimalsOf)).toEqual([3, 0, 7]);
 });

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Instrument } from '../generated/rest.d.ts';
+import { instrumentTerms, lotProblem, pipSize, pipValue, snapLots } from './instrument.ts';
+
+const bare: Instrument = {
+  Id: 40,
+  Code: 'AAPL',
+  ShowCode: 'AAPL',
+  Logo: '/logos/AAPL.svg',
+  CategoryId: 5,
+  MarketStatus: 1,
+  PricePrecision: 2,
+  ForexQuotations: { Open: 211.9, Close: 212.49, Change: 0.28 },
+  HasForexMultiple: [{ Value: 5 }, { Value: 10 }],
+  ForexMinCont: 1,
+  ForexContNum: 1,
+  Pip: 1,
+  ForexFeeRate: 0.02,
+  MarginMode: 0,
+};
+
+describe('instrument terms', () => {
+  it('BRK-02 fills in the documented defaults where a server sends less', () => {
+    expect(instrumentTerms(bare)).toEqual({
+      precision: 2,
+      spread: 0,
+      contractSize: 1,
+      minLots: 1,
+      maxLots: null,
+      lotStep: 1,
+      commissionRate: 0.02,
+      marginMode: 'leveraged',
+      fixedMargin: 0,
+      quoteRate: 1,
+      leverages: [5, 10],
+    });
+  });
+
+  it('BRK-02 reads what is sent', () => {
+    const full: Instrument = {
+      ...bare,
+      MarginMode: 1,
+      ForexMargin: 250,
+      QuoteRate: 0.0067,
+      Spread: 0.3,
+      ForexMaxCont: 20,
+    };
+    expect(instrumentTerms(full)).toMatchObject({
+      marginMode: 'fixed',
+      fixedMargin: 250,
+      quoteRate: 0.0067,
+      spread: 0.3,
+      maxLots: 20,
+    });
+  });
+});
+
+const terms = { minLots: 0.01, maxLots: 50, lotStep: 0.01 };
+const odd = { minLots: 0.5, maxLots: 3, lotStep: 0.2 };
+
+describe('lots', () => {
+  it('BRK-11 start at the minimum and go up by the step to the maximum', () => {
+    expect(lotProblem(0.01, terms)).toBeNull();
+    expect(lotProblem(0.07, terms)).toBeNull();
+    expect(lotProblem(50, terms)).toBeNull();
+    expect(lotProblem(0.005, terms)).toBe('below-minimum');
+    expect(lotProblem(Number.NaN, terms)).toBe('below-minimum');
+    expect(lotProblem(50.01, terms)).toBe('above-maximum');
+    expect(lotProblem(0.015, terms)).toBe('off-step');
+    expect(lotProblem(1e6, { ...terms, maxLots: null })).toBeNull();
+  });
+
+  it('BRK-11 snap to the nearest size that can be ordered', () => {
+    expect(snapLots(0.014, terms)).toBe(0.01);
+    expect(snapLots(0.016, terms)).toBe(0.02);
+    expect(snapLots(-3, terms)).toBe(0.01);
+    expect(snapLots(80, terms)).toBe(50);
+    // The maximum itself is no size of this grid.
+    expect(snapLots(80, odd)).toBe(2.9);
+  });
+
+  it('BRK-11 whatever is snapped can be ordered', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -10, max: 100, noNaN: true }),
+        fc.constantFrom(terms, odd),
+        (lots, bounds) => {
+          expect(lotProblem(snapLots(lots, bounds), bounds)).toBeNull();
+        },
+      ),
+    );
+  });
+});
+
+it('BRK-10 one pip is ten of the last decimal', () => {
+  expect(pipSize(5)).toBe(0.0001);
+  expect(pipSize(3)).toBe(0.01);
+  expect(pipSize(0)).toBe(10);
+});
+
+it('BRK-10 a pip of 1 lot EURUSD is 10 USD, of USDJPY at 115 it is 8.695652', () => {
+  expect(pipValue(1, { precision: 5, contractSize: 100_000, quoteRate: 1 })).toBe(10);
+  expect(pipValue(1, { precision: 3, contractSize: 100_000, quoteRate: 1 / 115 })).toBe(8.695652);
+  expect(pipValue(0.05, { precision: 2, contractSize: 100, quoteRate: 1 })).toBe(0.5);
+});

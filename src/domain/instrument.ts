@@ -1,0 +1,83 @@
+import Big from 'big.js';
+import { MarginMode } from '../generated/enums.ts';
+import type { Instrument } from '../generated/rest.d.ts';
+import { decimal, roundMoney } from './money.ts';
+
+/** What the rules need to know of an instrument, in standard terms. */
+export interface InstrumentTerms {
+  /** Decimals of a price. */
+  precision: number;
+  /** Ask less bid, in price units. */
+  spread: number;
+  /** Units of the base in one lot. */
+  contractSize: number;
+  minLots: number;
+  /** null: no limit. */
+  maxLots: number | null;
+  lotStep: number;
+  /** USD a lot or a share of the margin, as `trade_fee_type` says. */
+  commissionRate: number;
+  marginMode: 'leveraged' | 'fixed';
+  /** USD a lot, where the margin mode is fixed. */
+  fixedMargin: number;
+  /** USD for one unit of the quote currency. */
+  quoteRate: number;
+  /** As in 100:1; empty where none is configured. */
+  leverages: readonly number[];
+}
+
+/** BRK-02: reads the wire names, and fills in what an older server does not send. */
+export function instrumentTerms(wire: Instrument): InstrumentTerms {
+  return {
+    precision: wire.PricePrecision,
+    spread: wire.Spread ?? 0,
+    contractSize: wire.ForexContNum,
+    minLots: wire.ForexMinCont,
+    maxLots: wire.ForexMaxCont ?? null,
+    lotStep: wire.Pip,
+    commissionRate: wire.ForexFeeRate,
+    marginMode: wire.MarginMode === MarginMode.Fixed ? 'fixed' : 'leveraged',
+    fixedMargin: wire.ForexMargin ?? 0,
+    quoteRate: wire.QuoteRate ?? 1,
+    leverages: wire.HasForexMultiple.map((option) => option.Value),
+  };
+}
+
+export type LotTerms = Pick<InstrumentTerms, 'minLots' | 'maxLots' | 'lotStep'>;
+export type LotProblem = 'below-minimum' | 'above-maximum' | 'off-step';
+
+/** BRK-11: lots start at the minimum and go up by the step to the maximum. Null: the size is fine. */
+export function lotProblem(lots: number, terms: LotTerms): LotProblem | null {
+  if (!(lots >= terms.minLots)) return 'below-minimum';
+  if (terms.maxLots !== null && lots > terms.maxLots) return 'above-maximum';
+  const rest = decimal(lots).minus(terms.minLots).mod(terms.lotStep);
+  return rest.eq(0) ? null : 'off-step';
+}
+
+/** Returns the nearest size that can be ordered. */
+export function snapLots(lots: number, terms: LotTerms): number {
+  if (!(lots > terms.minLots)) return terms.minLots;
+  const wanted = terms.maxLots !== null && lots > terms.maxLots ? terms.maxLots : lots;
+  const above = decimal(wanted).minus(terms.minLots);
+  const steps = above.div(terms.lotStep).round(0, Big.roundHalfUp);
+  const snapped = steps.times(terms.lotStep).plus(terms.minLots);
+  const isOver = terms.maxLots !== null && snapped.gt(terms.maxLots);
+  return (isOver ? snapped.minus(terms.lotStep) : snapped).toNumber();
+}
+
+/** BRK-10: one pip is ten of the last decimal: 0.0001 of EUR/USD at 5 decimals, 10 at none. */
+export function pipSize(precision: number): number {
+  return Number(`1e${1 - precision}`);
+}
+
+type MoveTerms = Pick<InstrumentTerms, 'contractSize' | 'quoteRate'>;
+
+/** Returns what a move of the price is worth in USD for so many lots. */
+export function moveValue(move: number, lots: number, terms: MoveTerms): number {
+  return roundMoney(decimal(move).times(lots).times(terms.contractSize).times(terms.quoteRate));
+}
+
+/** Returns what a move of one pip is worth in USD for so many lots. */
+export function pipValue(lots: number, terms: MoveTerms & Pick<InstrumentTerms, 'precision'>): number {
+  return moveValue(pipSize(terms.precision), lots, terms);
+}

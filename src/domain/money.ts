@@ -1,0 +1,39 @@
+import Big from 'big.js';
+
+/** Decimals of money on the wire and in the ledger. */
+export const moneyDecimals = 6;
+
+/** USD of a demo account at its start and after a reset: the sandbox pays it, and the app names it before anybody asks for one. */
+export const demoBalance = 100_000;
+
+/** BRK-01: an exact decimal. The shortest text of a float is what was written, so 0.1 is one tenth. */
+export function decimal(value: number | string | Big): Big {
+  return new Big(value);
+}
+
+/** BRK-01: the one place where money is rounded: 6 decimals, half to even, so that rounding favours nobody. */
+export function roundMoney(value: Big): number {
+  return value.round(moneyDecimals, Big.roundHalfEven).toNumber();
+}
+
+/** Rounds to any number of decimals, half to even. */
+export function roundTo(value: number | Big, decimals: number): number {
+  return new Big(value).round(decimals, Big.roundHalfEven).toNumber();
+}
+
+/** Returns the sum of amounts in USD; null while one of them is not known. */
+export function sumMoney(amounts: readonly (number | null)[]): number | null {
+  let total = decimal(0);
+  for (const amount of amounts) {
+    if (amount === null) return null;
+    total = total.plus(amount);
+  }
+  return roundMoney(total);
+}
+
+/** Returns how many decimals a number has as written: 0.125 has 3, 1e-7 has 7. */
+export function decimalsOf(value: number): number {
+  const [digits = '', exponent] = String(value).split('e');
+  const fraction = digits.split('.')[1]?.length ?? 0;
+  return Math.max(0, fraction - Number(exponent ?? 0));
+}
