@@ -33,7 +33,7 @@ it('ORD-11 a switch sets a price near the current one and says what it means in 
   expect(save()).toBeNull();
   toggle('Stop loss');
   expect(prices()).toEqual(['1.08312']);
-  expect(screen.getByText('+$111.00')).toBeTruthy();
+  expect(screen.getByText('+$46.00')).toBeTruthy();
   toggle('Stop loss');
   expect(save()).toBeNull();
 });
