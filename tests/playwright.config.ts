@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, systemBrowser } from '../scripts/find-browser.ts';
 import { contractMocks, sandboxPort } from './support/servers.ts';
@@ -8,12 +9,34 @@ import { contractMocks, sandboxPort } from './support/servers.ts';
 const startOfWorlds = '2026-11-18T10:00:00Z';
 
 const serve = (flags: string, port: number) => ({
-  command: `"${process.execPath}" mocks/main.ts ${flags} --port ${port}`,
+  command: `"${process.execPath}" --import ./scripts/end-with-parent.mjs mocks/main.ts ${flags} --port ${port}`,
   cwd: '..',
   url: `http://127.0.0.1:${port}/control/state`,
   reuseExistingServer: false,
   timeout: 120_000,
 });
+
+/** The journeys asked for by name on the command line; all of them when none is. */
+function askedFor(): string[] {
+  const all = ['journeys', 'gallery'].flatMap((folder) =>
+    readdirSync(new URL(folder, import.meta.url)).filter((file) => file.endsWith('.spec.ts')),
+  );
+  const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.includes('config'));
+  const asked = all.filter((file) => words.some((word) => file.includes(word.replace(/^.*[\\/]/, ''))));
+  return asked.length > 0 ? asked : all;
+}
+
+/** Starting all servers takes as long as three journeys: only those that somebody visits are started. */
+function servers() {
+  if (process.env['BASE_URL']) return [];
+  const files = askedFor();
+  const needsMocks = files.includes('contract-mock.spec.ts');
+  const needsSandbox = files.some((file) => file !== 'contract-mock.spec.ts' && file !== 'gallery.spec.ts');
+  return [
+    ...(needsSandbox ? [serve(`sandbox --at ${startOfWorlds}`, sandboxPort)] : []),
+    ...(needsMocks ? contractMocks.map(({ seed, port }) => serve(`mock --seed ${seed}`, port)) : []),
+  ];
+}
 
 export default defineConfig({
   outputDir: '../.cache/journeys',
@@ -32,6 +55,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: { executablePath: systemBrowser() ?? undefined, args: browserFlags },
   },
   projects: [
@@ -39,8 +63,5 @@ export default defineConfig({
     // Its page is built once, by whichever worker has it.
     { name: 'gallery', testDir: 'gallery', fullyParallel: false },
   ],
-  webServer: [
-    serve(`sandbox --at ${startOfWorlds}`, sandboxPort),
-    ...contractMocks.map(({ seed, port }) => serve(`mock --seed ${seed}`, port)),
-  ],
+  webServer: servers(),
 });

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { collectComplaints, type Complaints } from './complaints.ts';
 import { createControl, type Control } from './control.ts';
-import { sandboxPort } from './servers.ts';
+import { sandboxHost } from './servers.ts';
 
 export interface World {
   /** `http://w….localhost:5190` */
@@ -21,7 +21,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   world: async ({ browserName: _any }, provide, { testId, repeatEachIndex, retry }) => {
-    const host = `w${testId}-${repeatEachIndex}-${retry}.localhost:${sandboxPort}`;
+    const host = `w${testId}-${repeatEachIndex}-${retry}.${sandboxHost}`;
     await provide({ origin: `http://${host}`, control: createControl(host) });
   },
   baseURL: ({ world }, provide) => provide(world.origin),

@@ -1,0 +1,109 @@
+import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+
+/** A component whose file is fetched when it is first shown, or ahead of that by `preload`. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode;
+  /** Fetches the file. Resolves when it is there or given up; the component says which. */
+  preload(): Promise<void>;
+  /** Whether it would show at once. */
+  readonly ready: boolean;
+}
+
+export interface LazyPartOptions {
+  /** Stands in while the file is fetched. */
+  waiting?: ReactNode;
+  /** Stands in when the file could not be fetched; `retry` tries again. */
+  failed?: (retry: () => void) => ReactNode;
+}
+
+type State<Props> = { status: 'absent' | 'failed' } | { status: 'ready'; Component: ComponentType<Props> };
+
+/** Milliseconds before each further attempt; the return of the network cuts a wait short. */
+const waits = [500, 2000, 5000];
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+  });
+}
+
+/** A style sheet that failed stays in the page, and the bundler would take it for loaded. */
+function forgetFailedStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]'))
+    if (!link.sheet) link.remove();
+}
+
+async function fetchPatiently<Found>(load: () => Promise<Found>): Promise<Found> {
+  for (const wait of waits) {
+    try {
+      return await load();
+    } catch {
+      forgetFailedStyles();
+      // Without a network there is no use in trying; it is said at once, and tried again when it returns.
+      if (!navigator.onLine) break;
+      await pause(wait);
+    }
+  }
+  return load();
+}
+
+/**
+ * APP-09: a part of the product in a file of its own. A file that cannot be fetched is tried again, with growing pauses and when the
+ * network returns; meanwhile the part says so in its own place. Nothing is thrown.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, failed = () => null }: LazyPartOptions = {},
+): LazyPart<Props> {
+  let state: State<Props> = { status: 'absent' };
+  let running: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  function put(next: State<Props>): void {
+    state = next;
+    running = null;
+    if (next.status === 'failed') window.addEventListener('online', () => void preload(), { once: true });
+    for (const listener of listeners) listener();
+  }
+
+  function preload(): Promise<void> {
+    if (state.status === 'ready') return Promise.resolve();
+    running ??= fetchPatiently(load).then(
+      (Component) => put({ status: 'ready', Component }),
+      (error: unknown) => {
+        forgetFailedStyles();
+        console.warn('A file of the page could not be fetched:', error);
+        put({ status: 'failed' });
+      },
+    );
+    return running;
+  }
+
+  /** Some browsers remember that a file failed: when asking again does not help, only a reload does. */
+  async function retry(): Promise<void> {
+    await preload();
+    if (state.status === 'failed' && navigator.onLine) location.reload();
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  function Part(props: Props): ReactNode {
+    const now = useSyncExternalStore(subscribe, () => state);
+    useEffect(() => void preload(), []);
+    if (now.status === 'ready') return <now.Component {...props} />;
+    return now.status === 'failed' ? failed(() => void retry()) : waiting;
+  }
+
+  return Object.defineProperties(Object.assign(Part, { preload }), {
+    ready: { get: () => state.status === 'ready' },
+  }) as LazyPart<Props>;
+}
