@@ -11,9 +11,13 @@ import { logToConsole, type Log } from './world/log.ts';
 import { TransportError } from './gateway/transport-error.ts';
 import { serveLogo } from './page/logos/instrument-logo.ts';
 import type { Page } from './page/static-page.ts';
-import { runWorld, type RunningWorld } from './world/running-world.ts';
-import { worldName } from './world/world-name.ts';
-import { createWorlds, type Worlds } from './world/worlds.ts';
+import { createEncoder } from './socket/encode-message.ts';
+import { createMockedTopics } from './socket/mocked-topics.ts';
+import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
+import { createWorldTopics } from './socket/world-topics.ts';
+import { runWorld } from './world/world-runtime.ts';
+import type { World } from './world/world.ts';
+import { createWorlds, worldName, type Worlds } from './world/worlds.ts';
 
 export interface SandboxOptions {
   /** 'sandbox': worlds with handlers. 'mock': every answer and message drawn from the contract. */
@@ -58,9 +62,17 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const contract = await readContract(fileURLToPath(new URL('../openapi.yaml', import.meta.url)));
   const gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
+  const openSockets = (world: World, onConnect: () => void) =>
+    createSocketServer({
+      world,
+      encoder: createEncoder(log),
+      log,
+      openTopic: mode === 'mock' ? createMockedTopics(world.seed) : createWorldTopics(world),
+      anyToken: mode === 'mock',
+      onConnect,
+    });
   const worlds = createWorlds<RunningWorld>({
-    create: (name) =>
-      runWorld({ name, seed, at, frozen, replayDir, file: fileOf(name), drawn: mode === 'mock', log }),
+    create: (name) => runWorld({ name, seed, at, frozen, replayDir, file: fileOf(name), openSockets, log }),
     async forget(name) {
       const file = fileOf(name);
       if (file === undefined) return;

@@ -34,12 +34,12 @@ const place = fc
 const close = fc.nat(20).map(
   (n): Step =>
     (bench, placed) =>
-      bench.broker.close(bench.userId, pick(placed, n)),
+      bench.broker.closePosition(bench.userId, pick(placed, n)),
 );
 const cancel = fc.nat(20).map(
   (n): Step =>
     (bench, placed) =>
-      bench.broker.cancel(bench.userId, pick(placed, n)),
+      bench.broker.cancelOrder(bench.userId, pick(placed, n)),
 );
 const stops = fc.record({ n: fc.nat(20), stopLoss: factor, takeProfit: factor }).map(
   ({ n, ...levels }): Step =>

@@ -9,20 +9,20 @@ describe('closing', () => {
     const { id } = await bench.place({});
     bench.market.tick('EURUSD', start + 1000, 1.09);
     await bench.pass(1000);
-    const closed = await bench.broker.close(bench.userId, id);
+    const closed = await bench.broker.closePosition(bench.userId, id);
     expect(closed).toMatchObject({
       ok: true,
       value: { status: 3, close_price: 1.0899, reason: 1, completed_at: start + 1000, profit: 980_000_000 },
     });
     expect(await bench.cash()).toBe(100_973);
-    expect(await bench.broker.close(bench.userId, id)).toMatchObject({ ok: false, code: 2005 });
+    expect(await bench.broker.closePosition(bench.userId, id)).toMatchObject({ ok: false, code: 2005 });
     expect(await bench.cash()).toBe(100_973);
   });
 
   it('BRK-26 of two at the same time exactly one wins', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({});
-    const results = await Promise.all([1, 2, 3].map(() => bench.broker.close(bench.userId, id)));
+    const results = await Promise.all([1, 2, 3].map(() => bench.broker.closePosition(bench.userId, id)));
     expect(results.map(reasonOf).sort()).toEqual(['accepted', 'notOpen', 'notOpen']);
   });
 
@@ -31,7 +31,7 @@ describe('closing', () => {
     const { id } = await bench.place({ stopLoss: 1.07 });
     bench.market.tick('EURUSD', start + 500, 1.07);
     bench.clock.moveTo(start + 1000);
-    expect(reasonOf(await bench.broker.close(bench.userId, id))).toBe('notOpen');
+    expect(reasonOf(await bench.broker.closePosition(bench.userId, id))).toBe('notOpen');
     expect(await bench.read(id)).toMatchObject({ status: 3, reason: 2, completed_at: start + 500 });
   });
 
@@ -40,15 +40,15 @@ describe('closing', () => {
     const { id } = await bench.place({});
     bench.market.close('EURUSD', start + 1000, start + 2000);
     await bench.pass(1000);
-    expect(await bench.broker.close(bench.userId, id)).toMatchObject({ code: 2001 });
+    expect(await bench.broker.closePosition(bench.userId, id)).toMatchObject({ code: 2001 });
   });
 
   it("BRK-26 somebody else's order is unknown", async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({});
     const stranger = await bench.demo();
-    expect(await bench.broker.close(stranger, id)).toMatchObject({ code: 2004 });
-    expect(await bench.broker.cancel(stranger, id)).toMatchObject({ code: 2004 });
+    expect(await bench.broker.closePosition(stranger, id)).toMatchObject({ code: 2004 });
+    expect(await bench.broker.cancelOrder(stranger, id)).toMatchObject({ code: 2004 });
     const none = { stopLoss: null, takeProfit: null };
     expect(await bench.broker.setStops(stranger, id, none)).toMatchObject({ code: 2004 });
   });
@@ -60,18 +60,18 @@ describe('cancelling', () => {
     const { id } = await bench.place({ kind: 'pending', target: 1.05 });
     bench.market.close('EURUSD', start + 1000, start + 2000);
     await bench.pass(1000);
-    expect(reasonOf(await bench.broker.cancel(bench.userId, id))).toBe('accepted');
+    expect(reasonOf(await bench.broker.cancelOrder(bench.userId, id))).toBe('accepted');
     expect(await bench.read(id)).toMatchObject({ status: 3, reason: 5, commission: 0, open_price: null });
     expect(await bench.account()).toMatchObject({ balance: 100_000, locked: 0 });
-    expect(await bench.broker.cancel(bench.userId, id)).toMatchObject({ code: 2005 });
+    expect(await bench.broker.cancelOrder(bench.userId, id)).toMatchObject({ code: 2005 });
   });
 
   it('BRK-15 an open position cannot be cancelled, nor a pending order closed', async () => {
     const bench = await brokerBench(prices);
     const open = await bench.place({});
     const pending = await bench.place({ kind: 'pending', target: 1.05 });
-    expect(reasonOf(await bench.broker.cancel(bench.userId, open.id))).toBe('notPending');
-    expect(reasonOf(await bench.broker.close(bench.userId, pending.id))).toBe('notOpen');
+    expect(reasonOf(await bench.broker.cancelOrder(bench.userId, open.id))).toBe('notPending');
+    expect(reasonOf(await bench.broker.closePosition(bench.userId, pending.id))).toBe('notOpen');
   });
 });
 
@@ -113,10 +113,18 @@ it('BRK-21 the world hears of closed orders first, then of the portfolio, and on
   bench.events.on('portfolio', ({ userId }) => heard.push(`portfolio ${userId}`));
   const { id } = await bench.place({});
   await bench.submit({ lots: 0.001 });
-  await bench.broker.close(bench.userId, id);
+  await bench.broker.closePosition(bench.userId, id);
   expect(heard).toEqual([
     `portfolio ${bench.userId}`,
     `closed ${bench.userId} ${id}`,
     `portfolio ${bench.userId}`,
   ]);
+});
+
+it('BRK-39 refuses a stop finer than the instrument', async () => {
+  const bench = await brokerBench(prices);
+  const { id } = await bench.place({});
+  const stops = { stopLoss: 1.0700001, takeProfit: null };
+  expect(await bench.broker.setStops(bench.userId, id, stops)).toMatchObject({ code: 1001 });
+  expect((await bench.read(id)).stop_loss).toBeNull();
 });

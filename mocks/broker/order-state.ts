@@ -3,7 +3,7 @@ import type { CompleteReason } from '../../src/generated/rest.d.ts';
 import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
-import { profitAt } from './account.ts';
+import { profitAt } from './client-account.ts';
 import { post, protectBalance } from './ledger.ts';
 
 /** The user's order, or undefined: somebody else's order is as unknown as one that never was. */

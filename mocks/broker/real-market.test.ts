@@ -3,7 +3,7 @@ import { createWorld } from '../world/create-world.ts';
 import type { World } from '../world/world.ts';
 import { addUser } from '../accounts/users.ts';
 import { accepted } from './testing/broker-bench.ts';
-import type { OrderInput } from './broker.ts';
+import type { OrderSubmission } from './place-order.ts';
 
 const hour = 3_600_000;
 /** A Friday afternoon in London. */
@@ -36,11 +36,12 @@ async function tradingWorld(): Promise<{ world: World; userId: number }> {
       lots: spec.minLots,
       leverage: spec.leverages[0] ?? 1,
     };
-    const inputs: Omit<OrderInput, 'requestKey'>[] = [
+    const inputs: Omit<OrderSubmission, 'requestKey'>[] = [
       {
         ...order,
         side: 'buy',
         kind: 'market',
+        target: null,
         stopLoss: round(price - near),
         takeProfit: round(price + near),
       },
@@ -50,10 +51,11 @@ async function tradingWorld(): Promise<{ world: World; userId: number }> {
         kind: 'pending',
         target: round(price + near),
         stopLoss: round(price + 2 * near),
+        takeProfit: null,
       },
     ];
     for (const input of inputs) {
-      accepted(await world.broker.submit(user.id, { ...input, requestKey: world.newId() }));
+      accepted(await world.broker.placeOrder(user.id, { ...input, requestKey: world.newId() }));
     }
   }
   return { world, userId: user.id };
@@ -70,11 +72,11 @@ describe('the broker on the real market', () => {
   it('BRK-24 a weekend at once ends like the same weekend in small pieces', async () => {
     const jump = await tradingWorld();
     jump.world.clock.moveTo(friday + 72 * hour);
-    await jump.world.broker.advance(jump.world.clock.now());
+    await jump.world.broker.processTriggers(jump.world.clock.now());
     const walk = await tradingWorld();
     for (let at = friday; at <= friday + 72 * hour; at += hour / 2) {
       walk.world.clock.moveTo(at);
-      await walk.world.broker.advance(at);
+      await walk.world.broker.processTriggers(at);
     }
     const ended = await outcome(jump.world);
     expect(ended).toEqual(await outcome(walk.world));
@@ -87,7 +89,7 @@ describe('the broker on the real market', () => {
     if (!spec) throw new Error('EURUSD is missing');
     const before = await world.broker.account(userId, friday);
     world.market.pin(spec.id, spec.anchorPrice * 0.9, friday);
-    await world.broker.advance(friday);
+    await world.broker.processTriggers(friday);
     const [first] = await outcome(world);
     expect(first).toMatchObject({ status: 3, reason: 2 });
     expect((await world.broker.account(userId, friday)).positions.length).toBeLessThan(

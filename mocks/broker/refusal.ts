@@ -6,6 +6,11 @@ const codeOf = {
   unknownLeverage: errorCodes.InvalidInput,
   noMarginConfigured: errorCodes.InvalidInput,
   targetMissing: errorCodes.InvalidInput,
+  targetTooFar: errorCodes.InvalidInput,
+  priceTooFine: errorCodes.InvalidInput,
+  tooManyPositions: errorCodes.InvalidInput,
+  tooManyPending: errorCodes.InvalidInput,
+  orderTooLate: errorCodes.PriceMovedOrStale,
   marketClosed: errorCodes.MarketClosed,
   notEnoughMargin: errorCodes.NotEnoughMargin,
   notEnoughCash: errorCodes.NotEnoughMargin,
@@ -26,9 +31,9 @@ export type BrokerReason = keyof typeof codeOf;
 
 export type StopsReason = Extract<BrokerReason, `stopLoss${string}` | `takeProfit${string}`>;
 export type CancelReason = 'orderNotFound' | 'notPending';
-export type ChangeReason = 'orderNotFound' | 'notOpen' | StopsReason;
+export type ChangeReason = 'orderNotFound' | 'notOpen' | 'priceTooFine' | StopsReason;
 export type CloseReason = 'orderNotFound' | 'notOpen' | 'marketClosed';
-export type SubmitReason = Exclude<BrokerReason, 'orderNotFound' | 'notOpen' | 'notPending'>;
+export type PlaceReason = Exclude<BrokerReason, 'orderNotFound' | 'notOpen' | 'notPending'>;
 
 /** A refusal is data. The handlers find the sentence for `reason` in the caller's language; `params` go into it. */
 export interface Refused<Reason extends BrokerReason = BrokerReason> {

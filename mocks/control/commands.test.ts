@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Contract } from '../gateway/contract.ts';
 import { createWorld } from '../world/create-world.ts';
-import type { RunningWorld } from '../world/running-world.ts';
+import type { RunningWorld } from '../socket/socket-server.ts';
 import { commands } from './commands.ts';
 
 const contract: Contract = { operations: [], find: () => undefined, methods: () => [] };

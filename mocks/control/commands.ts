@@ -4,7 +4,7 @@ import type { Contract } from '../gateway/contract.ts';
 import { toMicros } from '../store/micros.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Faults } from '../world/faults.ts';
-import type { RunningWorld } from '../world/running-world.ts';
+import type { RunningWorld } from '../socket/socket-server.ts';
 import type { World } from '../world/world.ts';
 import {
   BadRequest,

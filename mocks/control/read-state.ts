@@ -2,7 +2,7 @@ import { cashOf } from '../broker/ledger.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OperationFault } from '../world/faults.ts';
 import type { OutboxMessage } from '../world/outbox.ts';
-import type { RunningWorld } from '../world/running-world.ts';
+import type { RunningWorld } from '../socket/socket-server.ts';
 
 /** What the control page shows of a world. Times are ISO 8601, money USD. */
 export interface ControlState {
@@ -20,7 +20,7 @@ export interface ControlState {
 /** The newest accounts are those somebody works with. */
 const accountsShown = 50;
 
-export async function readState({ world, sockets, encoder }: RunningWorld): Promise<ControlState> {
+export async function readState({ world, sockets }: RunningWorld): Promise<ControlState> {
   const { market, clock, faults, db } = world;
   const now = clock.now();
   const users = await db.selectFrom('users').selectAll().orderBy('id', 'desc').limit(accountsShown).execute();
@@ -40,7 +40,7 @@ export async function readState({ world, sockets, encoder }: RunningWorld): Prom
       garbled: faults.garbled,
       operations: faults.operations,
     },
-    sockets: { connected: sockets.size, dropped: encoder.dropped, rejected: sockets.rejected },
+    sockets: { connected: sockets.size, dropped: sockets.encoder.dropped, rejected: sockets.rejected },
     accounts: users.map(({ id, uid, email, is_demo }, index) => {
       return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balances[index] ?? 0) };
     }),

@@ -13,12 +13,12 @@ it('LED-07 a balance is cash, and locked margin a part of it', async () => {
     forex_id: idOf('EURUSD'),
     status: 0,
     ...off,
-    target_price: 0.5,
+    target_price: 0.6,
     multiple: 100,
   } as const;
   const { Id: id } = dataOf(await call('submitOrder', { query }));
   expect(await call('getBalance')).toMatchObject({ data: { balance: 100_000 } });
-  expect(await call('getForexAccount')).toMatchObject({ data: { balance: 100_000, lock_balance: 507 } });
+  expect(await call('getForexAccount')).toMatchObject({ data: { balance: 100_000, lock_balance: 607 } });
   await call('cancelOrder', { query: { id } });
   expect(await call('getForexAccount')).toMatchObject({ data: { balance: 100_000, lock_balance: 0 } });
 });

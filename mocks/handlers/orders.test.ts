@@ -77,10 +77,11 @@ describe('orders', () => {
     const { call, order, world, idOf } = await trader();
     const { price } = world.market.quote(idOf('EURUSD'), wednesday);
     const { Id: id } = dataOf(await call('submitOrder', { query: order }));
-    const set = { id, stop_loss_price: price * 0.9, target_profit_price: price * 1.1 };
+    const [low, high] = [Number((price * 0.9).toFixed(5)), Number((price * 1.1).toFixed(5))];
+    const set = { id, stop_loss_price: low, target_profit_price: high };
     expect(await call('setOrderStops', { query: set })).toMatchObject({
       msg: 'Saved',
-      data: { TargetLossPrice: price * 0.9, TargetProfitPrice: price * 1.1 },
+      data: { TargetLossPrice: low, TargetProfitPrice: high },
     });
     const cleared = await call('setOrderStops', {
       query: { id, stop_loss_price: 0, target_profit_price: 0 },
@@ -93,7 +94,8 @@ describe('orders', () => {
     const refusal = await call('submitOrder', { query: { ...order, cont: 0.001 } });
     expect(refusal).toEqual({ code: 2007, msg: 'At least 0.01 lots', data: null });
     const { price } = world.market.quote(idOf('EURUSD'), wednesday);
-    expect(await call('submitOrder', { query: { ...order, stop_loss_price: price * 1.1 } })).toEqual({
+    const above = Number((price * 1.1).toFixed(5));
+    expect(await call('submitOrder', { query: { ...order, stop_loss_price: above } })).toEqual({
       code: 2006,
       msg: `The stop loss of a buy must be below the price (${price})`,
       data: null,

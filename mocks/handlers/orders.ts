@@ -1,6 +1,6 @@
-import { sideFromWire, sideToWire, stopFromWire } from '../../src/domain/order.ts';
+import { fromOrderInput, sideToWire, stopFromWire } from '../../src/domain/order.ts';
 import type { Order, OrderPage, OrderStatus } from '../../src/generated/rest.d.ts';
-import { valuePosition } from '../broker/account.ts';
+import { valuePosition } from '../broker/client-account.ts';
 import { cashOf } from '../broker/ledger.ts';
 import type { BrokerReason, Result } from '../broker/refusal.ts';
 import { specOf } from '../broker/terms.ts';
@@ -16,33 +16,26 @@ import { message, type MessageKey } from '../messages/messages.ts';
 export const orderHandlers = {
   async submitOrder(call) {
     const { query, world, requestKey, user } = call;
-    const result = await world.broker.submit(user.id, {
-      side: sideFromWire(query.type),
-      lots: query.cont,
-      instrumentId: query.forex_id,
-      kind: query.status === 1 ? 'market' : 'pending',
-      target: stopFromWire(query.target_price),
-      stopLoss: stopFromWire(query.stop_loss_price),
-      takeProfit: stopFromWire(query.target_profit_price),
-      leverage: query.multiple,
+    const result = await world.broker.placeOrder(user.id, {
+      ...fromOrderInput(query),
       requestKey: requestKey ?? world.newId(),
     });
     return answerWith(call, result, 'orderConfirmed');
   },
 
   async listOrders({ world, query, user }) {
-    await world.broker.advance(world.clock.now());
+    await world.broker.processTriggers(world.clock.now());
     const now = world.clock.now();
     const page = await listOrders(world, user.id, query.status, query.page, now);
     return success({ ...page, balance: fromMicros(await cashOf(world.db, user.id)) });
   },
 
   async closeOrder(call) {
-    return answerWith(call, await call.world.broker.close(call.user.id, call.query.id), 'closed');
+    return answerWith(call, await call.world.broker.closePosition(call.user.id, call.query.id), 'closed');
   },
 
   async cancelOrder(call) {
-    return answerWith(call, await call.world.broker.cancel(call.user.id, call.query.id), 'cancelled');
+    return answerWith(call, await call.world.broker.cancelOrder(call.user.id, call.query.id), 'cancelled');
   },
 
   async setOrderStops(call) {

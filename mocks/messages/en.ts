@@ -7,6 +7,11 @@ export const english = {
   unknownLeverage: 'Choose one of these leverages: {options}',
   noMarginConfigured: 'No margin is configured for {code}, it cannot be ordered',
   targetMissing: 'A pending order needs a target price',
+  targetTooFar: 'The target is more than 50% away from the price ({price})',
+  priceTooFine: 'Prices of this instrument have at most {decimals} decimals',
+  tooManyPositions: 'You already have {most} open positions. Close one first',
+  tooManyPending: 'You already have {most} pending orders. Cancel one first',
+  orderTooLate: 'Your order took too long to reach us, so it was not placed. Check the price and try again',
   marketClosed: '{code} is closed now; try again when its market opens',
   notEnoughMargin:
     'Not enough margin: this order needs {margin} USD and {commission} USD commission, you have {free} USD free',

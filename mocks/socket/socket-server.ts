@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Log } from '../world/log.ts';
 import { userOfToken } from '../accounts/sessions.ts';
+import type { WorldRuntime, WorldSockets } from '../world/world-runtime.ts';
 import type { World } from '../world/world.ts';
 import { createClient, type Client } from './client.ts';
 import { createHub, type Hub } from './hub.ts';
@@ -11,19 +12,19 @@ import { ended, handleCommand, readCommand } from './handle-command.ts';
 import type { OpenTopic } from './topic.ts';
 
 /** The sockets of one world. */
-export interface SocketServer {
+export interface SocketServer extends WorldSockets {
   /** Takes over the connection of an upgrade request. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sends every socket what is new. */
-  publish(): Promise<void>;
   /** Cuts every connection, as a lost network does. Returns how many there were. */
   dropAll(): number;
-  close(): void;
-  readonly size: number;
   /** Client messages that broke the contract. */
   readonly rejected: number;
+  readonly encoder: MessageEncoder;
   readonly hub: Hub;
 }
+
+/** A world as the server runs it. */
+export type RunningWorld = WorldRuntime<SocketServer>;
 
 export interface SocketServerOptions {
   world: World;
@@ -128,6 +129,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     get rejected() {
       return rejected;
     },
+    encoder,
     hub,
   };
 }

@@ -1,3 +1,5 @@
+import { hashText, Random } from '../market/random.ts';
+
 /** Randomness of one world: the same seed gives the same numbers and ids in the same order. */
 export interface WorldRandom {
   /** In [0, 1). */
@@ -6,22 +8,20 @@ export interface WorldRandom {
   newId(): string;
 }
 
-/** SBX-23: SplitMix-like 32-bit generator; it decides games, not keys. Nothing here guards anything. */
+/** SBX-23: it decides games, not keys: nothing that guards anything may come from it. */
 export function createWorldRandom(seed: number, name: string): WorldRandom {
-  let state = seed | 0;
-  for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  const next = () => {
-    state = (state + 0x9e3779b9) | 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
-    return (mixed ^ (mixed >>> 15)) >>> 0;
-  };
+  const numbers = new Random(hashText(`${seed}/world/${name}`));
+  const byte = () => Math.floor(numbers.next() * 256);
   return {
-    random: () => next() / 0x100000000,
+    random: () => numbers.next(),
     newId() {
-      const hex = Array.from({ length: 4 }, () => next().toString(16).padStart(8, '0')).join('');
-      const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
-      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+      const bytes = Uint8Array.from({ length: 16 }, byte);
+      bytes[6] = (bytes[6] & 0x0f) | 0x40;
+      bytes[8] = (bytes[8] & 0x3f) | 0x80;
+      const hex = Buffer.from(bytes).toString('hex');
+      return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+        '-',
+      );
     },
   };
 }

@@ -9,7 +9,7 @@ import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { createLock } from './lock.ts';
 import { createWorldRandom } from './world-random.ts';
-import { worldName } from './world-name.ts';
+import { worldName } from './worlds.ts';
 
 describe('the name of a world', () => {
   it.each([

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { BrokerEvents } from '../broker/broker-context.ts';
 import type { Broker } from '../broker/broker.ts';
 import type { Clock } from '../market/clock.ts';
 import type { Market } from '../market/market.ts';
@@ -8,11 +9,7 @@ import type { Faults } from './faults.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What happens in a world that someone outside may want to hear of. */
-export interface WorldEvents {
-  /** Balance, orders or stops of this user changed: the portfolio has to be told again. */
-  portfolio: { userId: number };
-  /** Orders that left the open positions or the pending ones, by whatever cause. */
-  closed: { userId: number; ids: number[] };
+export interface WorldEvents extends BrokerEvents {
   /** A session of this user was ended by the server. */
   ended: { userId: number };
   /** Prices or market states may have changed at once: a pin, a move, a clock that was moved. */
@@ -30,9 +27,9 @@ export interface World {
   readonly outbox: Outbox;
   readonly faults: Faults;
   readonly events: Emitter<WorldEvents>;
-  /** In [0, 1), from the world's seed: the only randomness in a world. */
+  /** In [0, 1), from the world's seed. Nothing that guards anything may come from it. */
   random(): number;
-  /** A UUID (version 4 in form) drawn from `random`. */
+  /** A UUID (version 4 in form) made with `random`. */
   newId(): string;
   /** Runs one change at a time, in the order in which they were asked for. Not re-entrant. */
   lock<Result>(work: () => Promise<Result>): Promise<Result>;

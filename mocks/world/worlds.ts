@@ -25,6 +25,19 @@ export interface WorldsOptions<One extends Running> {
 
 export const defaultWorld = 'default';
 
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * SBX-25: the world that a Host header names: the first label of `*.localhost`. Anything else (localhost itself, an
+ * address, a name on the local network) is the default world.
+ */
+export function worldName(host: string | undefined): string {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  if (!name.endsWith('.localhost')) return defaultWorld;
+  const [first = ''] = name.split('.');
+  return label.test(first) ? first : defaultWorld;
+}
+
 /** SBX-24: worlds by name. The default one is never dropped for room, nor is one that somebody is connected to. */
 export function createWorlds<One extends Running>({
   create,

@@ -5,7 +5,9 @@ import { addUser } from '../../accounts/users.ts';
 import { createEmitter } from '../../world/emitter.ts';
 import { createLock } from '../../world/lock.ts';
 import type { WorldEvents } from '../../world/world.ts';
-import { createBroker, type BrokerOptions, type OrderInput, type Result } from '../broker.ts';
+import { createBroker, type BrokerOptions } from '../broker.ts';
+import type { OrderSubmission } from '../place-order.ts';
+import type { Result } from '../refusal.ts';
 import { cashOf } from '../ledger.ts';
 import { toMicros } from '../../store/micros.ts';
 import { scriptedMarket } from './scripted-market.ts';
@@ -21,8 +23,8 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
   const events = createEmitter<WorldEvents>();
   const restart = () => createBroker({ market, clock, db, events, lock: createLock() }, options);
   const broker = restart();
-  let drawn = 0;
-  const random = () => (drawn += 0.000_001) % 1;
+  let last = 0;
+  const random = () => (last += 0.000_001) % 1;
 
   async function demo(): Promise<number> {
     const user = await addUser(db, random, { name: null, passwordHash: null, isDemo: true, now: start });
@@ -30,15 +32,22 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
     return user.id;
   }
   const userId = await demo();
-  const order: Omit<OrderInput, 'requestKey'> = {
+  const order: Omit<OrderSubmission, 'requestKey'> = {
     side: 'buy',
     lots: 1,
     instrumentId: 1,
     kind: 'market',
     leverage: 100,
+    target: null,
+    stopLoss: null,
+    takeProfit: null,
   };
   let keys = 0;
-  const whole = (input: Partial<OrderInput>) => ({ ...order, requestKey: `key ${(keys += 1)}`, ...input });
+  const whole = (input: Partial<OrderSubmission>) => ({
+    ...order,
+    requestKey: `key ${(keys += 1)}`,
+    ...input,
+  });
 
   return {
     market,
@@ -50,15 +59,15 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
     demo,
     /** Another broker on the same store, as after a restart. */
     restart,
-    submit: (input: Partial<OrderInput>, user = userId) => broker.submit(user, whole(input)),
+    submit: (input: Partial<OrderSubmission>, user = userId) => broker.placeOrder(user, whole(input)),
     /** Places an order that must be taken. */
-    async place(input: Partial<OrderInput>, user = userId): Promise<OrderRow> {
-      return accepted(await broker.submit(user, whole(input)));
+    async place(input: Partial<OrderSubmission>, user = userId): Promise<OrderRow> {
+      return accepted(await broker.placeOrder(user, whole(input)));
     },
     /** Lets time pass, and the broker with it. */
     async pass(milliseconds: number) {
       clock.moveTo(clock.now() + milliseconds);
-      await broker.advance(clock.now());
+      await broker.processTriggers(clock.now());
     },
     account: (user = userId) => broker.account(user, clock.now()),
     cash: async (user = userId) => (await cashOf(db, user)) / toMicros(1),

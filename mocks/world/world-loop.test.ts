@@ -1,68 +1,68 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBeat, type BeatOptions } from './beat.ts';
+import { createWorldLoop, type WorldLoopOptions } from './world-loop.ts';
 import { createWorld } from './create-world.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-async function beatOf(options: Partial<BeatOptions>) {
-  const world = await createWorld({ name: 'beat', seed: 1, at: 1_000_000, frozen: true });
-  const advance = vi.spyOn(world.broker, 'advance').mockResolvedValue();
+async function loopOf(options: Partial<WorldLoopOptions>) {
+  const world = await createWorld({ name: 'loop', seed: 1, at: 1_000_000, frozen: true });
+  const processTriggers = vi.spyOn(world.broker, 'processTriggers').mockResolvedValue();
   const nobody = { hasListeners: () => false, hasOrders: async () => false };
-  const beat = createBeat({
+  const loop = createWorldLoop({
     world,
-    onBeat: () => undefined,
+    onTurn: () => undefined,
     onError: () => undefined,
     ...nobody,
     ...options,
   });
-  return { beat, advance };
+  return { loop, processTriggers };
 }
 
-describe('the beat', () => {
+describe('the loop of a world', () => {
   it('SBX-26 lets the broker catch up ten times a second', async () => {
-    const { beat, advance } = await beatOf({ hasListeners: () => true });
-    beat.wake();
-    beat.wake();
+    const { loop, processTriggers } = await loopOf({ hasListeners: () => true });
+    loop.wake();
+    loop.wake();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(advance).toHaveBeenCalledTimes(10);
-    expect(advance).toHaveBeenLastCalledWith(1_000_000);
-    beat.stop();
+    expect(processTriggers).toHaveBeenCalledTimes(10);
+    expect(processTriggers).toHaveBeenLastCalledWith(1_000_000);
+    loop.stop();
   });
 
   it('SBX-26 rests when nobody listens and no order waits', async () => {
-    const { beat } = await beatOf({});
-    beat.wake();
+    const { loop } = await loopOf({});
+    loop.wake();
     await vi.advanceTimersByTimeAsync(1900);
-    expect(beat.beating).toBe(true);
+    expect(loop.running).toBe(true);
     await vi.advanceTimersByTimeAsync(200);
-    expect(beat.beating).toBe(false);
+    expect(loop.running).toBe(false);
   });
 
   it('SBX-26 goes on for an order that waits', async () => {
-    const { beat } = await beatOf({ hasOrders: async () => true });
-    beat.wake();
+    const { loop } = await loopOf({ hasOrders: async () => true });
+    loop.wake();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(beat.beating).toBe(true);
-    beat.stop();
+    expect(loop.running).toBe(true);
+    loop.stop();
   });
 
   it('SBX-26 does not overtake itself, and outlives a failure', async () => {
     const errors: unknown[] = [];
     let finish = () => {};
     const slow = () => new Promise<void>((_resolve, reject) => (finish = () => reject(new Error('slow'))));
-    const { beat, advance } = await beatOf({
-      onBeat: slow,
+    const { loop, processTriggers } = await loopOf({
+      onTurn: slow,
       onError: (error) => errors.push(error),
       hasListeners: () => true,
     });
-    beat.wake();
+    loop.wake();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(advance).toHaveBeenCalledTimes(1);
+    expect(processTriggers).toHaveBeenCalledTimes(1);
     finish();
     await vi.advanceTimersByTimeAsync(200);
-    expect(advance.mock.calls.length).toBeGreaterThan(1);
+    expect(processTriggers.mock.calls.length).toBeGreaterThan(1);
     expect(errors).toHaveLength(1);
-    beat.stop();
+    loop.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokerBench, start } from './testing/broker-bench.ts';
+import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
 
 const hour = 3_600_000;
 
@@ -67,7 +67,7 @@ it('BRK-24 after a restart what was missed is made up for, but nothing from befo
   const missed = await bench.place({ takeProfit: 1.1 });
   bench.market.tick('EURUSD', start + 5000, 1.1);
   bench.clock.moveTo(start + hour);
-  await bench.restart().advance(bench.clock.now());
+  await bench.restart().processTriggers(bench.clock.now());
   expect(await bench.read(missed.id)).toMatchObject({ status: 3, completed_at: start + 5000 });
   expect((await bench.read(safe.id)).status).toBe(1);
   // BRK-27: its stop loss is younger than the fall.
@@ -96,4 +96,46 @@ it('BRK-28 resetting a demo account closes and cancels everything and restores 1
   expect(await bench.read(pending.id)).toMatchObject({ status: 3, reason: 6, open_price: null });
   expect(await bench.account()).toMatchObject({ balance: 100_000, locked: 0, positions: [] });
   expect(await bench.total()).toBe(0);
+});
+
+it('BRK-21 what one stretch of time closes is one event an account', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  const heard: unknown[] = [];
+  const ids: number[] = [];
+  for (const stopLoss of [1.07, 1.06, 1.05]) ids.push((await bench.place({ stopLoss })).id);
+  bench.events.on('closed', (event) => heard.push(event));
+  bench.events.on('portfolio', () => heard.push('portfolio'));
+  for (const [n, price] of [1.07, 1.06, 1.05].entries())
+    bench.market.tick('EURUSD', start + 1000 * (n + 1), price);
+  await bench.pass(10_000);
+  expect(heard).toEqual([{ userId: bench.userId, ids }, 'portfolio']);
+});
+
+it('BRK-24 lets others work while it makes up for years', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  const { id } = await bench.place({ stopLoss: 1.06 });
+  bench.market.tick('EURUSD', start + 9000 * hour, 1.06);
+  let turns = 0;
+  const others = setInterval(() => (turns += 1));
+  await bench.pass(24_000 * hour);
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(2);
+  expect(await bench.read(id)).toMatchObject({ reason: 2, completed_at: start + 9000 * hour });
+});
+
+it('BRK-38 an account that cannot be worked out stops nobody else', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08, BTCUSD: 50_000 });
+  const failed: number[] = [];
+  bench.events.on('failed', ({ userId }) => failed.push(userId));
+  const other = await bench.demo();
+  const broken = await bench.place({ instrumentId: 4 }, other);
+  // More micro-dollars of profit than a number can count.
+  await bench.db.updateTable('orders').set({ lots: 1e12 }).where('id', '=', broken.id).execute();
+  const { id } = await bench.place({ stopLoss: 1.07 });
+  bench.market.tick('EURUSD', start + 1000, 1.07);
+  bench.market.tick('BTCUSD', start + 500, 90_000);
+  await bench.pass(2000);
+  expect(await bench.read(id)).toMatchObject({ status: 3, reason: 2 });
+  expect(reasonOf(await bench.submit({}))).toBe('accepted');
+  expect(new Set(failed)).toEqual(new Set([other]));
 });

@@ -28,7 +28,7 @@ describe('a market order', () => {
     expect((await bench.account()).usedMargin).toBe(1000);
     bench.market.tick('USDJPY', start + 1000, 115);
     await bench.pass(2000);
-    await bench.broker.close(bench.userId, order.id);
+    await bench.broker.closePosition(bench.userId, order.id);
     expect(await bench.cash()).toBe(100_166.913043);
   });
 
@@ -48,7 +48,7 @@ describe('a market order', () => {
 it('BRK-20 a key books one order, whatever became of the first answer', async () => {
   const bench = await brokerBench(prices);
   const first = await bench.place({ requestKey: 'once' });
-  await bench.broker.close(bench.userId, first.id);
+  await bench.broker.closePosition(bench.userId, first.id);
   expect(await bench.place({ requestKey: 'once' })).toMatchObject({ id: first.id, status: 3 });
   expect((await bench.db.selectFrom('orders').select('id').execute()).length).toBe(1);
   const other = await bench.demo();
@@ -98,6 +98,29 @@ describe('what the broker refuses', () => {
     expect(await bench.account()).toMatchObject({ balance: 100_000, locked: 0, positions: [] });
   });
 
+  it.each([
+    ['priceTooFine', { stopLoss: 1.070001 }],
+    ['priceTooFine', { takeProfit: 1.100000001 }],
+    ['priceTooFine', { kind: 'pending', target: 1.050000123 }],
+    ['priceTooFine', { kind: 'pending', target: 5e-324 }],
+    ['targetTooFar', { kind: 'pending', target: 0.53999 }],
+    ['targetTooFar', { kind: 'pending', target: 1.62001 }],
+    ['accepted', { kind: 'pending', target: 1.62, stopLoss: 1.07001 }],
+  ] as const)('BRK-39 %s: %o', async (reason, input) => {
+    const bench = await brokerBench(prices);
+    const result = await bench.submit(input);
+    expect(reasonOf(result)).toBe(reason);
+    if (!result.ok) expect(result.code).toBe(1001);
+  });
+
+  it('BRK-40 a market order that was on its way for more than 15 s, and no pending one', async () => {
+    const bench = await brokerBench(prices);
+    expect(await bench.submit({ delay: 15_001 })).toMatchObject({ reason: 'orderTooLate', code: 2008 });
+    expect(reasonOf(await bench.submit({ delay: 15_000 }))).toBe('accepted');
+    const pending = { kind: 'pending', target: 1.05, delay: 60_000 } as const;
+    expect(reasonOf(await bench.submit(pending))).toBe('accepted');
+  });
+
   it('BRK-25 an order outside trading hours, before anything else', async () => {
     const bench = await brokerBench(prices);
     bench.market.close('EURUSD', start, start + 1000);
@@ -122,10 +145,56 @@ describe('what the broker refuses', () => {
     bench.market.tick('BTCUSD', start + 1000, 105_000);
     await bench.pass(2000);
     // The loser is closed; its loss takes the cash, while the winner's profit floats.
-    await bench.broker.close(bench.userId, short.id);
+    await bench.broker.closePosition(bench.userId, short.id);
     expect(await bench.cash()).toBe(0);
     expect((await bench.account()).floating).toBeGreaterThan(99_000);
     expect(reasonOf(await bench.submit({ lots: 0.1 }))).toBe('notEnoughCash');
     expect((await bench.read(long.id)).status).toBe(1);
+  });
+});
+
+describe('how many an account may hold', () => {
+  /** Copies one order of the account, which is quicker than placing each. */
+  async function fill(bench: Awaited<ReturnType<typeof brokerBench>>, id: number, copies: number) {
+    const { id: _id, ...row } = await bench.read(id);
+    const rows = Array.from({ length: copies }, (_, n) => ({ ...row, request_key: `copy ${id} ${n}` }));
+    await bench.db.insertInto('orders').values(rows).execute();
+  }
+  const small = { lots: 0.01 } as const;
+  const pending = { ...small, kind: 'pending', target: 1.05 } as const;
+
+  it('BRK-37 200 positions: the next market order is refused, a pending one is not', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place(small);
+    await fill(bench, id, 198);
+    expect(reasonOf(await bench.submit(small))).toBe('accepted');
+    expect(await bench.submit(small)).toMatchObject({ reason: 'tooManyPositions', code: 1001 });
+    expect(reasonOf(await bench.submit(pending))).toBe('accepted');
+    await bench.broker.closePosition(bench.userId, id);
+    expect(reasonOf(await bench.submit(small))).toBe('accepted');
+  });
+
+  it('BRK-37 200 pending orders: the next is refused, a market order is not', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place(pending);
+    await fill(bench, id, 198);
+    expect(reasonOf(await bench.submit(pending))).toBe('accepted');
+    expect(await bench.submit(pending)).toMatchObject({ reason: 'tooManyPending', code: 1001 });
+    expect(reasonOf(await bench.submit(small))).toBe('accepted');
+  });
+
+  it('BRK-37 501 positions cannot come about, however they are placed: 400 is the end', async () => {
+    const bench = await brokerBench(prices);
+    for (let round = 0; round < 3; round++) {
+      const target = round % 2 === 0 ? 1.05 : 1.08;
+      const placed = await bench.submit({ ...pending, target });
+      if (placed.ok) await fill(bench, placed.value.id, 199);
+      bench.market.tick('EURUSD', bench.clock.now() + 1000, target);
+      await bench.pass(2000);
+    }
+    const { positions } = await bench.account();
+    expect(positions).toHaveLength(400);
+    expect(reasonOf(await bench.submit(small))).toBe('tooManyPositions');
+    expect(reasonOf(await bench.submit(pending))).toBe('tooManyPending');
   });
 });

@@ -3,9 +3,8 @@ import { demoBalance } from '../../src/domain/money.ts';
 import { fillPrice } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
 import { toMicros } from '../store/micros.ts';
-import { loadBook } from './book.ts';
-import { change, type BrokerWorld } from './broker-world.ts';
-import { noteClosed } from './effects.ts';
+import { loadAccount } from './client-account.ts';
+import { addClosed, inTransaction, type BrokerContext } from './broker-context.ts';
 import { cashOf, post } from './ledger.ts';
 import { cancelPending, completePosition } from './order-state.ts';
 import { specOf } from './terms.ts';
@@ -14,12 +13,12 @@ import { specOf } from './terms.ts';
  * BRK-28: closes every position at its last price, its market open or not, cancels every pending order, and restores the demo
  * balance. It also funds a new demo account, which has nothing to close.
  */
-export function restoreDemoMoney(world: BrokerWorld, userId: number): Promise<void> {
-  const { market } = world;
-  const at = world.clock.now();
-  return change(world, async (trx, effects) => {
-    const book = await loadBook(trx, userId);
-    for (const order of book.orders) {
+export function resetDemo(context: BrokerContext, userId: number): Promise<void> {
+  const { market } = context;
+  const at = context.clock.now();
+  return inTransaction(context, async (trx, events) => {
+    const account = await loadAccount(trx, userId);
+    for (const order of account.orders) {
       const mid = market.quote(order.instrument_id, at).price;
       const reason = CompleteReason.AccountReset;
       if (order.status === 0) await cancelPending(trx, order, { price: mid, at, reason });
@@ -27,10 +26,10 @@ export function restoreDemoMoney(world: BrokerWorld, userId: number): Promise<vo
         const price = fillPrice(opposite(order.side), mid, specOf(market, order.instrument_id));
         await completePosition(trx, market, order, { price, at, reason });
       }
-      noteClosed(effects, userId, order.id);
+      addClosed(events, userId, order.id);
     }
     const amount = toMicros(demoBalance) - (await cashOf(trx, userId));
     await post(trx, { type: 'demoCredit', userId, amount, at });
-    effects.touched.add(userId);
+    events.touched.add(userId);
   });
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keptBooks } from './kept-books.ts';
+import { createAccountCache } from './account-cache.ts';
 import { post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
-it('BRK-32 keeps books until something is written, whoever writes it', async () => {
+it('BRK-32 keeps accounts until something is written, whoever writes it', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
-  const books = keptBooks(bench.db);
-  const empty = await books.of(bench.userId);
+  const accounts = createAccountCache(bench.db);
+  const empty = await accounts.of(bench.userId);
   expect(empty.cash).toBe(100_000_000_000);
-  expect(await books.of(bench.userId)).toBe(empty);
-  expect((await books.all()).size).toBe(0);
+  expect(await accounts.of(bench.userId)).toBe(empty);
+  expect((await accounts.all()).size).toBe(0);
 
   await bench.place({});
-  const all = await books.all();
+  const all = await accounts.all();
   expect(all.get(bench.userId)?.orders.length).toBe(1);
-  expect(await books.all()).toBe(all);
-  expect(await books.of(bench.userId)).toBe(all.get(bench.userId));
+  expect(await accounts.all()).toBe(all);
+  expect(await accounts.of(bench.userId)).toBe(all.get(bench.userId));
 
   await post(bench.db, { type: 'deposit', userId: bench.userId, amount: 5, at: start });
-  expect((await books.of(bench.userId)).cash).toBe(99_993_000_005);
+  expect((await accounts.of(bench.userId)).cash).toBe(99_993_000_005);
 });
 
 it('BRK-32 reads the balances of very many users at once', async () => {
@@ -27,7 +27,7 @@ it('BRK-32 reads the balances of very many users at once', async () => {
   const others: number[] = [];
   for (let n = 0; n < 3; n++) others.push(await bench.demo());
   for (const user of others) await bench.place({ lots: 0.01 }, user);
-  const all = await keptBooks(bench.db).all();
+  const all = await createAccountCache(bench.db).all();
   expect([...all].map(([userId, { cash }]) => [userId, cash])).toEqual(
     others.map((id) => [id, 99_999_930_000]),
   );

@@ -6,8 +6,8 @@ import type { Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { specOf } from './terms.ts';
 
-/** A tick that triggers an order. */
-export interface Touch {
+/** A tick at which an order fills or completes. */
+export interface Trigger {
   order: OrderRow;
   time: number;
   cause: 'fill' | 'stopLoss' | 'takeProfit';
@@ -20,31 +20,31 @@ interface Level {
   below?: number;
 }
 
+interface Tick {
+  time: number;
+  price: number;
+}
+
 /** BRK-17: the first tick in (from, to] that triggers an order, or null. Ticks before the order was placed do not count. */
-export function nextTouch(market: Market, order: OrderRow, from: number, to: number): Touch | null {
+export function nextTrigger(market: Market, order: OrderRow, from: number, to: number): Trigger | null {
   const level = levelOf(order);
   if (level.above === undefined && level.below === undefined) return null;
   const start = Math.max(from, order.watched_from);
   if (start > to) return null;
   const tick =
     market.firstCrossing(order.instrument_id, start, to, level) ??
-    standing(market, order.instrument_id, to, level);
-  return tick && touchAt(market, order, tick, level);
+    currentPrice(market, order.instrument_id, to, level);
+  return tick && triggerAt(market, order, tick, level);
 }
 
 /** The price of this very moment: with the clock frozen no tick comes, and yet a price may have been pinned. */
-function standing(
-  market: Market,
-  id: number,
-  at: number,
-  level: Level,
-): { time: number; price: number } | null {
+function currentPrice(market: Market, id: number, at: number, level: Level): Tick | null {
   if (!market.isOpen(id, at)) return null;
   const { price } = market.quote(id, at);
-  const isTouched =
+  const isReached =
     (level.above !== undefined && price >= level.above) ||
     (level.below !== undefined && price <= level.below);
-  return isTouched ? { time: at, price } : null;
+  return isReached ? { time: at, price } : null;
 }
 
 function levelOf(order: OrderRow): Level {
@@ -60,12 +60,7 @@ function levelOf(order: OrderRow): Level {
   return { above: above ?? undefined, below: below ?? undefined };
 }
 
-function touchAt(
-  market: Market,
-  order: OrderRow,
-  tick: { time: number; price: number },
-  level: Level,
-): Touch {
+function triggerAt(market: Market, order: OrderRow, tick: Tick, level: Level): Trigger {
   const isHigh = level.above !== undefined && tick.price >= level.above;
   const line = (isHigh ? level.above : level.below) ?? tick.price;
   const isPending = order.status === 0;
@@ -75,15 +70,15 @@ function touchAt(
     order,
     time: tick.time,
     cause: isPending ? 'fill' : isProfit ? 'takeProfit' : 'stopLoss',
-    price: touchPrice(side, line, tick.price, specOf(market, order.instrument_id)),
+    price: triggerPrice(side, line, tick.price, specOf(market, order.instrument_id)),
   };
 }
 
 /**
- * BRK-18: a price that runs through a level fills at the level. One that jumped over it, by more than a spread and more than
- * a pip (after a weekend, or moved by hand), fills at what the market then gives, better or worse.
+ * BRK-18: a price that runs through a level fills at the level. One that jumped over it, by more than a spread and more
+ * than a pip (after a weekend, or moved by hand), fills at what the market then gives, better or worse.
  */
-export function touchPrice(
+export function triggerPrice(
   side: Side,
   line: number,
   tick: number,

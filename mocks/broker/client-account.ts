@@ -1,14 +1,48 @@
+import type { Kysely } from 'kysely';
 import { decimal } from '../../src/domain/money.ts';
 import { fillPrice, marginLevel, marginState, profit, type MarginState } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
-import type { OrderRow } from '../store/schema.ts';
-import { openOrders, type Book } from './book.ts';
+import type { OrderRow, Schema } from '../store/schema.ts';
+import { cashOf, cashOfAll } from './ledger.ts';
 import { specOf, termsAt } from './terms.ts';
 
-/** An account at a moment, in USD. */
-export interface Account {
+/** What one client has: cash in micro-dollars, open positions and pending orders, oldest first. */
+export interface ClientAccount {
+  userId: number;
+  cash: number;
+  orders: readonly OrderRow[];
+}
+
+export async function loadAccount(db: Kysely<Schema>, userId: number): Promise<ClientAccount> {
+  const orders = await liveOrders(db).where('user_id', '=', userId).execute();
+  return { userId, cash: await cashOf(db, userId), orders };
+}
+
+/** The accounts of everybody who has an order or a position. */
+export async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
+  const orders = Map.groupBy(await liveOrders(db).execute(), (order) => order.user_id);
+  const cash = await cashOfAll(db, [...orders.keys()]);
+  return new Map(
+    [...orders].map(([userId, own]) => [userId, { userId, cash: cash.get(userId) ?? 0, orders: own }]),
+  );
+}
+
+export function openPositions(account: ClientAccount): OrderRow[] {
+  return account.orders.filter((order) => order.status === 1);
+}
+
+export function pendingOrders(account: ClientAccount): OrderRow[] {
+  return account.orders.filter((order) => order.status === 0);
+}
+
+function liveOrders(db: Kysely<Schema>) {
+  return db.selectFrom('orders').selectAll().where('status', 'in', [0, 1]).orderBy('id');
+}
+
+/** What an account is worth at a moment, in USD. */
+export interface AccountValue {
   /** Cash. */
   balance: number;
   /** Margin of open and pending orders, and the commission that pending orders will be charged. */
@@ -35,16 +69,19 @@ export interface PositionValue {
   profit: number;
 }
 
-/** BRK-22: values a book by the quotes of a moment, each position at the side at which it would be closed. */
-export function valueBook(market: Market, book: Book, at: number): Account {
-  const positions = openOrders(book).map((order) => valuePosition(market, order, at));
+/** BRK-22: values an account by the quotes of a moment, each position at the side at which it would be closed. */
+export function valueAccount(market: Market, account: ClientAccount, at: number): AccountValue {
+  const open = openPositions(account);
+  const positions = open.map((order) => valuePosition(market, order, at));
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
   const floating = sum(positions.map((position) => toMicros(position.profit)));
-  const used = sum(openOrders(book).map((order) => order.margin));
-  const locked = sum(book.orders.map((order) => order.margin + (order.status === 0 ? order.commission : 0)));
-  const equity = fromMicros(book.cash + floating);
+  const used = sum(open.map((order) => order.margin));
+  const locked = sum(
+    account.orders.map((order) => order.margin + (order.status === 0 ? order.commission : 0)),
+  );
+  const equity = fromMicros(account.cash + floating);
   return {
-    balance: fromMicros(book.cash),
+    balance: fromMicros(account.cash),
     locked: fromMicros(locked),
     usedMargin: fromMicros(used),
     floating: fromMicros(floating),

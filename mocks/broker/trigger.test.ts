@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brokerBench, start } from './testing/broker-bench.ts';
-import { touchPrice } from './touch.ts';
+import { triggerPrice } from './trigger.ts';
 
 const prices = { EURUSD: 1.08 };
 
@@ -99,17 +99,17 @@ describe('the price of a trigger', () => {
   const terms = { spread: 0.0002, precision: 5 };
 
   it('BRK-18 is the level where the price ran through it', () => {
-    expect(touchPrice('sell', 1.07, 1.0699, terms)).toBe(1.07);
-    expect(touchPrice('sell', 1.07, 1.0698, terms)).toBe(1.07);
+    expect(triggerPrice('sell', 1.07, 1.0699, terms)).toBe(1.07);
+    expect(triggerPrice('sell', 1.07, 1.0698, terms)).toBe(1.07);
   });
 
   it('BRK-18 is what the market gives where the price jumped over it', () => {
-    expect(touchPrice('sell', 1.07, 1.06, terms)).toBe(1.0599);
-    expect(touchPrice('buy', 1.07, 1.06, terms)).toBe(1.0601);
+    expect(triggerPrice('sell', 1.07, 1.06, terms)).toBe(1.0599);
+    expect(triggerPrice('buy', 1.07, 1.06, terms)).toBe(1.0601);
   });
 
   it('BRK-18 a pip is no jump, where there is no spread', () => {
-    expect(touchPrice('sell', 1.07, 1.0699, { spread: 0, precision: 5 })).toBe(1.07);
-    expect(touchPrice('sell', 1.07, 1.06989, { spread: 0, precision: 5 })).toBe(1.06989);
+    expect(triggerPrice('sell', 1.07, 1.0699, { spread: 0, precision: 5 })).toBe(1.07);
+    expect(triggerPrice('sell', 1.07, 1.06989, { spread: 0, precision: 5 })).toBe(1.06989);
   });
 });

@@ -1,0 +1,195 @@
+import type { Kysely } from 'kysely';
+import { lotProblem, type LotProblem } from '../../src/domain/instrument.ts';
+import { commission, fillPrice, margin, type CommissionMode } from '../../src/domain/margin.ts';
+import { decimal } from '../../src/domain/money.ts';
+import type { OrderRequest } from '../../src/domain/order.ts';
+import type { InstrumentSpec, Market } from '../market/market.ts';
+import { toMicros } from '../store/micros.ts';
+import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
+import { inTransaction, type BrokerContext } from './broker-context.ts';
+import { refuseDecimals, refuseDistance, refuseStops } from './check-prices.ts';
+import {
+  loadAccount,
+  openPositions,
+  pendingOrders,
+  valueAccount,
+  type ClientAccount,
+} from './client-account.ts';
+import { post } from './ledger.ts';
+import { findPlaced } from './order-state.ts';
+import { refuse, type PlaceReason, type Refused, type Result } from './refusal.ts';
+import { termsAt } from './terms.ts';
+
+/** An order as it reached the broker. */
+export interface OrderSubmission extends OrderRequest {
+  /** The Idempotency-Key of the call, so that the order can be found after a time-out. */
+  requestKey: string;
+  /** How many ms the request was on its way, as far as the server can tell. */
+  delay?: number;
+}
+
+/** BRK-37: what an account may hold at most. A portfolio of both together fits one message of the socket contract. */
+export const mostPositions = 200;
+export const mostPending = 200;
+
+/** BRK-40: a market order that was on its way for longer is not what the trader sees any more. */
+const longestDelay = 15_000;
+
+const lotReasons = {
+  'below-minimum': 'lotsBelowMinimum',
+  'above-maximum': 'lotsAboveMaximum',
+  'off-step': 'lotsOffStep',
+} as const satisfies Record<LotProblem, string>;
+
+/** BRK-25: checks hours, leverage, lots, prices and money in this order, then books order, margin and commission at once. */
+export async function placeOrder(
+  context: BrokerContext,
+  mode: CommissionMode,
+  userId: number,
+  order: OrderSubmission,
+): Promise<Result<OrderRow, PlaceReason>> {
+  const { market } = context;
+  const placed = await findPlaced(context.db, userId, order.requestKey);
+  if (placed) return { ok: true, value: placed };
+  const now = context.clock.now();
+  const spec = market.spec(order.instrumentId);
+  if (!spec) return refuse('unknownInstrument');
+  const mid = market.quote(spec.id, now).price;
+  const refused = refuseOrder(spec, order, market.isOpen(spec.id, now), mid);
+  if (refused) return refused;
+  const costs = costsOf(market, mode, spec, order, mid, now);
+  if (!costs) return refuse('noMarginConfigured', { code: spec.showCode });
+
+  return inTransaction(context, async (trx, events) => {
+    const account = await loadAccount(trx, userId);
+    const unaffordable = refuseCount(account, order) ?? refuseCosts(market, account, costs, now);
+    if (unaffordable) return unaffordable;
+    const value = await book(trx, { ...orderRow(spec, order, costs, mid, now), user_id: userId });
+    events.touched.add(userId);
+    return { ok: true, value };
+  });
+}
+
+function refuseOrder(
+  spec: InstrumentSpec,
+  order: OrderSubmission,
+  isOpen: boolean,
+  mid: number,
+): Refused<PlaceReason> | null {
+  if (!isOpen) return refuse('marketClosed', { code: spec.showCode });
+  if (order.kind === 'market' && (order.delay ?? 0) > longestDelay) return refuse('orderTooLate');
+  if (spec.leverages.length === 0) return refuse('noLeverage');
+  if (!spec.leverages.includes(order.leverage))
+    return refuse('unknownLeverage', { options: spec.leverages.join(', ') });
+  const problem = lotProblem(order.lots, spec);
+  if (problem) {
+    return refuse(lotReasons[problem], { minimum: spec.minLots, maximum: spec.maxLots, step: spec.lotStep });
+  }
+  return refusePrices(spec, order, mid);
+}
+
+function refusePrices(
+  spec: InstrumentSpec,
+  order: OrderSubmission,
+  mid: number,
+): Refused<PlaceReason> | null {
+  const { side, target, stopLoss, takeProfit } = order;
+  const stops = { stopLoss, takeProfit };
+  if (order.kind === 'market')
+    return refuseDecimals(spec, [stopLoss, takeProfit]) ?? refuseStops(side, mid, stops);
+  if (target === null || target <= 0) return refuse('targetMissing');
+  return (
+    refuseDecimals(spec, [target, stopLoss, takeProfit]) ??
+    refuseDistance(target, mid) ??
+    refuseStops(side, target, stops)
+  );
+}
+
+/** BRK-37: a pending order that fills is never refused for the number of positions, so both together are limited too. */
+function refuseCount(account: ClientAccount, { kind }: OrderSubmission): Refused<PlaceReason> | null {
+  const open = openPositions(account).length;
+  const pending = pendingOrders(account).length;
+  if (kind === 'market')
+    return open < mostPositions ? null : refuse('tooManyPositions', { most: mostPositions });
+  const fits = pending < mostPending && open + pending < mostPositions + mostPending;
+  return fits ? null : refuse('tooManyPending', { most: mostPending });
+}
+
+interface Costs {
+  openPrice: number | null;
+  /** Both in USD. */
+  margin: number;
+  commission: number;
+}
+
+/** Null where no margin is configured. */
+function costsOf(
+  market: Market,
+  mode: CommissionMode,
+  spec: InstrumentSpec,
+  { kind, side, lots, leverage, target }: OrderSubmission,
+  mid: number,
+  at: number,
+): Costs | null {
+  const terms = termsAt(market, spec, at);
+  const openPrice = kind === 'market' ? fillPrice(side, mid, terms) : null;
+  const locked = margin(terms, lots, openPrice ?? target ?? mid, leverage);
+  if (locked === null) return null;
+  return { openPrice, margin: locked, commission: commission(mode, terms.commissionRate, lots, locked) };
+}
+
+function refuseCosts(
+  market: Market,
+  account: ClientAccount,
+  costs: Costs,
+  at: number,
+): Refused<PlaceReason> | null {
+  const { freeMargin, balance } = valueAccount(market, account, at);
+  if (decimal(costs.margin).plus(costs.commission).gt(freeMargin)) {
+    const { margin: needed, commission: fee } = costs;
+    return refuse('notEnoughMargin', { margin: needed, commission: fee, free: freeMargin });
+  }
+  // Floating profit may cover margin, but only cash pays a commission.
+  if (decimal(costs.commission).gt(balance))
+    return refuse('notEnoughCash', { commission: costs.commission, cash: balance });
+  return null;
+}
+
+function orderRow(
+  spec: InstrumentSpec,
+  order: OrderSubmission,
+  { openPrice, margin: locked, commission: fee }: Costs,
+  mid: number,
+  now: number,
+): Omit<NewOrder, 'user_id'> {
+  const isMarket = order.kind === 'market';
+  const requested = isMarket ? mid : (order.target ?? mid);
+  return {
+    instrument_id: spec.id,
+    side: order.side,
+    kind: order.kind,
+    status: isMarket ? 1 : 0,
+    lots: order.lots,
+    leverage: order.leverage,
+    requested_price: requested,
+    open_price: openPrice,
+    stop_loss: order.stopLoss,
+    take_profit: order.takeProfit,
+    margin: toMicros(locked),
+    commission: toMicros(fee),
+    profit: 0,
+    approach: isMarket ? null : requested > mid ? 'rise' : requested < mid ? 'fall' : 'at',
+    watched_from: now,
+    created_at: now,
+    filled_at: isMarket ? now : null,
+    request_key: order.requestKey,
+  };
+}
+
+async function book(trx: Kysely<Schema>, row: NewOrder): Promise<OrderRow> {
+  const order = await trx.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow();
+  const { user_id: userId, commission: fee, created_at: at } = order;
+  if (order.kind === 'market')
+    await post(trx, { type: 'commission', userId, amount: -fee, at, orderId: order.id });
+  return order;
+}

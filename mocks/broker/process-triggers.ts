@@ -1,0 +1,190 @@
+import { CompleteReason } from '../../src/generated/enums.ts';
+import { fillPrice } from '../../src/domain/margin.ts';
+import { opposite } from '../../src/domain/order.ts';
+import type { OrderRow } from '../store/schema.ts';
+import {
+  addClosed,
+  emitEvents,
+  inTransactionOf,
+  noEvents,
+  type BrokerContext,
+  type ChangeEvents,
+} from './broker-context.ts';
+import { loadAccount, valueAccount, type ClientAccount } from './client-account.ts';
+import { cancelPending, completePosition, fillPending } from './order-state.ts';
+import { nextStopOut, worstClosable } from './stop-out.ts';
+import { specOf } from './terms.ts';
+import { nextTrigger, type Trigger } from './trigger.ts';
+
+/** How much of a jump of the clock is worked on before other worlds get their turn: 30 days. */
+const slice = 30 * 86_400_000;
+
+/** One client's account while time passes. */
+interface AccountScan {
+  account: ClientAccount;
+  /** Ticks after this moment count for orders that have not been looked up. */
+  since: number;
+  /** The next trigger of each live order until the end of the slice, null where there is none. */
+  triggers: Map<number, Trigger | null>;
+  /** The margin level is known to be above the stop-out level until then. */
+  safeUntil: number;
+}
+
+type Scans = Map<number, AccountScan>;
+type Step = { time: number; userId: number } & ({ trigger: Trigger } | { stopOut: true });
+
+/**
+ * BRK-24: carries out, in the order in which they happened, everything that the prices of (from, to] triggered: pending
+ * fills, stop losses, take profits and stop-outs of all accounts. `from` may be minus infinity: an order knows since when
+ * it is watched. Any length of time at once gives the same as the same time in small pieces.
+ */
+export async function processTriggers(
+  context: BrokerContext,
+  accounts: ReadonlyMap<number, ClientAccount>,
+  from: number,
+  to: number,
+): Promise<void> {
+  const scans: Scans = new Map();
+  for (const [userId, account] of accounts) scans.set(userId, newScan(account, from, to));
+  const events = noEvents();
+  try {
+    const first = Math.max(from, Math.min(to, ...[...scans.values()].map((scan) => scan.safeUntil)));
+    for (let end = Math.min(to, first + slice); ; end = Math.min(to, end + slice)) {
+      await processUntil(context, scans, events, end);
+      if (end === to) return;
+      for (const scan of scans.values()) startSlice(scan, end);
+      await nextTurn();
+    }
+  } finally {
+    // BRK-21: one word for everything that this stretch of time has closed.
+    emitEvents(context, events);
+  }
+}
+
+function newScan(account: ClientAccount, from: number, to: number): AccountScan {
+  const oldest = Math.min(...account.orders.map((order) => order.watched_from));
+  return { account, since: from, triggers: new Map(), safeUntil: Math.min(to, Math.max(from, oldest)) };
+}
+
+function startSlice(scan: AccountScan, at: number): void {
+  scan.since = at;
+  scan.triggers.clear();
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function processUntil(
+  context: BrokerContext,
+  scans: Scans,
+  events: ChangeEvents,
+  to: number,
+): Promise<void> {
+  for (;;) {
+    const step = nextStep(context, scans, to);
+    if (!step) return;
+    try {
+      if ('trigger' in step) await carryOut(context, events, step.trigger);
+      else await stopOut(context, events, step.userId, step.time);
+      const account = await loadAccount(context.db, step.userId);
+      scans.set(step.userId, scanAfter(scans.get(step.userId), account, step.time));
+    } catch (error) {
+      setAside(context, scans, step.userId, error);
+    }
+  }
+}
+
+/** BRK-38: an account that cannot be worked out is left alone, so that it stops nobody else. */
+function setAside({ events }: BrokerContext, scans: Scans, userId: number, error: unknown): void {
+  scans.delete(userId);
+  events.emit('failed', { userId, error });
+}
+
+/** What an order waits for does not depend on the others: only what this step changed is looked up again. */
+function scanAfter(before: AccountScan | undefined, account: ClientAccount, time: number): AccountScan {
+  const statusOf = (one: ClientAccount | undefined, id: number) =>
+    one?.orders.find((order) => order.id === id)?.status;
+  const triggers = [...(before?.triggers ?? [])].filter(([id]) => {
+    const status = statusOf(before?.account, id);
+    return status !== undefined && status === statusOf(account, id);
+  });
+  return { account, since: time - 1, triggers: new Map(triggers), safeUntil: time };
+}
+
+/** The earliest step; at the same moment a promised price comes before a stop-out, and the older order first. */
+function nextStep(context: BrokerContext, scans: Scans, to: number): Step | null {
+  let next: Step | null = null;
+  for (const [userId, scan] of scans) {
+    try {
+      for (const order of scan.account.orders) {
+        const trigger = triggerOf(context, scan, order, to);
+        if (trigger && (!next || trigger.time < next.time)) next = { time: trigger.time, userId, trigger };
+      }
+    } catch (error) {
+      setAside(context, scans, userId, error);
+    }
+  }
+  for (const [userId, scan] of scans) {
+    const horizon = next?.time ?? to;
+    if (horizon < scan.safeUntil) continue;
+    try {
+      const time = nextStopOut(context.market, scan.account, scan.safeUntil, horizon);
+      if (time === null) scan.safeUntil = horizon;
+      else if (!next || time < next.time) next = { time, userId, stopOut: true };
+    } catch (error) {
+      setAside(context, scans, userId, error);
+    }
+  }
+  // An account that was set aside after its trigger was found takes the trigger with it.
+  return next && !scans.has(next.userId) ? nextStep(context, scans, to) : next;
+}
+
+function triggerOf(context: BrokerContext, scan: AccountScan, order: OrderRow, to: number): Trigger | null {
+  const known = scan.triggers.get(order.id);
+  if (known !== undefined) return known;
+  const found = nextTrigger(context.market, order, scan.since, to);
+  scan.triggers.set(order.id, found);
+  return found;
+}
+
+const reasonOf = { stopLoss: CompleteReason.StopLoss, takeProfit: CompleteReason.TakeProfit } as const;
+
+async function carryOut(
+  context: BrokerContext,
+  all: ChangeEvents,
+  { order, time, cause, price }: Trigger,
+): Promise<void> {
+  const { market } = context;
+  await inTransactionOf(context, all, async (trx, events) => {
+    if (cause !== 'fill') {
+      await completePosition(trx, market, order, { price, at: time, reason: reasonOf[cause] });
+      return addClosed(events, order.user_id, order.id);
+    }
+    // BRK-16: what the order locked may have been lost meanwhile by other positions; then it cannot fill.
+    const account = await loadAccount(trx, order.user_id);
+    const isCovered = valueAccount(market, account, time).freeMargin >= 0 && account.cash >= order.commission;
+    if (isCovered) {
+      await fillPending(trx, order, { price, at: time });
+      events.touched.add(order.user_id);
+    } else {
+      await cancelPending(trx, order, { price, at: time, reason: CompleteReason.NotCovered });
+      addClosed(events, order.user_id, order.id);
+    }
+  });
+}
+
+/** BRK-19: closes the position with the largest loss, at the market. */
+async function stopOut(context: BrokerContext, all: ChangeEvents, userId: number, at: number): Promise<void> {
+  const { market } = context;
+  await inTransactionOf(context, all, async (trx, events) => {
+    const account = await loadAccount(trx, userId);
+    const worst = worstClosable(market, account, valueAccount(market, account, at), at);
+    if (!worst) throw new Error(`User ${userId} is stopped out, but no position can be closed.`);
+    const price = fillPrice(
+      opposite(worst.side),
+      market.quote(worst.instrument_id, at).price,
+      specOf(market, worst.instrument_id),
+    );
+    await completePosition(trx, market, worst, { price, at, reason: CompleteReason.StopOut });
+    addClosed(events, userId, worst.id);
+  });
+}

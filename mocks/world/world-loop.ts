@@ -1,0 +1,66 @@
+import type { World } from './world.ts';
+
+export interface WorldLoop {
+  /** Starts the loop, or keeps it running. */
+  wake(): void;
+  stop(): void;
+  readonly running: boolean;
+}
+
+export interface WorldLoopOptions {
+  world: World;
+  /** Called after the broker has caught up with the clock. */
+  onTurn(): void | Promise<void>;
+  /** Somebody is connected: the loop must go on. */
+  hasListeners(): boolean;
+  /** Orders wait for a price: the loop must go on. */
+  hasOrders(): Promise<boolean>;
+  onError(error: unknown): void;
+  /** Real milliseconds between two turns. */
+  interval?: number;
+}
+
+/** Turns between two looks at whether somebody still needs them. */
+const restCheck = 20;
+
+/**
+ * SBX-26: moves a world along its clock. Each turn lets the broker carry out what happened since the last, then
+ * notifies the sockets. It rests while nobody is connected and no order waits.
+ */
+export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
+  const { world, onTurn, hasListeners, hasOrders, onError, interval = 100 } = options;
+  let timer: NodeJS.Timeout | null = null;
+  let busy = false;
+  let turns = 0;
+
+  async function turn() {
+    // A turn that takes longer than the interval is not overtaken by the next.
+    if (busy) return;
+    busy = true;
+    try {
+      await world.broker.processTriggers(world.clock.now());
+      await onTurn();
+      turns += 1;
+      if (turns % restCheck === 0 && !hasListeners() && !(await hasOrders())) stop();
+    } catch (error) {
+      onError(error);
+    } finally {
+      busy = false;
+    }
+  }
+
+  function stop() {
+    if (timer) clearInterval(timer);
+    timer = null;
+  }
+
+  return {
+    wake() {
+      timer ??= setInterval(() => void turn(), interval).unref();
+    },
+    stop,
+    get running() {
+      return timer !== null;
+    },
+  };
+}

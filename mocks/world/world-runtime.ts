@@ -1,0 +1,82 @@
+import { createWorld, type WorldOptions } from './create-world.ts';
+import type { Log } from './log.ts';
+import { createWorldLoop } from './world-loop.ts';
+import type { World } from './world.ts';
+import type { Running } from './worlds.ts';
+
+/** What the runtime needs of the sockets of its world. */
+export interface WorldSockets {
+  /** Sends every socket what is new. */
+  publish(): Promise<void>;
+  close(): void;
+  readonly size: number;
+}
+
+/** A world with its sockets and its loop. */
+export interface WorldRuntime<Sockets extends WorldSockets = WorldSockets> extends Running {
+  readonly world: World;
+  readonly sockets: Sockets;
+  /** Carries out and publishes at once what a change of clock or price has brought. */
+  catchUp(): Promise<void>;
+}
+
+export interface WorldRuntimeOptions<Sockets> extends WorldOptions {
+  /** Opens the sockets of a world; `wake` is to be called whenever somebody connects. */
+  openSockets(world: World, wake: () => void): Sockets;
+  log: Log;
+}
+
+export async function runWorld<Sockets extends WorldSockets>(
+  options: WorldRuntimeOptions<Sockets>,
+): Promise<WorldRuntime<Sockets>> {
+  const { openSockets, log, ...worldOptions } = options;
+  const world = await createWorld(worldOptions);
+  const logFailure = (what: string, error: unknown) =>
+    log({ what, where: world.name, details: [String(error)] });
+  const sockets = openSockets(world, () => loop.wake());
+  const loop = createWorldLoop({
+    world,
+    onTurn: () => sockets.publish(),
+    hasListeners: () => sockets.size > 0,
+    hasOrders: () => hasOrders(world),
+    onError: (error) => logFailure('turn failed', error),
+  });
+  /** Accounts whose failure is in the log; they fail ten times a second. */
+  const failing = new Set<number>();
+  const stops = [
+    world.events.on('portfolio', () => loop.wake()),
+    world.events.on('failed', ({ userId, error }) => {
+      if (!failing.has(userId)) logFailure(`account ${userId} cannot be worked out`, error);
+      failing.add(userId);
+    }),
+  ];
+  // A world that was kept on disk may hold orders whose time has come.
+  if (options.file) loop.wake();
+  return {
+    world,
+    sockets,
+    get isBusy() {
+      return sockets.size > 0;
+    },
+    async catchUp() {
+      await world.broker.processTriggers(world.clock.now());
+      await sockets.publish();
+    },
+    async close() {
+      for (const stop of stops) stop();
+      loop.stop();
+      sockets.close();
+      await world.lock(() => world.db.destroy());
+    },
+  };
+}
+
+async function hasOrders({ db }: World): Promise<boolean> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', [0, 1])
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
