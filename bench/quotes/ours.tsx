@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../src/api/query-client.ts';
 import { LanguageProvider } from '../../src/i18n/language-provider.tsx';
-import { openConnection } from '../../src/live/connection.ts';
+import { openConnection } from '../../src/live/page.ts';
 import { QuoteList } from '../../src/screens/quotes/quote-list.tsx';
 import '../../src/screens/quotes/quotes-screen.css';
 import { FeedSocket } from './feed-socket.ts';

@@ -146,7 +146,9 @@ describe('API-11 pages', () => {
 });
 
 it('SES-08 keeps the newest trade list, and shows it at once after a reload', async () => {
-  server.reply('trade_list', () => success([{ Id: 1, Code: 'EURUSD' }]));
+  server.reply('trade_list', () =>
+    success([{ Id: 1, Code: 'EURUSD', ForexQuotations: { Open: 1, Close: 1, Change: 0 } }]),
+  );
   await queryClient.fetchQuery(instrumentsQuery());
   expect(marketSession.instruments).toMatchObject([{ Code: 'EURUSD' }]);
   queryClient.clear();

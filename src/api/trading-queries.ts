@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Order, OrderPage, Period } from '../generated/rest.d.ts';
+import { quotes } from '../live/page.ts';
 import { keepInstruments, marketSession } from '../state/market-session.ts';
 import { queryClient } from './query-client.ts';
 import { mineKey, mineRoot, sharedKey } from './query-keys.ts';
@@ -15,11 +16,13 @@ import {
 /** The trade list: after a reload the session's own is shown at once and renewed (SES-08). */
 export function instrumentsQuery() {
   const { instruments, instrumentsAt } = marketSession;
+  quotes.seed(instruments, instrumentsAt);
   return queryOptions({
     queryKey: sharedKey('listInstruments'),
     async queryFn({ signal }) {
       const list = await listInstruments({ signal });
       keepInstruments(list, Date.now());
+      quotes.seed(list, Date.now());
       return list;
     },
     initialData: instruments.length > 0 ? instruments : undefined,

@@ -7,7 +7,7 @@ import { cachedOrders, ordersQuery } from '../api/trading.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { portfolioOf } from '../live/testing/live-world.ts';
-import { portfolio } from '../live/portfolio.ts';
+import { portfolio } from '../live/page.ts';
 import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';
 import { OrderNews } from './order-news.tsx';
 import { demoUser } from '../testing/fixtures.ts';
@@ -71,7 +71,7 @@ it.each([
     showScreen(<OrderNews />);
     orders = [closed(7, reason)];
     tellClosed(7);
-    expect(cachedOrders('open')).toEqual([]);
+    await waitFor(() => expect(cachedOrders('open')).toEqual([]));
     await waitFor(() => expect(toasts()).toEqual([text]));
   },
 );
@@ -89,7 +89,7 @@ it('ORD-08 says nothing of what I closed myself, or of older orders', async () =
 it('ORD-08 tells that a pending order filled, but not of a market order of mine', async () => {
   showScreen(<OrderNews />);
   tellOpen(7);
-  await waitFor(() => expect(portfolio.receivedAt).not.toBeNull());
+  await waitFor(() => expect(portfolio.state.at).not.toBeNull());
   tellOpen(7, 8, 9);
   await waitFor(() =>
     expect(toasts()).toEqual(['EUR/USD reached its price: the pending order is now a position.']),

@@ -5,8 +5,7 @@ import { cachedOrders, dropOpenOrders, listOrders, reloadMine } from '../api/tra
 import { CompleteReason } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { formatSignedMoney, isolate } from '../i18n/format.ts';
-import { onReconnected } from '../live/connection.ts';
-import { onOrdersClosed, onPositionsOpened } from '../live/order-events.ts';
+import { connection, portfolio } from '../live/page.ts';
 import { session } from '../state/session.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -49,19 +48,16 @@ function SignedInNews() {
         () => undefined,
       );
     const endings = [
-      onOrdersClosed((closed) => {
-        dropOpenOrders(closed);
-        void reloadMine();
-        void explain(closed);
-      }),
-      onPositionsOpened((opened) => {
+      portfolio.onOrderEvents(({ closed, opened }) => {
         // A market order opens a position too; what waited for its price is known from the list of pending orders.
         const filled = cachedOrders('pending').filter(({ Id }) => opened.includes(Id));
         filled.forEach((order) => tellFilled(order));
+        dropOpenOrders(closed);
         void reloadMine();
+        if (closed.length > 0) void explain(closed);
       }),
       // LIVE-10: nothing that happened while the connection was lost will be told again.
-      onReconnected(() => {
+      connection.onReconnected(() => {
         const known = [...ids(cachedOrders('open')), ...ids(cachedOrders('pending'))];
         void reloadMine();
         if (known.length > 0) void explain(known);

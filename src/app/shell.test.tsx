@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
-import { connection } from '../live/connection.ts';
+import { connection } from '../live/page.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { session } from '../state/session.ts';
 import { site } from '../state/site.ts';
@@ -97,7 +97,7 @@ it('APP-05 navigating home or to trading reads the trade list anew, and opens th
   go('/');
   await waitFor(() => expect(lists()).toBe(before + 1));
   pageSocket.disconnect();
-  await waitFor(() => expect(connection.status).toBe('offline'));
+  await waitFor(() => expect(connection.state.status).toBe('reconnecting'));
   const opened = vi.fn(function refuse() {
     throw new Error('No network');
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { instrumentsQuery } from '../api/trading.ts';
-import { openConnection } from '../live/connection.ts';
+import { openConnection } from '../live/page.ts';
 
 const pathOf = (address: string) => address.split('?', 1)[0];
 

@@ -1,64 +1,87 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Candle } from '../generated/socket.d.ts';
-import { joinCandles } from './candles.ts';
-import { openConnection } from './connection.ts';
-import { FakeSocket } from './testing/fake-socket.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Period } from '../generated/socket.d.ts';
+import { createCandles, type Candles } from './candles.ts';
+import { liveWorld, type LiveWorld } from './testing/live-world.ts';
 
-const opened: FakeSocket[] = [];
-class PageSocket extends FakeSocket {
-  constructor(address: string) {
-    super(address);
-    opened.push(this);
-  }
-}
-const candle = (Time: number, Close: number): Candle => ({
-  Time,
-  Open: 1,
-  High: 9,
-  Low: 1,
-  Close,
-  Volume: 1,
-});
+const open = 1_767_225_600;
+let world: LiveWorld;
+let candles: Candles;
+const push = (Time: number, Close: number, code = 'EURUSD', period: Period = '1min') =>
+  world.sockets.last.say({
+    type: `KLINE.${code}`,
+    data: { period, candle: { Time, Open: 1, High: 9, Low: 1, Close, Volume: 3 } },
+  });
+const watch = (code = 'EURUSD', period: Period = '1min') => {
+  const seen: number[] = [];
+  return { seen, stop: candles.subscribe(code, period, ({ Close }) => seen.push(Close)) };
+};
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', PageSocket);
+  world = liveWorld();
+  candles = createCandles(world.connection, world.subscribe);
+  await world.connect();
 });
 afterEach(() => vi.useRealTimers());
 
-it('LIVE-13 LIVE-10 history and forming candle join without a gap, and again after the connection was lost', async () => {
-  const log: string[] = [];
-  let answers: ((candles: Candle[]) => void)[] = [];
-  const stop = joinCandles({
-    code: 'EURUSD',
-    period: '1min',
-    load: () => new Promise((resolve) => answers.push(resolve)),
-    onSnapshot: (candles) => log.push(`snapshot of ${candles.length}`),
-    onCandle: ({ Time, Close }) => log.push(`${Time}: ${Close}`),
-    onError: () => log.push('error'),
+describe('LIVE-14 the forming candle', () => {
+  it('comes for its instrument and period only', () => {
+    const { seen } = watch();
+    expect(world.sockets.last.said).toEqual(['sub KLINE.EURUSD 1min']);
+    push(open, 1.1);
+    push(open, 2.2, 'GBPUSD');
+    push(open, 3.3, 'EURUSD', '5min');
+    push(open + 60, 1.2);
+    expect(seen).toEqual([1.1, 1.2]);
   });
-  openConnection();
-  await vi.advanceTimersByTimeAsync(0);
-  opened[0].accept();
-  const say = (socket: FakeSocket, Time: number, Close: number) =>
-    socket.say({ type: 'KLINE.EURUSD', data: { period: '1min', candle: candle(Time, Close) } });
-  say(opened[0], 60, 1.1);
-  answers[0]([candle(0, 1), candle(60, 1.05)]);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(log).toEqual(['snapshot of 2', '60: 1.1']);
 
-  opened[0].hangUp();
-  await vi.advanceTimersByTimeAsync(1000);
-  opened[1].accept();
-  expect(answers).toHaveLength(2);
-  say(opened[1], 180, 1.3);
-  answers[1]([candle(0, 1), candle(60, 1.1), candle(120, 1.2)]);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(log.slice(2)).toEqual(['180: 1.3', 'snapshot of 3', '180: 1.3']);
+  it('is there at once for whoever joins', () => {
+    watch();
+    push(open, 1.1);
+    expect(watch().seen).toEqual([1.1]);
+  });
 
-  stop();
-  say(opened[1], 180, 1.4);
-  answers = [];
-  expect(log).toHaveLength(5);
+  it('is not an old one for whoever comes later', async () => {
+    watch().stop();
+    watch().stop();
+    push(open, 1.1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(watch().seen).toEqual([]);
+  });
+
+  it('ignores a straggler of an earlier bar, and believes a clock that was moved', () => {
+    const { seen } = watch();
+    push(open + 60, 1.2);
+    push(open, 1.1);
+    push(open - 3600, 1.05);
+    push(open - 3540, 1.06);
+    expect(seen).toEqual([1.2, 1.05, 1.06]);
+  });
+
+  it('LIVE-10 starts anew on a new socket', async () => {
+    const { seen } = watch();
+    push(open + 60, 1.2);
+    world.sockets.last.hangUp();
+    await vi.advanceTimersByTimeAsync(1000);
+    world.sockets.last.accept();
+    expect(watch().seen).toEqual([]);
+    push(open, 1.1);
+    expect(seen).toEqual([1.2, 1.1]);
+  });
+
+  it('stops with each watcher by itself, even of the same function', async () => {
+    const seen: number[] = [];
+    const listener = ({ Close }: { Close: number }) => seen.push(Close);
+    const stopOne = candles.subscribe('EURUSD', '1min', listener);
+    const stopTwo = candles.subscribe('EURUSD', '1min', listener);
+    push(open, 1.1);
+    stopOne();
+    push(open, 1.2);
+    stopTwo();
+    push(open, 1.3);
+    expect(seen).toEqual([1.1, 1.1, 1.2]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(world.sockets.last.said.at(-1)).toBe('unsub KLINE.EURUSD 1min');
+  });
 });

@@ -1,16 +1,12 @@
-import type { Candle, Period } from '../generated/socket.d.ts';
-import { onReconnected, pageConnection } from './connection.ts';
-import { createCandles } from './create-candles.ts';
-import { join } from './join.ts';
-import { holdTopic } from './topics.ts';
+import type { Candle, KlineMessage, Period, ServerMessage } from '../generated/socket.d.ts';
+import type { Connection } from './connection.ts';
+import { createSnapshotStream } from './snapshot-stream.ts';
+import type { SubscribeTopic } from './topics.ts';
 
-/** The forming candle of an instrument (by its code) and period. */
-export const watchCandles = createCandles(pageConnection, holdTopic);
-
-export interface CandleJoin {
+export interface CandleStream {
   code: string;
   period: Period;
-  /** The newest bars, oldest first, for example `listCandles` (src/api). */
+  /** Resolves with the newest bars, oldest first. */
   load: (signal: AbortSignal) => Promise<Candle[]>;
   /** At the start, and again after the connection was lost (LIVE-10). */
   onSnapshot: (candles: Candle[]) => void;
@@ -18,18 +14,80 @@ export interface CandleJoin {
   onError: (error: unknown) => void;
 }
 
-/** History and the forming candle without a gap between them (LIVE-13). Returns what stops it. */
-export function joinCandles({ code, period, load, onSnapshot, onCandle, onError }: CandleJoin): () => void {
-  const joined = join<Candle[], Candle>({
-    subscribe: (onDelta) => watchCandles(code, period, onDelta),
-    load,
-    onSnapshot,
-    onDelta: onCandle,
-    onError,
+export interface Candles {
+  /** Calls `onCandle` with the forming candle, at once if it is known, then whenever it changes or a new one opens. */
+  subscribe(code: string, period: Period, onCandle: (candle: Candle) => void): () => void;
+  /** History and the forming candle without a gap between them (LIVE-13). Returns what stops it. */
+  stream(options: CandleStream): () => void;
+}
+
+interface Feed {
+  newest: Candle | null;
+  listeners: Set<(candle: Candle) => void>;
+}
+
+/** Seconds in a bar. */
+export const periodSeconds: Record<Period, number> = {
+  '1min': 60,
+  '5min': 300,
+  '15min': 900,
+  '30min': 1800,
+  '60min': 3600,
+  '1day': 86_400,
+};
+
+const isCandle = (message: ServerMessage): message is KlineMessage => message.type.startsWith('KLINE.');
+
+/** LIVE-14: the forming candles, per instrument and period; each pair is a topic while somebody subscribes to it. */
+export function createCandles(connection: Connection, subscribeTopic: SubscribeTopic): Candles {
+  const feeds = new Map<string, Feed>();
+
+  connection.onOpened(() => {
+    for (const feed of feeds.values()) feed.newest = null;
   });
-  const stopReloading = onReconnected(joined.reload);
-  return () => {
-    stopReloading();
-    joined.stop();
+  connection.onMessage(({ message }) => {
+    if (!isCandle(message)) return;
+    const { period, candle } = message.data;
+    const feed = feeds.get(`${message.type} ${period}`);
+    if (!feed) return;
+    const late = (feed.newest?.Time ?? 0) - candle.Time;
+    // A straggler of a bar that has closed. One of many bars back is none: the server's clock was moved.
+    if (late > 0 && late <= 3 * periodSeconds[period]) return;
+    feed.newest = candle;
+    feed.listeners.forEach((listener) => listener(candle));
+  });
+
+  function subscribe(code: string, period: Period, onCandle: (candle: Candle) => void): () => void {
+    const key = `KLINE.${code} ${period}`;
+    const feed = feeds.get(key) ?? { newest: null, listeners: new Set() };
+    feeds.set(key, feed);
+    // Two subscribers may be one and the same function.
+    const listener = (candle: Candle): void => onCandle(candle);
+    feed.listeners.add(listener);
+    const unsubscribe = subscribeTopic(`KLINE.${code}`, period);
+    if (feed.newest) onCandle(feed.newest);
+    return () => {
+      feed.listeners.delete(listener);
+      if (feed.listeners.size === 0 && feeds.get(key) === feed) feeds.delete(key);
+      unsubscribe();
+    };
+  }
+
+  return {
+    subscribe,
+    stream({ code, period, load, onSnapshot, onCandle, onError }) {
+      const stream = createSnapshotStream<Candle[], Candle>({
+        subscribe: (onDelta) => subscribe(code, period, onDelta),
+        load,
+        onSnapshot,
+        onDelta: onCandle,
+        onError,
+      });
+      const stopReloading = connection.onReconnected(stream.reload);
+      return () => {
+        stopReloading();
+        stream.stop();
+      };
+    },
   };
 }

@@ -1,26 +1,254 @@
-import { socketAddress } from '../api/host.ts';
-import { createConnection, type ConnectionState } from './create-connection.ts';
-import { onWake } from './wake.ts';
-
-/** LIVE-01: the page's one connection. Screens use the modules beside this one, which speak in quotes and orders. */
-export const pageConnection = createConnection({
-  address: socketAddress,
-  openSocket: (address) => new WebSocket(address),
-});
-
-let watching = false;
-
-/** What the connection strip shows. */
-export const connection: ConnectionState = pageConnection.state;
-
-/** Opens the connection, or tries again at once. Every navigation calls it. */
-export function openConnection(): void {
-  if (!watching) onWake(pageConnection.wake);
-  watching = true;
-  pageConnection.open();
-}
+import { proxy, subscribe } from 'valtio/vanilla';
+import { errorCodes } from '../generated/error-codes.ts';
+import type { ClientMessage, Outcome, ServerMessage } from '../generated/socket.d.ts';
+import { createEmitter } from '../state/emitter.ts';
+import { confirmSession, session, signOut } from '../state/session.ts';
+import { elapsedSince, readClocks, type ClockReading } from './clock.ts';
+import { createDecoder } from './decode.ts';
+import { createReconnectingSocket, type SocketLike } from './reconnecting-socket.ts';
 
 /**
- * Tells when the connection is back after it was lost. What was pushed meanwhile was missed: read lists again (LIVE-10).
+ * LIVE-19, what a person may believe of the prices on the screen:
+ * - `live`: they move, or no market is open.
+ * - `connecting`: the first 10 s of the page, until the first socket stands.
+ * - `reconnecting`: the socket has been lost for at most 10 s.
+ * - `delayed`: no price for more than 10 s although some market is open. Nothing may be traded on them.
+ * - `offline`: the browser has no network.
  */
-export const onReconnected = pageConnection.onReconnected;
+export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'delayed' | 'offline';
+
+export interface ConnectionState {
+  status: LiveStatus;
+  /** Whether the status is worth showing: not while live, nor in the first 3 s of the page. */
+  troubled: boolean;
+  /** Epoch milliseconds of the newest price, kept while `status` is not `live`; null before the first. */
+  pricesAt: number | null;
+  /** Whether private topics may be subscribed to: the server took our token (LIVE-03). */
+  loggedIn: boolean;
+  /** Messages and ticks that broke the contract, since the page was opened (LIVE-08). */
+  dropped: number;
+}
+
+export interface Received {
+  message: ServerMessage;
+  at: ClockReading;
+}
+
+export interface Connection {
+  state: ConnectionState;
+  /** LIVE-01: idempotent; every navigation calls it. */
+  open(): void;
+  /** Checks at once whether the connection still stands (LIVE-07). */
+  probe(): void;
+  /** False when there is no open socket. */
+  send(message: ClientMessage): boolean;
+  /** A message that keeps the contract, and when it came. */
+  onMessage(listener: (received: Received) => void): () => void;
+  /** The kind of a message that broke the contract. */
+  onDropped(listener: (kind: string) => void): () => void;
+  /** A new socket is open; the server knows nothing of the former one. */
+  onOpened(listener: () => void): () => void;
+  /** A new socket is open after an earlier one was lost: whatever was pushed in between was missed (LIVE-10). */
+  onReconnected(listener: () => void): () => void;
+  onLoggedIn(listener: () => void): () => void;
+  /** Hands in the milliseconds since a price came that was due; null when none is due. The status is judged by it. */
+  judgeBy(silence: () => number | null): void;
+}
+
+interface ConnectionOptions {
+  address: () => Promise<string>;
+  openSocket: (address: string) => SocketLike;
+  random?: () => number;
+}
+
+const loginPatience = 5000;
+
+/** The one connection of a page (LIVE-01): a socket that logs in, checks what comes, and passes it on. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const messages = createEmitter<Received>();
+  const dropped = createEmitter<string>();
+  const opened = createEmitter<void>();
+  const reconnected = createEmitter<void>();
+  const loggedIn = createEmitter<void>();
+  const status = createStatus();
+  const { state } = status;
+  let sockets = 0;
+
+  const decode = createDecoder((kind) => {
+    state.dropped++;
+    dropped.emit(kind);
+  });
+  const socket = createReconnectingSocket({
+    address: options.address,
+    openSocket: options.openSocket,
+    random: options.random ?? Math.random,
+    ping: JSON.stringify({ type: 'ping', params: {} } satisfies ClientMessage),
+    onOpen() {
+      login.start();
+      opened.emit();
+      status.opened();
+      if (sockets++ > 0) reconnected.emit();
+    },
+    onLost() {
+      login.forget();
+      status.lost();
+    },
+    onText(text) {
+      const message = decode(text);
+      if (message !== null) receive(message);
+    },
+  });
+  const send = (message: ClientMessage): boolean => socket.send(JSON.stringify(message));
+  const login = createLogin({ state, send, fail: socket.fail, onLoggedIn: loggedIn.emit });
+
+  function receive(message: ServerMessage): void {
+    const at = readClocks();
+    if (message.type === 'pong') socket.answered();
+    else if (message.type === 'login_result') login.finish(message.data);
+    else if (message.type === 'error') login.refused(message.data);
+    messages.emit({ message, at });
+    if (state.status !== 'live') status.judge();
+  }
+
+  return {
+    state,
+    open() {
+      status.start();
+      socket.open();
+    },
+    probe: socket.probe,
+    send,
+    onMessage: messages.on,
+    onDropped: dropped.on,
+    onOpened: opened.on,
+    onReconnected: reconnected.on,
+    onLoggedIn: loggedIn.on,
+    judgeBy: status.judgeBy,
+  };
+}
+
+/** Longer without a price, and what is on the screen is old (LIVE-12, LIVE-19). */
+export const staleAfter = 10_000;
+/** How long a page that has just been opened may be silent before it says so. */
+const neutralFor = 3000;
+
+/** LIVE-19: judges once a second, and whenever the socket comes or goes, since no message says that none comes. */
+function createStatus() {
+  const state = proxy<ConnectionState>({
+    status: 'connecting',
+    troubled: false,
+    pricesAt: null,
+    loggedIn: false,
+    dropped: 0,
+  });
+  let silence: () => number | null = () => null;
+  /** Since when there has been no socket; null while one is open. */
+  let lostAt: ClockReading | null = readClocks();
+  let everOpened = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function judge(): void {
+    const silent = silence();
+    const lostFor = lostAt ? elapsedSince(lostAt) : 0;
+    const age = Math.max(silent ?? 0, lostFor);
+    if (!lostAt && age <= staleAfter) state.status = 'live';
+    else if (!navigator.onLine) state.status = 'offline';
+    else if (age > staleAfter) state.status = 'delayed';
+    else state.status = everOpened ? 'reconnecting' : 'connecting';
+    state.troubled = state.status !== 'live' && !(state.status === 'connecting' && lostFor < neutralFor);
+    // While live it would only render the strip once a second.
+    if (silent !== null && state.status !== 'live')
+      state.pricesAt = Math.round((Date.now() - silent) / 1000) * 1000;
+  }
+
+  return {
+    state,
+    judge,
+    judgeBy(read: () => number | null) {
+      silence = read;
+    },
+    start() {
+      if (timer !== undefined) return;
+      lostAt &&= readClocks();
+      timer = setInterval(judge, 1000);
+    },
+    opened() {
+      lostAt = null;
+      everOpened = true;
+      judge();
+    },
+    lost() {
+      lostAt ??= readClocks();
+      judge();
+    },
+  };
+}
+
+interface LoginOptions {
+  state: ConnectionState;
+  send: (message: ClientMessage) => boolean;
+  /** Gives the socket up. */
+  fail: () => void;
+  onLoggedIn: () => void;
+}
+
+/** LIVE-03, LIVE-04: who the server takes us for on this socket, kept in step with the session. */
+function createLogin({ state, send, fail, onLoggedIn }: LoginOptions) {
+  let sentToken: string | null = null;
+  let isOpen = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isMine = (): boolean => sentToken !== null && sentToken === session.token;
+
+  function forget(): void {
+    clearTimeout(timer);
+    sentToken = null;
+    state.loggedIn = false;
+  }
+
+  /** The token goes in the first message. An answer that never comes, or comes garbled, costs the socket. */
+  function start(): void {
+    isOpen = true;
+    if (session.token === null) return;
+    if (!send({ type: 'login', params: { token: session.token } })) return;
+    sentToken = session.token;
+    timer = setTimeout(fail, loginPatience);
+  }
+
+  subscribe(session, () => {
+    if (session.token === sentToken || !isOpen) return;
+    if (sentToken !== null && session.token !== null) {
+      fail();
+    } else if (session.token === null) {
+      forget();
+      send({ type: 'logout', params: {} });
+    } else {
+      start();
+    }
+  });
+
+  return {
+    start,
+    forget() {
+      isOpen = false;
+      forget();
+    },
+    finish({ code, msg }: Outcome): void {
+      if (!isMine()) return;
+      clearTimeout(timer);
+      if (code === errorCodes.Success) {
+        confirmSession();
+        state.loggedIn = true;
+        onLoggedIn();
+      } else if (code === errorCodes.SessionEnded) {
+        signOut('ended');
+      } else {
+        console.warn(`The socket's login was refused (${code}): ${msg}`);
+      }
+    },
+    /** A session that ends on the server is over here too, also in the middle of nothing (999). */
+    refused({ code, msg }: Outcome): void {
+      console.warn(`The socket refused a command (${code}): ${msg}`);
+      if (code === errorCodes.SessionEnded && isMine()) signOut('ended');
+    },
+  };
+}

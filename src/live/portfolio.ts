@@ -1,21 +1,206 @@
-import { pageConnection } from './connection.ts';
-import { createPortfolio, type PortfolioState, type PositionValue } from './create-portfolio.ts';
-import { holdTopic } from './topics.ts';
+import { proxy, subscribe } from 'valtio/vanilla';
+import type { Portfolio as PortfolioMessage, Position } from '../generated/socket.d.ts';
+import { createEmitter } from '../state/emitter.ts';
+import { session } from '../state/session.ts';
+import type { Connection } from './connection.ts';
+import type { LiveSource } from './live-text.tsx';
+import type { SubscribeTopic } from './topics.ts';
 
-export type { PortfolioState, PositionValue } from './create-portfolio.ts';
-
-/** The page's one portfolio; `order-events.ts` gives out its other half. */
-export const portfolioFeed = createPortfolio(pageConnection, holdTopic);
-
-/** My account as it moves; null everywhere until the first message, and after signing out. */
-export const portfolio: PortfolioState = portfolioFeed.state;
-
-/** Keeps the portfolio coming. */
-export function holdPortfolio(): () => void {
-  return portfolioFeed.hold();
+/** My account as it moves, USD; null is unknown, or does not apply. */
+export interface PortfolioState {
+  floatingProfit: number | null;
+  /** Equity ÷ used margin × 100; null with no open margin (0 on the wire). */
+  marginLevel: number | null;
+  usedMargin: number | null;
+  balance: number | null;
+  /** Epoch milliseconds of the message by this machine's clock; null while nothing is known. */
+  at: number | null;
+  /** LIVE-20: what is shown is old, and must be shown as such. */
+  stale: boolean;
 }
 
-/** Calls `onChange` with an open position's price and profit, at once if known, then at most once a frame. Holds the portfolio. */
-export function watchPosition(orderId: number, onChange: (value: PositionValue) => void): () => void {
-  return portfolioFeed.watchPosition(orderId, onChange);
+/** An open position's current price and floating profit (USD). */
+export interface PositionValue {
+  price: number;
+  profit: number;
+}
+
+/** Ids of orders; the history says why one closed. */
+export interface OrderEvents {
+  /** Left the open positions, by whatever cause. */
+  closed: number[];
+  /** Not open before: a market order of another tab, or a pending order that filled. */
+  opened: number[];
+}
+
+export interface Portfolio {
+  state: PortfolioState;
+  /** Keeps the portfolio coming. */
+  subscribe(): () => void;
+  /** Calls `onChange` with a position's price and profit, at once if known, then at most once a frame. */
+  subscribePosition(orderId: number, onChange: (value: PositionValue) => void): () => void;
+  /** For `LiveText` and its like: my account. */
+  account: LiveSource<PortfolioState>;
+  /** For `LiveText` and its like: an open position; undefined while unknown. */
+  position(orderId: number): LiveSource<PositionValue | undefined>;
+  /** LIVE-16: one call for everything that happened within 250 ms. Keeps the portfolio coming. */
+  onOrderEvents(listener: (events: OrderEvents) => void): () => void;
+}
+
+const unknown: Readonly<PortfolioState> = {
+  floatingProfit: null,
+  marginLevel: null,
+  usedMargin: null,
+  balance: null,
+  at: null,
+  stale: false,
+};
+
+/** LIVE-15: FOREX_TRADE and FOREX_CLOSED of whoever is logged in; written at most once a frame, gone with the session. */
+export function createPortfolio(connection: Connection, subscribeTopic: SubscribeTopic): Portfolio {
+  const state = proxy<PortfolioState>({ ...unknown });
+  const changed = createEmitter<void>();
+  const orderEvents = createOrderEvents();
+  let positions = new Map<number, PositionValue>();
+  let newest: { data: PortfolioMessage; at: number } | null = null;
+  let broken = false;
+  let frame = 0;
+
+  function flush(): void {
+    frame = 0;
+    if (!newest) return;
+    const { data, at } = newest;
+    newest = null;
+    const opened = data.TransOrder.map(({ Id }) => Id).filter((id) => !positions.has(id));
+    if (state.at !== null) orderEvents.add('opened', opened);
+    positions = new Map(data.TransOrder.map((each) => [each.Id, valueOf(each, positions.get(each.Id))]));
+    broken = false;
+    Object.assign(state, {
+      floatingProfit: data.ProfitsTotal,
+      marginLevel: data.CautionMoneyAll === 0 ? null : data.HazardRate,
+      usedMargin: data.CautionMoneyAll,
+      balance: data.Balance,
+      at,
+    });
+    judge();
+    changed.emit();
+  }
+
+  /** H3: figures that stopped coming look like any others. Old are those of a broken message, and those of a silent connection. */
+  function judge(): void {
+    const { status } = connection.state;
+    state.stale = state.at !== null && (broken || status === 'delayed' || status === 'offline');
+  }
+
+  connection.onMessage(({ message, at }) => {
+    if (!connection.state.loggedIn) return;
+    if (message.type === 'FOREX_CLOSED') orderEvents.add('closed', message.data.ids);
+    if (message.type !== 'FOREX_TRADE') return;
+    newest = { data: message.data, at: at.wall };
+    frame ||= requestAnimationFrame(flush);
+  });
+  connection.onDropped((kind) => {
+    if (kind !== 'FOREX_TRADE') return;
+    broken = true;
+    judge();
+  });
+  subscribe(connection.state, judge);
+
+  /** A lost connection keeps what was known; another session, or none, takes it away. */
+  function forget(): void {
+    newest = null;
+    broken = false;
+    positions.clear();
+    orderEvents.forget();
+    Object.assign(state, unknown);
+    changed.emit();
+  }
+  let { token } = session;
+  subscribe(session, () => {
+    if (session.token !== token) forget();
+    token = session.token;
+  });
+
+  const start = (): (() => void) => subscribeTopic('FOREX_TRADE');
+  const sources = new Map<number, LiveSource<PositionValue | undefined>>();
+  function position(id: number): LiveSource<PositionValue | undefined> {
+    let source = sources.get(id);
+    if (!source) {
+      source = {
+        read: () => positions.get(id),
+        subscribe: (listener) =>
+          both(
+            start(),
+            changed.on(() => listener()),
+          ),
+      };
+      sources.set(id, source);
+    }
+    return source;
+  }
+
+  return {
+    state,
+    subscribe: start,
+    subscribePosition(id, onChange) {
+      const { read, subscribe: listen } = position(id);
+      let shown: PositionValue | undefined;
+      const show = (): void => {
+        const value = read();
+        if (value && value !== shown) onChange(value);
+        shown = value;
+      };
+      show();
+      return listen(show);
+    },
+    account: {
+      read: () => state,
+      subscribe: (listener) => both(start(), subscribe(state, listener, true)),
+    },
+    position,
+    onOrderEvents: (listener) => both(start(), orderEvents.on(listener)),
+  };
+}
+
+/** The same object while nothing differs, so that nothing is written for it. */
+function valueOf({ UpdatePrice, FactProfits }: Position, earlier: PositionValue | undefined): PositionValue {
+  const same = earlier?.price === UpdatePrice && earlier.profit === FactProfits;
+  return same ? earlier : { price: UpdatePrice, profit: FactProfits };
+}
+
+const collectFor = 250;
+
+/** LIVE-16: a stop-out closes dozens of positions one by one: they are collected, so that lists are read once and one toast tells all. */
+function createOrderEvents() {
+  const emitter = createEmitter<OrderEvents>();
+  let waiting: OrderEvents = { closed: [], opened: [] };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    const events = waiting;
+    forget();
+    emitter.emit({ closed: [...new Set(events.closed)], opened: [...new Set(events.opened)] });
+  }
+  function forget(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting = { closed: [], opened: [] };
+  }
+
+  return {
+    on: emitter.on,
+    add(kind: keyof OrderEvents, ids: readonly number[]) {
+      if (ids.length === 0) return;
+      waiting[kind].push(...ids);
+      timer ??= setTimeout(flush, collectFor);
+    },
+    forget,
+  };
+}
+
+function both(one: () => void, other: () => void): () => void {
+  return () => {
+    one();
+    other();
+  };
 }

@@ -1,65 +1,264 @@
-import { subscribe } from 'valtio/vanilla';
 import type { Instrument } from '../generated/rest.d.ts';
-import { marketSession } from '../state/market-session.ts';
-import { pageConnection } from './connection.ts';
-import { createQuotes, type QuoteCell } from './create-quotes.ts';
-import type { Quote } from './quote.ts';
-import { holdTopic } from './topics.ts';
-
-export type { QuoteCell } from './create-quotes.ts';
-export type { Quote } from './quote.ts';
-
-const quotes = createQuotes(pageConnection, holdTopic);
+import type { MarketTick } from '../generated/socket.d.ts';
+import { elapsedSince, readClocks, readingAt, type ClockReading } from './clock.ts';
+import { staleAfter, type Connection } from './connection.ts';
+import type { LiveSource } from './live-text.tsx';
+import { linger, type SubscribeTopic } from './topics.ts';
 
 /**
- * Calls `onTick` with the newest quote at once, if there is one, and then whenever it changed, at most once a frame. Holds `DAY_MARKET`.
- *
- * @param id of the instrument
+ * The newest that is known of an instrument's price. A tick has it all; a row of the trade list says nothing of high, low, volume and
+ * time, and then they are null, not 0.
  */
-export function watchQuote(id: number, onTick: (tick: Quote) => void): () => void {
-  return quotes.watch(id, onTick);
+export interface Quote extends Omit<MarketTick, 'High' | 'Low' | 'Volume' | 'Time'> {
+  High: number | null;
+  Low: number | null;
+  Volume: number | null;
+  /** Epoch milliseconds by the server's clock. */
+  Time: number | null;
 }
 
-/** The newest quote, as fresh as the last message and not as the last frame. */
-export function latestTick(id: number): Quote | undefined {
-  return quotes.latest(id);
+/** LIVE-12: a price can be traded on, is too old for that (or unknown), or is the last one of a closed market. */
+export type PriceState = 'live' | 'stale' | 'closed';
+
+/** Where a quote came from, shared by all quotes of a message. */
+interface Origin {
+  at: ClockReading;
+  /** Which socket, counted; -1 for the trade list. */
+  socket: number;
 }
 
-/** Milliseconds since the newest quote arrived, by the page's clocks; null without one. */
-export function quoteAge(id: number): number | null {
-  return quotes.age(id);
+/** What is known of one instrument. */
+interface Slot {
+  id: number;
+  newest: Quote | undefined;
+  origin: Origin | undefined;
+  subscribers: Set<() => void>;
+  quote: LiveSource<Quote | undefined> | undefined;
+  state: LiveSource<PriceState> | undefined;
 }
 
-/** Whether the price is too old to act on: none yet, or older than 10 s with the market open (LIVE-12). */
-export function isStale(id: number): boolean {
-  return quotes.isStale(id);
+export interface Quotes {
+  /** Calls `onQuote` with the newest quote at once if there is one, then whenever it changed, at most once a frame. */
+  subscribe(id: number, onQuote: (quote: Quote) => void): () => void;
+  /** The newest quote, as fresh as the last message and not as the last frame. */
+  latest(id: number): Quote | undefined;
+  /** Milliseconds since the newest quote arrived, by the page's clocks; null without one. */
+  age(id: number): number | null;
+  /** Whether the price is too old to act on (LIVE-12). */
+  isStale(id: number): boolean;
+  /** Whether the market of an instrument is open, by its newest quote, else by the trade list. */
+  isOpen(instrument: Pick<Instrument, 'Id' | 'MarketStatus'>): boolean;
+  /** For `LiveText` and its like: the newest quote. */
+  quote(id: number): LiveSource<Quote | undefined>;
+  /** For `LiveText` and its like: live, stale or closed. */
+  state(id: number): LiveSource<PriceState>;
+  /** LIVE-17: fills in prices from the trade list where no tick is as new. `fetchedAt` by this machine's clock. */
+  seed(instruments: readonly Instrument[], fetchedAt: number): void;
+  /** Epoch milliseconds by the server's clock, as far as its ticks show it; by this machine's before (LIVE-18). */
+  serverNow(): number;
 }
 
-/** Epoch milliseconds by the server's clock, which may be off ours; by ours until a tick has told the time (LIVE-18). */
-export function serverNow(): number {
-  return quotes.serverNow();
-}
-
-/** The cell that holds the watched quote, for `useSnapshot`; it moves only while `watchQuote` holds it. */
-export function quoteCell(id: number): QuoteCell {
-  return quotes.cell(id);
-}
+/** A tick so much older than the last is no straggler: the server's clock was moved. */
+const clockMoved = 60_000;
+/** A list that was fetched so soon after a tick may be older than it. */
+const listLag = 15_000;
 
 /**
- * Fills in prices from the trade list, where no tick is as new. The session's list is read by itself.
- *
- * @param fetchedAt epoch milliseconds by this machine's clock
+ * Quotes outside React (LIVE-11): the newest tick of every instrument in a plain array; one is dirty only while somebody subscribes to
+ * it; one frame callback notifies the subscribers of the dirty ones. Without frames (a hidden page) nothing piles up.
  */
-export function seedQuotes(instruments: readonly Instrument[], fetchedAt: number): void {
-  quotes.seed(instruments, fetchedAt);
+export function createQuotes(connection: Connection, subscribeTopic: SubscribeTopic): Quotes {
+  const slots: Slot[] = [];
+  const dirty = new Set<Slot>();
+  const silence = createSilence(connection);
+  const serverClock = createServerClock();
+  const eachSecond = createTicker();
+  let frame = 0;
+  let socket = 0;
+  /** Screens hand in the same list with every render. */
+  let seeded: readonly Instrument[] | null = null;
+
+  function slotOf(id: number): Slot {
+    return (slots[id] ??= {
+      id,
+      newest: undefined,
+      origin: undefined,
+      subscribers: new Set(),
+      quote: undefined,
+      state: undefined,
+    });
+  }
+
+  function flush(): void {
+    frame = 0;
+    for (const { subscribers } of dirty) subscribers.forEach((changed) => changed());
+    dirty.clear();
+  }
+
+  function put(slot: Slot, quote: Quote, origin: Origin): void {
+    silence.marketMoved(slot.newest?.MarketStatus, quote.MarketStatus);
+    slot.newest = quote;
+    slot.origin = origin;
+    if (slot.subscribers.size === 0) return;
+    dirty.add(slot);
+    frame ||= requestAnimationFrame(flush);
+  }
+
+  function accept(tick: MarketTick, origin: Origin): void {
+    const slot = slotOf(tick.Id);
+    const late = (slot.newest?.Time ?? 0) - tick.Time;
+    if (late > 0 && late < clockMoved && slot.origin?.socket === socket) return;
+    put(slot, tick, origin);
+    if (tick.MarketStatus === 1) silence.heard(origin.at);
+  }
+
+  connection.onOpened(() => {
+    socket++;
+    serverClock.reset();
+  });
+  connection.onMessage(({ message, at }) => {
+    if (message.type !== 'DAY_MARKET') return;
+    const origin = { at, socket };
+    let time = 0;
+    for (const tick of message.data) {
+      accept(tick, origin);
+      if (tick.Time > time) time = tick.Time;
+    }
+    serverClock.set(time, at);
+  });
+
+  function listen(slot: Slot, changed: () => void): () => void {
+    const unsubscribe = subscribeTopic('DAY_MARKET');
+    silence.subscribed(1);
+    // Two subscribers may be one and the same function.
+    const subscriber = (): void => changed();
+    slot.subscribers.add(subscriber);
+    return () => {
+      if (!slot.subscribers.delete(subscriber)) return;
+      unsubscribe();
+      silence.subscribed(-1);
+      if (slot.subscribers.size === 0) dirty.delete(slot);
+    };
+  }
+
+  function stateOf({ newest, origin }: Slot): PriceState {
+    if (!newest || !origin) return 'stale';
+    if (newest.MarketStatus !== 1) return 'closed';
+    return elapsedSince(origin.at) > staleAfter ? 'stale' : 'live';
+  }
+
+  /** No tick comes to say that none comes, so that the clock is asked as well. */
+  function listenToState(slot: Slot, changed: () => void): () => void {
+    let known = stateOf(slot);
+    const check = (): void => {
+      const next = stateOf(slot);
+      if (next === known) return;
+      known = next;
+      changed();
+    };
+    const endings = [listen(slot, check), eachSecond(check)];
+    return () => endings.forEach((end) => end());
+  }
+
+  return {
+    subscribe(id, onQuote) {
+      const slot = slotOf(id);
+      const show = (): void => {
+        if (slot.newest) onQuote(slot.newest);
+      };
+      const unsubscribe = listen(slot, show);
+      show();
+      return unsubscribe;
+    },
+    latest: (id) => slots[id]?.newest,
+    age(id) {
+      const origin = slots[id]?.origin;
+      return origin ? elapsedSince(origin.at) : null;
+    },
+    isStale: (id) => stateOf(slotOf(id)) === 'stale',
+    isOpen: ({ Id, MarketStatus }) => (slots[Id]?.newest?.MarketStatus ?? MarketStatus) === 1,
+    quote(id) {
+      const slot = slotOf(id);
+      return (slot.quote ??= { read: () => slot.newest, subscribe: (changed) => listen(slot, changed) });
+    },
+    state(id) {
+      const slot = slotOf(id);
+      return (slot.state ??= {
+        read: () => stateOf(slot),
+        subscribe: (changed) => listenToState(slot, changed),
+      });
+    },
+    serverNow: serverClock.now,
+    seed(instruments, fetchedAt) {
+      if (instruments === seeded) return;
+      seeded = instruments;
+      const origin = { at: readingAt(fetchedAt), socket: -1 };
+      for (const instrument of instruments) {
+        const slot = slotOf(instrument.Id);
+        const newer = slot.origin && fetchedAt - slot.origin.at.wall < listLag;
+        if (!newer) put(slot, quoteOf(instrument, slot.newest), origin);
+      }
+    },
+  };
 }
 
-let seededAt = 0;
-function seedFromSession(): void {
-  const { instruments, instrumentsAt } = marketSession;
-  if (instrumentsAt === seededAt) return;
-  seededAt = instrumentsAt;
-  quotes.seed(instruments, instrumentsAt);
+/** The quote in a row of the trade list, completed by what an earlier one knew. */
+function quoteOf(instrument: Instrument, earlier: Quote | undefined): Quote {
+  const { Id, Code, MarketStatus, ForexQuotations } = instrument;
+  const { Open, Close, Change } = ForexQuotations;
+  const { High = null, Low = null, Volume = null } = earlier ?? {};
+  return { Id, Code, MarketStatus, Open, Close, Change, High, Low, Volume, Time: null };
 }
-seedFromSession();
-subscribe(marketSession, seedFromSession);
+
+/** LIVE-19: for how long no price has come although some market is open and somebody looks at prices. */
+function createSilence(connection: Connection) {
+  let subscribers = 0;
+  let open = 0;
+  let since: ClockReading | null = null;
+  let leftAt: ClockReading | null = null;
+  connection.judgeBy(() => (subscribers > 0 && open > 0 && since ? elapsedSince(since) : null));
+  return {
+    subscribed(by: 1 | -1) {
+      // A change of screens is no excuse for silence: the topic goes on meanwhile.
+      if (subscribers === 0 && (!leftAt || elapsedSince(leftAt) > linger)) since = readClocks();
+      subscribers += by;
+      if (subscribers === 0) leftAt = readClocks();
+    },
+    heard(at: ClockReading) {
+      since = at;
+    },
+    marketMoved(before: number | undefined, after: number) {
+      open += Number(after === 1) - Number(before === 1);
+    },
+  };
+}
+
+/** LIVE-18: the newest time in any tick, and when it came. One instrument alone may be closed, and its last tick old. */
+function createServerClock() {
+  let newest: { time: number; at: ClockReading } | undefined;
+  return {
+    reset() {
+      newest = undefined;
+    },
+    set(time: number, at: ClockReading) {
+      if (time >= (newest?.time ?? 1)) newest = { time, at };
+    },
+    now: (): number => (newest ? newest.time + elapsedSince(newest.at) : Date.now()),
+  };
+}
+
+/** Calls back once a second while somebody listens. */
+function createTicker() {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    timer ??= setInterval(() => listeners.forEach((each) => each()), 1000);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  };
+}

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ServerMessage } from '../generated/socket.d.ts';
-import { connection, openConnection } from '../live/connection.ts';
+import { connection, openConnection } from '../live/page.ts';
 import { FakeSocket } from '../live/testing/fake-socket.ts';
 
 let newest: FakeSocket | null = null;
@@ -26,7 +26,8 @@ export const pageSocket = {
     });
     openConnection();
     await vi.waitFor(() => {
-      if (connection.status !== 'live' || connection.loggedIn !== loggedIn) throw new Error('Not connected');
+      if (connection.state.status !== 'live' || connection.state.loggedIn !== loggedIn)
+        throw new Error('Not connected');
     });
   },
   /** The server hangs up and cannot be reached until `connect`. */

@@ -11,15 +11,15 @@ test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is told with the age of 
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.lots.fill('0.42');
-  const strip = page.getByRole('status').filter({ hasText: /^(Live|Connecting…|Offline)$/ });
+  const strip = page.getByRole('status').filter({ hasText: /^(Live|Reconnecting…|Delayed|Offline)$/ });
   await expect(strip).toHaveText('Live');
 
   complaints.allow(/WebSocket connection to .* failed/);
   await world.control.refuseSockets();
   await world.control.dropSockets();
-  await expect(strip).toHaveText('Connecting…');
+  await expect(strip).toHaveText('Reconnecting…');
   await page.clock.fastForward(31_000);
-  await expect(strip).toHaveText('Offline');
+  await expect(strip).toHaveText('Delayed');
   await expect(page.getByText(/^Prices from \d+ s/)).toBeVisible();
   await expect(page.getByText(/^Stale · \d+ s/)).toBeVisible();
   await expect(ticket.sideButton('buy')).toContainText('Waiting for a fresh price');
@@ -51,7 +51,7 @@ test('LIVE-10, ORD-08 what was closed while the connection was cut has left the 
   complaints.allow(/WebSocket connection to .* failed/);
   await world.control.refuseSockets();
   await world.control.dropSockets();
-  await expect(page.getByText('Connecting…')).toBeVisible();
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
   await world.control.pinPrice('EURUSD', 1.09);
   await expect(orders.rows).toHaveCount(1);
   await world.control.acceptSockets();

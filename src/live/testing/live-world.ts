@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import type { MarketTick, Portfolio } from '../../generated/socket.d.ts';
-import { createConnection, type Connection } from '../create-connection.ts';
-import { createTopics, type HoldTopic } from '../create-topics.ts';
+import { createConnection, type Connection } from '../connection.ts';
+import { createTopics, type SubscribeTopic } from '../topics.ts';
 import { socketFactory } from './fake-socket.ts';
 
 export interface LiveWorld {
   connection: Connection;
-  hold: HoldTopic;
+  subscribe: SubscribeTopic;
   sockets: ReturnType<typeof socketFactory>;
   /** Opens the connection, and has the server accept it. */
   connect(): Promise<void>;
@@ -27,7 +27,7 @@ export function liveWorld(random = 0.5): LiveWorld {
   };
   return {
     connection,
-    hold: createTopics(connection),
+    subscribe: createTopics(connection),
     sockets,
     turn,
     async connect() {

@@ -1,26 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef } from 'react';
-import { formatDateTime, formatMoney, formatPrice, formatSignedMoney } from '../../i18n/format.ts';
-import { directionClass } from '../../ui/direction.ts';
+import { formatDateTime, formatMoney, formatPrice } from '../../i18n/format.ts';
 import { Detail } from './detail.tsx';
+import { OrderPrice, OrderProfit } from './live-figures.tsx';
 import { LeverageText } from './leverage-text.tsx';
 import type { OrderView } from '../../domain/order.ts';
 import { ReasonText } from './reason-text.tsx';
-import { useLiveOrder } from './use-live-order.ts';
 
 /** The figures of one order; those that move are written by its ticks. */
 export function OrderDetails({ order }: { order: OrderView }) {
-  const list = useRef<HTMLDListElement>(null);
-  useLiveOrder(list, order);
   const { id, state, precision } = order;
   const price = (value: number | null) => formatPrice(value, precision);
   return (
-    <dl ref={list} className="details">
+    <dl className="details">
       {order.profit !== null && (
         <Detail term={state === 'open' ? <Trans>Open profit</Trans> : <Trans>Realised profit/loss</Trans>}>
-          <b className={`order-profit num ${directionClass(order.profit)}`}>
-            {formatSignedMoney(order.profit, 6)}
-          </b>
+          <OrderProfit order={order} />
         </Detail>
       )}
       {state !== 'open' && (
@@ -33,7 +27,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
         {price(order.requestedPrice)}
       </Detail>
       <Detail term={state === 'completed' ? <Trans>Close price</Trans> : <Trans>Current price</Trans>}>
-        <span className="order-price">{price(order.currentPrice)}</span>
+        <OrderPrice order={order} />
       </Detail>
       <Detail term={<Trans>Margin</Trans>}>{formatMoney(order.margin, 6)}</Detail>
       <Detail term={<Trans>Handling fee</Trans>}>{formatMoney(order.commission, 6)}</Detail>

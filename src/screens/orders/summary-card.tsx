@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { forexAccountQuery } from '../../api/account.ts';
 import { ordersQuery, type OrderList } from '../../api/trading.ts';
 import { freeMargin } from '../../domain/margin.ts';
-import { holdPortfolio, portfolio } from '../../live/portfolio.ts';
+import { portfolio } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { BalanceEye } from '../../ui/balance-eye.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,11 +16,11 @@ import { SummaryFigure } from './summary-figure.tsx';
 
 /** ORD-05: what I have, what is locked, and how safe it is. Moves with every tick. */
 export function SummaryCard({ list }: { list: OrderList }) {
-  const live = useSnapshot(portfolio);
+  const live = useSnapshot(portfolio.state);
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { data: account } = useQuery(forexAccountQuery());
   const { data: orders } = useInfiniteQuery(ordersQuery(list));
-  useEffect(() => holdPortfolio(), []);
+  useEffect(() => portfolio.subscribe(), []);
 
   const balance = live.balance ?? account?.balance ?? null;
   const { floatingProfit, usedMargin } = live;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { formatPercent } from '../../i18n/format.ts';
-import { holdPortfolio, portfolio } from '../../live/portfolio.ts';
+import { portfolio } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,11 +13,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** What I am worth at this moment: net value = balance + floating profit (QUO-06). */
 export function AccountCard() {
-  const { balance, floatingProfit, marginLevel } = useSnapshot(portfolio);
+  const { balance, floatingProfit, marginLevel } = useSnapshot(portfolio.state);
   const { user } = useSnapshot(session);
   const { balanceHidden } = useSnapshot(preferences);
   const netValue = balance === null || floatingProfit === null ? null : balance + floatingProfit;
-  useEffect(() => holdPortfolio(), []);
+  useEffect(() => portfolio.subscribe(), []);
   return (
     <Card className="account-card">
       <div className="account-card-row">

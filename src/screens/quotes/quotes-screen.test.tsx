@@ -167,10 +167,10 @@ it('QUO-07 prices show as old when the connection is lost', async () => {
 it('QUO-08 a market that closes says so in place of the change, and opens again', async () => {
   await pageSocket.connect();
   showScreen(<QuotesScreen />);
-  expect((await row('AAPL')).dataset['open']).toBe('false');
+  expect((await row('AAPL')).dataset['state']).toBe('closed');
   expect(within(await row('AAPL')).getByText('Closed')).toBeTruthy();
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(2, 213, Date.now(), { MarketStatus: 1 })] }));
-  await waitFor(async () => expect((await row('AAPL')).dataset['open']).toBe('true'));
+  await waitFor(async () => expect((await row('AAPL')).dataset['state']).toBe('live'));
 });
 
 it('QUO-07 QUO-09 of a long list only the rows in sight exist, and only they ask for their small chart, once', async () => {

@@ -7,7 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { instrumentsQuery } from '../../api/trading.ts';
 import { errorText } from '../../api/error-text.ts';
-import { connection } from '../../live/connection.ts';
+import { connection } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function QuotesScreen() {
   const shown = useDeferredValue(filter);
   const { token } = useSnapshot(session);
   const { favourites } = useSnapshot(preferences);
-  const { status } = useSnapshot(connection);
+  const { status } = useSnapshot(connection.state);
   const { data, error, isFetching, refetch } = useQuery(instrumentsQuery());
   const rows = data && visibleInstruments(data, shown, favourites);
   return (

@@ -12,8 +12,7 @@ import { signInAs } from './testing/show-ticket.tsx';
 import { TradeScreen } from './trade-screen.tsx';
 import { instrument } from '../../testing/fixtures.ts';
 
-vi.mock('../../live/quotes.ts', async () => (await import('./testing/fake-live.ts')).fakeQuotes);
-vi.mock('../../live/staleness.ts', async () => (await import('./testing/fake-live.ts')).fakeStaleness);
+vi.mock('../../live/page.ts', async () => (await import('./testing/fake-live.ts')).fakePage);
 vi.mock('./ticket/ticket.tsx', () => ({ Ticket: () => null }));
 vi.mock('./chart/chart-pane.tsx', () => ({
   ChartPane: ({ period }: { period: string }) => <p>{`chart of ${period}`}</p>,
@@ -119,5 +118,5 @@ it('TRD-12 shows live prices and closed markets in the drawer', async () => {
   act(() => tick({ Close: 1.09, MarketStatus: 0 }));
   const [euro] = screen.getAllByRole('option');
   expect(euro.textContent).toContain('1.09000');
-  expect(euro.dataset['open']).toBe('false');
+  expect(euro.dataset['state']).toBe('closed');
 });

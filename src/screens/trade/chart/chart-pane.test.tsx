@@ -7,13 +7,13 @@ import { queryClient } from '../../../api/query-client.ts';
 import { listCandles } from '../../../api/trading.ts';
 import type { CandleChartProps } from '../../../chart/candle-chart.tsx';
 import type { Candle, Period } from '../../../generated/rest.d.ts';
-import type { CandleJoin } from '../../../live/candles.ts';
+import type { CandleStream } from '../../../live/candles.ts';
 import { show } from '../../../testing/show.tsx';
 import { ChartPane } from './chart-pane.tsx';
 import { instrument } from '../../../testing/fixtures.ts';
 
 const charts: CandleChartProps[] = [];
-const joins: CandleJoin[] = [];
+const joins: CandleStream[] = [];
 const stop = vi.fn();
 vi.mock('../../../chart/candle-chart.tsx', () => ({
   CandleChart: (props: CandleChartProps) => {
@@ -21,11 +21,14 @@ vi.mock('../../../chart/candle-chart.tsx', () => ({
     return <p>{`${props.code} ${props.period}: ${props.candles.length} bars`}</p>;
   },
 }));
-vi.mock('../../../live/candles.ts', () => ({
-  joinCandles: (join: CandleJoin) => {
-    joins.push(join);
-    return stop;
+vi.mock('../../../live/page.ts', () => ({
+  candles: {
+    stream: (options: CandleStream) => {
+      joins.push(options);
+      return stop;
+    },
   },
+  quotes: { seed: () => undefined },
 }));
 vi.mock('../../../api/trading-calls.ts', () => ({ listCandles: vi.fn(async () => []) }));
 

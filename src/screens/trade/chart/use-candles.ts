@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { candlesQuery, listCandles } from '../../../api/trading.ts';
 import type { Candle, Instrument, Period } from '../../../generated/rest.d.ts';
-import { joinCandles } from '../../../live/candles.ts';
+import { candles as liveCandles } from '../../../live/page.ts';
 
 interface Bars {
   /** Names what the bars belong to: those of another instrument or period are never shown. */
@@ -26,7 +26,7 @@ export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period
 
   useEffect(
     () =>
-      joinCandles({
+      liveCandles.stream({
         code: Code,
         period,
         load: () => queryClient.fetchQuery(candlesQuery(Id, period)),

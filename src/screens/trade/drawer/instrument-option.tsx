@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
+import { useRef } from 'react';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { missing } from '../../../i18n/format.ts';
+import { LiveChange, LivePrice, useQuoteData } from '../../../live/live-quote.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { InstrumentLogo } from '../../../ui/instrument-logo.tsx';
-import { useQuoteWriter } from '../quote/use-quote-writer.ts';
 
 export interface InstrumentOptionProps {
   id: string;
@@ -26,8 +26,9 @@ export function InstrumentOption({
   favourite,
   onChoose,
 }: InstrumentOptionProps) {
-  const { Id, ShowCode, Name, PricePrecision } = instrument;
-  const root = useQuoteWriter<HTMLDivElement>(Id, PricePrecision);
+  const { ShowCode, Name } = instrument;
+  const root = useRef<HTMLDivElement>(null);
+  useQuoteData(root, instrument);
   return (
     // The keys are the search field's: it keeps the focus, and names this row as the active one (TRD-14).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
@@ -50,12 +51,8 @@ export function InstrumentOption({
         <span className="pick-name">{Name}</span>
       </span>
       <span className="pick-figures">
-        <span className="pick-price num" data-quote="price">
-          {missing}
-        </span>
-        <span className="badge change num" data-quote="change">
-          {missing}
-        </span>
+        <LivePrice instrument={instrument} className="pick-price" />
+        <LiveChange instrument={instrument} />
         <span className="pick-closed">
           <Badge>
             <Trans comment="the market of this instrument is closed">Closed</Trans>

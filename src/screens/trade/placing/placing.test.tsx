@@ -11,12 +11,7 @@ import { toastStore } from '../../../ui/toast.ts';
 import { resetLive, tick } from '../testing/fake-live.ts';
 import { showTicket, signInAs } from '../testing/show-ticket.tsx';
 
-vi.mock('../../../live/quotes.ts', async () => (await import('../testing/fake-live.ts')).fakeQuotes);
-vi.mock('../../../live/staleness.ts', async () => (await import('../testing/fake-live.ts')).fakeStaleness);
-vi.mock('../../../live/portfolio.ts', async () => ({
-  portfolio: (await import('../testing/fake-live.ts')).fakePortfolio,
-  holdPortfolio: () => () => undefined,
-}));
+vi.mock('../../../live/page.ts', async () => (await import('../testing/fake-live.ts')).fakePage);
 vi.mock('../../../api/place-order.ts', () => ({ placeOrder: vi.fn() }));
 vi.mock('../../../api/trading.ts', async (original) => ({
   ...(await original<typeof trading>()),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { placeOrder } from '../../../api/place-order.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
 import { reloadMine, type NewOrder } from '../../../api/trading.ts';
-import { serverNow } from '../../../live/quotes.ts';
+import { quotes } from '../../../live/page.ts';
 import { toast } from '../../../ui/toast.ts';
 import { outcomeTitle } from './outcome-text.ts';
 import { idle, type Placing } from './placing.ts';
@@ -47,7 +47,7 @@ export function usePlacing({ showCode, onBooked }: PlacingOptions) {
     try {
       const placement = await placeOrder(order, key, {
         showCode,
-        sentAt: serverNow(),
+        sentAt: quotes.serverNow(),
         onNoAnswer() {
           late = true;
           setPlacing({ state: 'checking', order });

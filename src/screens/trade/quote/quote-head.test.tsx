@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { connection } from '../../../live/connection.ts';
 import { show } from '../../../testing/show.tsx';
-import { resetLive, setStale, tick } from '../testing/fake-live.ts';
+import { fakePage, resetLive, setStale, tick } from '../testing/fake-live.ts';
 import { QuoteHead } from './quote-head.tsx';
 import { instrument } from '../../../testing/fixtures.ts';
 
-vi.mock('../../../live/quotes.ts', async () => (await import('../testing/fake-live.ts')).fakeQuotes);
-vi.mock('../../../live/staleness.ts', async () => (await import('../testing/fake-live.ts')).fakeStaleness);
-vi.mock('../../../live/portfolio.ts', async () => ({
-  portfolio: (await import('../testing/fake-live.ts')).fakePortfolio,
-}));
+vi.mock('../../../live/page.ts', async () => (await import('../testing/fake-live.ts')).fakePage);
 
 const value = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 const price = () => document.querySelector('.quote-head-price')?.textContent;
@@ -19,12 +14,11 @@ const head = () => document.querySelector<HTMLElement>('.quote-head');
 
 beforeEach(() => {
   resetLive();
-  connection.status = 'live';
 });
 
-it('TRD-04 shows what is not known yet as missing, never as 0', () => {
+it('TRD-04 shows the list’s price, and what it does not know as missing, never as 0', () => {
   show(<QuoteHead instrument={instrument()} />);
-  expect(price()).toBe('—');
+  expect(price()).toBe('1.08642');
   expect([value('Open'), value('High'), value('Low'), value('Volume')]).toEqual(['—', '—', '—', '—']);
 });
 
@@ -35,7 +29,7 @@ it('TRD-04 writes price, change, range and volume, with the direction', () => {
   expect(screen.getByText('▲ +0.21%').className).toContain('badge-up');
   expect([value('Open'), value('High'), value('Low')]).toEqual(['1.08414', '—', '1.08377']);
   expect(value('Volume')).toBe('18.2K');
-  expect(head()?.dataset['direction']).toBe('up');
+  expect(head()?.dataset['way']).toBe('up');
 });
 
 it('TRD-05 follows ticks, and keeps the newest when React draws again', () => {
@@ -56,7 +50,7 @@ it('TRD-06 says whether the price is live, old, or of a closed market', async ()
   act(() => setStale(false));
   expect(screen.getByText('Live')).toBeTruthy();
   await act(async () => {
-    connection.status = 'offline';
+    fakePage.connection.state.status = 'offline';
   });
   expect(screen.queryByText('Live')).toBeNull();
   act(() => tick({ MarketStatus: 0 }));

@@ -1,58 +1,45 @@
 import { Trans } from '@lingui/react/macro';
+import { useRef, type ReactNode } from 'react';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { missing } from '../../../i18n/format.ts';
+import { formatPrice, formatVolume, type Maybe } from '../../../i18n/format.ts';
+import { LiveChange, LivePrice, useQuoteData } from '../../../live/live-quote.tsx';
+import { LiveText } from '../../../live/live-text.tsx';
+import { quotes } from '../../../live/page.ts';
+import type { Quote } from '../../../live/quotes.ts';
 import './quote-head.css';
 import { QuoteState } from './quote-state.tsx';
-import { useQuoteWriter } from './use-quote-writer.ts';
 
-/** The live price, large, with its change and the day's range (TRD-04). Drawn once, then written by ticks. */
+/** The live price, large, with its change and the day's range (TRD-04). Rendered once, then written by ticks. */
 export function QuoteHead({ instrument }: { instrument: Instrument }) {
-  const { Id, PricePrecision } = instrument;
-  const root = useQuoteWriter<HTMLDivElement>(Id, PricePrecision);
+  const root = useRef<HTMLDivElement>(null);
+  useQuoteData(root, instrument);
+  const price = (value: Maybe) => formatPrice(value, instrument.PricePrecision);
+  const figure = (label: ReactNode, select: (quote?: Quote) => Maybe, format = price) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <LiveText of={quotes.quote(instrument.Id)} select={select} format={format} />
+      </dd>
+    </div>
+  );
   return (
     <div ref={root} className="quote-head">
       <div className="quote-head-line">
-        <strong className="quote-head-price num" data-quote="price">
-          {missing}
+        <strong className="quote-head-price">
+          <LivePrice instrument={instrument} />
         </strong>
-        <span className="badge change num" data-quote="change">
-          {missing}
-        </span>
+        <LiveChange instrument={instrument} />
         <QuoteState instrument={instrument} />
       </div>
       <dl className="quote-range">
-        <div>
-          <dt>
-            <Trans comment="the day's first price">Open</Trans>
-          </dt>
-          <dd className="num" data-quote="open">
-            {missing}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans comment="the day's highest price">High</Trans>
-          </dt>
-          <dd className="num" data-quote="high">
-            {missing}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans comment="the day's lowest price">Low</Trans>
-          </dt>
-          <dd className="num" data-quote="low">
-            {missing}
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans comment="how much was traded today">Volume</Trans>
-          </dt>
-          <dd className="num" data-quote="volume">
-            {missing}
-          </dd>
-        </div>
+        {figure(<Trans comment="the day's first price">Open</Trans>, (quote) => quote?.Open)}
+        {figure(<Trans comment="the day's highest price">High</Trans>, (quote) => quote?.High)}
+        {figure(<Trans comment="the day's lowest price">Low</Trans>, (quote) => quote?.Low)}
+        {figure(
+          <Trans comment="how much was traded today">Volume</Trans>,
+          (quote) => quote?.Volume,
+          formatVolume,
+        )}
       </dl>
     </div>
   );

@@ -3,20 +3,15 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatAge } from '../../../i18n/format.ts';
-import { connection } from '../../../live/connection.ts';
-import { isStale, latestTick, quoteAge } from '../../../live/quotes.ts';
-import { useLiveValue } from '../live/use-live-value.ts';
-
-type State = 'live' | 'stale' | 'closed';
+import { useLive } from '../../../live/live-text.tsx';
+import { connection, quotes } from '../../../live/page.ts';
+import type { PriceState } from '../../../live/quotes.ts';
 
 /** TRD-06: is the price live, old, or of a closed market? A word beside the colour; an old price tells its age. */
 export function QuoteState({ instrument }: { instrument: Instrument }) {
-  const { Id, MarketStatus } = instrument;
-  const { status } = useSnapshot(connection);
-  const state = useLiveValue<State>(Id, () => {
-    if ((latestTick(Id)?.MarketStatus ?? MarketStatus) !== 1) return 'closed';
-    return isStale(Id) ? 'stale' : 'live';
-  });
+  const { Id } = instrument;
+  const { status } = useSnapshot(connection.state);
+  const state = useLive(quotes.state(Id), (now): PriceState => (quotes.isOpen(instrument) ? now : 'closed'));
   if (state === 'closed') {
     return (
       <span className="quote-state" data-state="closed">
@@ -35,9 +30,9 @@ export function QuoteState({ instrument }: { instrument: Instrument }) {
 }
 
 function Stale({ id }: { id: number }) {
-  const [age, setAge] = useState(() => quoteAge(id));
+  const [age, setAge] = useState(() => quotes.age(id));
   useEffect(() => {
-    const timer = setInterval(() => setAge(quoteAge(id)), 1000);
+    const timer = setInterval(() => setAge(quotes.age(id)), 1000);
     return () => clearInterval(timer);
   }, [id]);
   const text = formatAge(age);

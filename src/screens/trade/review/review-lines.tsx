@@ -10,7 +10,8 @@ import {
   formatSignedMoney,
 } from '../../../i18n/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { LiveText } from '../live/live-text.tsx';
+import { LiveText } from '../../../live/live-text.tsx';
+import { quoteAndAccount } from '../../../live/page.ts';
 import {
   costDigits,
   freeAfter,
@@ -34,7 +35,7 @@ export function ReviewLines({ instrument, side, read }: ReviewLinesProps) {
   const { Id, ShowCode, PricePrecision } = instrument;
   const { values, terms } = read();
   const { kind, lots, leverage, stopLossOn, stopLoss, takeProfitOn, takeProfit } = values;
-  const live = (text: () => string) => <LiveText id={Id} text={text} />;
+  const live = (text: () => string) => <LiveText of={quoteAndAccount(Id)} select={text} />;
   const costs = () => previewCosts(read(), side);
   const stop = (price: number | null): ReactNode => (
     <>

@@ -1,39 +1,63 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
+import type { LiveSource } from '../../../live/live-text.tsx';
 import type { Quote } from '../../../live/quotes.ts';
 
-/** Stands in for src/live in component tests: `vi.mock` its modules with the parts of this. */
-const watchers = new Set<(quote: Quote) => void>();
-const staleWatchers = new Set<(stale: boolean) => void>();
+/** Stands in for src/live/page.ts in component tests: `vi.mock` it with `fakePage`. */
+const watchers = new Set<() => void>();
 let quote: Quote | undefined;
 let stale = false;
+
+const listen = (changed: () => void): (() => void) => {
+  const watcher = () => changed();
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+const isOpen = ({ MarketStatus }: { MarketStatus: number }): boolean =>
+  (quote?.MarketStatus ?? MarketStatus) === 1;
 
 export const fakePortfolio = proxy<{ balance: number | null; floatingProfit: number | null }>({
   balance: 100_000,
   floatingProfit: 0,
 });
 
-export const fakeQuotes = {
-  latestTick: () => quote,
-  isStale: () => stale || !quote,
-  quoteAge: () => 0,
-  /** A Friday, half an hour after the currencies have closed. */
-  serverNow: () => Date.parse('2026-11-20T22:30:00Z'),
-  watchQuote(_id: number, onTick: (quote: Quote) => void) {
-    const watcher = (next: Quote) => onTick(next);
-    watchers.add(watcher);
-    if (quote) onTick(quote);
-    return () => watchers.delete(watcher);
+const account = {
+  read: () => fakePortfolio,
+  subscribe: (changed: () => void) => subscribe(fakePortfolio, changed),
+};
+const both: LiveSource<void> = {
+  read: () => undefined,
+  subscribe(changed) {
+    const endings = [listen(changed), account.subscribe(changed)];
+    return () => endings.forEach((end) => end());
   },
 };
 
-export const fakeStaleness = {
-  watchStale(_id: number, onChange: (stale: boolean) => void) {
-    const watcher = (next: boolean) => onChange(next);
-    staleWatchers.add(watcher);
-    onChange(fakeQuotes.isStale());
-    return () => staleWatchers.delete(watcher);
+export const fakePage = {
+  connection: { state: proxy({ status: 'live' }) },
+  quotes: {
+    latest: () => quote,
+    isStale: () => stale || !quote,
+    isOpen,
+    age: () => 0,
+    /** A Friday, half an hour after the currencies have closed. */
+    serverNow: () => Date.parse('2026-11-20T22:30:00Z'),
+    seed: () => undefined,
+    quote: () => ({ read: () => quote, subscribe: listen }),
+    state: () => ({
+      read: () => (quote?.MarketStatus === 0 ? 'closed' : stale || !quote ? 'stale' : 'live'),
+      subscribe: listen,
+    }),
+    subscribe(_id: number, onQuote: (quote: Quote) => void) {
+      if (quote) onQuote(quote);
+      return listen(() => quote && onQuote(quote));
+    },
   },
+  portfolio: { state: fakePortfolio, subscribe: () => () => undefined, account },
+  quoteAndAccount: () => both,
 };
+
+const notify = (): void => watchers.forEach((watcher) => watcher());
 
 /** A tick of EUR/USD, or what differs in it. */
 export function tick(changes: Partial<Quote> = {}): void {
@@ -50,12 +74,12 @@ export function tick(changes: Partial<Quote> = {}): void {
     Time: Date.parse('2026-11-18T10:00:00Z'),
   };
   quote = { ...known, ...changes };
-  for (const watcher of watchers) watcher(quote);
+  notify();
 }
 
 export function setStale(next: boolean): void {
   stale = next;
-  for (const watcher of staleWatchers) watcher(next);
+  notify();
 }
 
 /** As before the first message. */
@@ -63,4 +87,5 @@ export function resetLive(): void {
   quote = undefined;
   stale = false;
   Object.assign(fakePortfolio, { balance: 100_000, floatingProfit: 0 });
+  fakePage.connection.state.status = 'live';
 }

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { formatMoney } from '../../../i18n/format.ts';
 import { session } from '../../../state/session.ts';
-import { LiveText } from '../live/live-text.tsx';
+import { LiveText } from '../../../live/live-text.tsx';
+import { quoteAndAccount } from '../../../live/page.ts';
 import { costDigits, freeAfter, previewCosts } from './cost-preview.ts';
 import type { ReadCheckInput } from './use-check-input.ts';
 
@@ -26,7 +27,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
           <Trans comment="money that an order locks">Margin</Trans>
         </dt>
         <dd>
-          <LiveText id={id} text={() => formatMoney(costs().margin, 6)} />
+          <LiveText of={quoteAndAccount(id)} select={() => formatMoney(costs().margin, 6)} />
         </dd>
       </div>
       <div>
@@ -34,7 +35,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
           <Trans>Commission</Trans>
         </dt>
         <dd>
-          <LiveText id={id} text={() => cost(costs().commission)} />
+          <LiveText of={quoteAndAccount(id)} select={() => cost(costs().commission)} />
         </dd>
       </div>
       <div>
@@ -42,7 +43,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
           <Trans comment="what a move of the price by one pip is worth">Pip value</Trans>
         </dt>
         <dd>
-          <LiveText id={id} text={() => cost(costs().pipValue)} />
+          <LiveText of={quoteAndAccount(id)} select={() => cost(costs().pipValue)} />
         </dd>
       </div>
       <div>
@@ -50,7 +51,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
           <Trans comment="what the gap between the buy and the sell price costs">Spread cost</Trans>
         </dt>
         <dd>
-          <LiveText id={id} text={() => cost(costs().spreadCost)} />
+          <LiveText of={quoteAndAccount(id)} select={() => cost(costs().spreadCost)} />
         </dd>
       </div>
       {token !== null && (
@@ -60,7 +61,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
               <Trans comment="money that may still be locked as margin">Free margin</Trans>
             </dt>
             <dd>
-              <LiveText id={id} text={() => formatMoney(read().freeMargin)} />
+              <LiveText of={quoteAndAccount(id)} select={() => formatMoney(read().freeMargin)} />
             </dd>
           </div>
           <div>
@@ -68,7 +69,7 @@ export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
               <Trans comment="free margin after the order">Free after</Trans>
             </dt>
             <dd>
-              <LiveText id={id} text={() => formatMoney(after())} />
+              <LiveText of={quoteAndAccount(id)} select={() => formatMoney(after())} />
             </dd>
           </div>
         </>

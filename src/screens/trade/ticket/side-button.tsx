@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Side } from '../../../domain/order.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LiveText } from '../live/live-text.tsx';
+import { LiveText } from '../../../live/live-text.tsx';
+import { quoteAndAccount } from '../../../live/page.ts';
 import { orderPrice, sidePrecision } from './cost-preview.ts';
 import { useBlocked } from './use-blocked.ts';
 import type { ReadCheckInput } from './use-check-input.ts';
@@ -31,7 +32,7 @@ export function SideButton({ id, side, read, busy, waiting, onPress }: SideButto
       busy={busy}
       disabled={blocked !== '' || waiting}
       className={blocked === '' ? undefined : 'side-blocked'}
-      note={blocked || <LiveText id={id} text={price} />}
+      note={blocked || <LiveText of={quoteAndAccount(id)} select={price} />}
       onClick={onPress}
     >
       {side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>}

@@ -4,7 +4,7 @@ import { useForm, useFormState } from 'react-final-form';
 import { useSnapshot } from 'valtio';
 import type { InstrumentTerms } from '../../../domain/instrument.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { holdPortfolio } from '../../../live/portfolio.ts';
+import { portfolio } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import { Costs } from './costs.tsx';
 import { KindField } from './fields/kind-field.tsx';
@@ -39,7 +39,7 @@ export function TicketForm({ instrument, terms }: TicketFormProps) {
   useEffect(() => {
     keepTicket(Code, values, terms);
   }, [Code, values, terms]);
-  useEffect(() => (token === null ? undefined : holdPortfolio()), [token]);
+  useEffect(() => (token === null ? undefined : portfolio.subscribe()), [token]);
 
   const startAnew = () => {
     form.initialize(emptyTicket(terms, values.leverage));

@@ -4,12 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { resetLive, setStale, tick, fakePortfolio } from '../testing/fake-live.ts';
 import { showTicket, signInAs } from '../testing/show-ticket.tsx';
 
-vi.mock('../../../live/quotes.ts', async () => (await import('../testing/fake-live.ts')).fakeQuotes);
-vi.mock('../../../live/staleness.ts', async () => (await import('../testing/fake-live.ts')).fakeStaleness);
-vi.mock('../../../live/portfolio.ts', async () => ({
-  portfolio: (await import('../testing/fake-live.ts')).fakePortfolio,
-  holdPortfolio: () => () => undefined,
-}));
+vi.mock('../../../live/page.ts', async () => (await import('../testing/fake-live.ts')).fakePage);
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const buy = () => button(/^Buy/);

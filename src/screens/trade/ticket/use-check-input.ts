@@ -5,8 +5,7 @@ import { basicInfoQuery } from '../../../api/site.ts';
 import { commissionMode, freeMargin } from '../../../domain/margin.ts';
 import type { InstrumentTerms } from '../../../domain/instrument.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { portfolio } from '../../../live/portfolio.ts';
-import { isStale, latestTick } from '../../../live/quotes.ts';
+import { portfolio, quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import type { CheckInput } from './check-ticket.ts';
 import type { TicketValues } from './ticket-values.ts';
@@ -24,17 +23,16 @@ export function useCheckInput(
   const { data: account } = useQuery({ ...forexAccountQuery(), enabled: token !== null });
   const mode = basicInfo ? commissionMode(basicInfo.trade_fee_type) : null;
   const locked = account?.lock_balance ?? null;
-  const { Id, MarketStatus } = instrument;
+  const { Id } = instrument;
   return () => {
-    const quote = latestTick(Id);
-    const { balance, floatingProfit } = portfolio;
+    const { balance, floatingProfit } = portfolio.state;
     return {
       terms,
       mode,
       values,
-      mid: quote?.Close ?? null,
-      isOpen: (quote?.MarketStatus ?? MarketStatus) === 1,
-      isStale: isStale(Id),
+      mid: quotes.latest(Id)?.Close ?? null,
+      isOpen: quotes.isOpen(instrument),
+      isStale: quotes.isStale(Id),
       freeMargin: freeMargin({ balance, floatingProfit, locked }),
       isGuest: token === null,
     };

@@ -4,7 +4,8 @@ import { defaultStop, type Side, type StopField as Name } from '../../../../doma
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { LiveText } from '../../live/live-text.tsx';
+import { LiveText } from '../../../../live/live-text.tsx';
+import { quoteAndAccount } from '../../../../live/page.ts';
 import { profitAtStop } from '../cost-preview.ts';
 import { stopHint } from '../messages/stop-hint.ts';
 import { referencePrice } from '../reference-price.ts';
@@ -53,9 +54,9 @@ export function StopField({ id, field, terms, read, side }: StopFieldProps) {
           }
           hint={
             <LiveText
-              id={id}
+              of={quoteAndAccount(id)}
               className="ticket-stop-money"
-              text={() => stopHint(profitAtStop(read(), side ?? 'buy', price), side)}
+              select={() => stopHint(profitAtStop(read(), side ?? 'buy', price), side)}
             />
           }
         >

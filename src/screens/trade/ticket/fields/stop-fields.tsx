@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useForm, useFormState } from 'react-final-form';
 import type { InstrumentTerms } from '../../../../domain/instrument.ts';
-import { useLiveValue } from '../../live/use-live-value.ts';
+import { useLive } from '../../../../live/live-text.tsx';
+import { quoteAndAccount } from '../../../../live/page.ts';
 import { mirrorStops, sideOfStops } from '../stop-prices.ts';
 import type { TicketValues } from '../ticket-values.ts';
 import type { ReadCheckInput } from '../use-check-input.ts';
@@ -19,7 +20,7 @@ export interface StopFieldsProps {
 export function StopFields({ id, terms, read }: StopFieldsProps) {
   const form = useForm<TicketValues>();
   const { values } = useFormState<TicketValues>({ subscription: { values: true } });
-  const side = useLiveValue(id, () => {
+  const side = useLive(quoteAndAccount(id), () => {
     const price = referencePrice(read());
     return price === null ? null : sideOfStops(values, price);
   });

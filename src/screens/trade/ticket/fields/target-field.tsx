@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pipSize, type InstrumentTerms } from '../../../../domain/instrument.ts';
 import { formatPrice, isolate } from '../../../../i18n/format.ts';
-import { latestTick } from '../../../../live/quotes.ts';
+import { quoteAndAccount, quotes } from '../../../../live/page.ts';
 import { Stepper } from '../../../../ui/stepper.tsx';
-import { useLiveValue } from '../../live/use-live-value.ts';
+import { useLive } from '../../../../live/live-text.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { useValue } from './use-value.ts';
 
@@ -12,9 +12,11 @@ export function TargetField({ id, terms }: { id: number; terms: InstrumentTerms 
   const { t } = useLingui();
   const [target, setTarget] = useValue('target');
   // Only an empty field follows the price: its buttons start from there.
-  const from = useLiveValue(id, () => (target === null ? (latestTick(id)?.Close ?? null) : null));
-  const side = useLiveValue(id, () => {
-    const price = latestTick(id)?.Close;
+  const from = useLive(quoteAndAccount(id), () =>
+    target === null ? (quotes.latest(id)?.Close ?? null) : null,
+  );
+  const side = useLive(quoteAndAccount(id), () => {
+    const price = quotes.latest(id)?.Close;
     if (target === null || !(target > 0) || price === undefined) return 'none';
     return target < price ? 'below' : target > price ? 'above' : 'at';
   });

@@ -3,8 +3,8 @@ import Info from 'lucide-react/icons/info';
 import type { InstrumentTerms } from '../../../../domain/instrument.ts';
 import type { Instrument } from '../../../../generated/rest.d.ts';
 import { formatDateTime } from '../../../../i18n/format.ts';
-import { latestTick, serverNow } from '../../../../live/quotes.ts';
-import { useLiveValue } from '../../live/use-live-value.ts';
+import { quoteAndAccount, quotes } from '../../../../live/page.ts';
+import { useLive } from '../../../../live/live-text.tsx';
 import { nextOpening } from '../../next-opening.ts';
 
 export interface MarketNoteProps {
@@ -14,8 +14,8 @@ export interface MarketNoteProps {
 
 /** TRD-09, TKT-05: why nothing can be ordered at all, where that is so: a closed market, or no leverage. */
 export function MarketNote({ instrument, terms }: MarketNoteProps) {
-  const { Id, MarketStatus, Sessions } = instrument;
-  const isOpen = useLiveValue(Id, () => (latestTick(Id)?.MarketStatus ?? MarketStatus) === 1);
+  const { Id, Sessions } = instrument;
+  const isOpen = useLive(quoteAndAccount(Id), () => quotes.isOpen(instrument));
   if (isOpen && terms.leverages.length > 0) return null;
   return (
     <p className="ticket-note">
@@ -32,7 +32,7 @@ export function MarketNote({ instrument, terms }: MarketNoteProps) {
 }
 
 function Opening({ id, sessions }: { id: number; sessions: Instrument['Sessions'] }) {
-  const opens = useLiveValue(id, () => nextOpening(sessions, serverNow()));
+  const opens = useLive(quoteAndAccount(id), () => nextOpening(sessions, quotes.serverNow()));
   if (opens === null) return null;
   const time = formatDateTime(opens);
   return <Trans comment="when a closed market opens: day and time">It opens on {time}.</Trans>;

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLink, type Link, type LinkStatus } from './link.ts';
+import { backoff, createReconnectingSocket, type ReconnectingSocket } from './reconnecting-socket.ts';
 import { socketFactory } from './testing/fake-socket.ts';
 
 const ping = '{"type":"ping","params":{}}';
 let sockets: ReturnType<typeof socketFactory>;
-let statuses: LinkStatus[];
+let events: string[];
 let texts: unknown[];
-let link: Link;
+let socket: ReconnectingSocket;
 
 const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const connect = async () => {
-  link.open();
+  socket.open();
   await advance(0);
   sockets.last.accept();
 };
@@ -19,15 +19,15 @@ const connect = async () => {
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = socketFactory();
-  statuses = [];
+  events = [];
   texts = [];
-  link = createLink({
+  socket = createReconnectingSocket({
     address: () => Promise.resolve('ws://api.test/v1/ws'),
     openSocket: sockets.open,
     random: () => 0.5,
     ping,
-    onStatus: (status) => statuses.push(status),
-    onOpen: () => {},
+    onOpen: () => events.push('open'),
+    onLost: () => events.push('lost'),
     onText: (text) => texts.push(text),
   });
 });
@@ -38,60 +38,60 @@ afterEach(() => {
 
 describe('opening', () => {
   it('LIVE-01 opens one socket, however often it is asked to', async () => {
-    link.open();
-    link.open();
+    socket.open();
+    socket.open();
     await advance(0);
-    link.open();
+    socket.open();
     sockets.last.accept();
-    link.open();
+    socket.open();
     await advance(100);
     expect(sockets.sockets).toHaveLength(1);
-    expect(statuses).toEqual(['connecting', 'live']);
+    expect(events).toEqual(['open']);
   });
 
   it('LIVE-02 gives a socket up that has not opened after 5 s', async () => {
-    link.open();
+    socket.open();
     await advance(4999);
     expect(sockets.last.closed).toBe(false);
     await advance(2);
     expect(sockets.last.closed).toBe(true);
-    expect(statuses.at(-1)).toBe('offline');
+    expect(events).toEqual(['lost']);
     await advance(500);
     expect(sockets.sockets).toHaveLength(2);
   });
 
   it('LIVE-02 has no more to do with a socket that it gave up', async () => {
-    link.open();
+    socket.open();
     await advance(5001);
     const [late] = sockets.sockets;
     late.accept();
     late.sayText('too late');
     late.hangUp();
-    expect(statuses).toEqual(['connecting', 'offline']);
+    expect(events).toEqual(['lost']);
     expect(texts).toEqual([]);
   });
 
   it('survives an address that no socket can be made for', async () => {
-    const broken = createLink({
+    const broken = createReconnectingSocket({
       address: () => Promise.resolve('ws://['),
       openSocket: () => {
         throw new SyntaxError('bad address');
       },
       random: () => 0,
       ping,
-      onStatus: (status) => statuses.push(status),
-      onOpen: () => {},
+      onOpen: () => events.push('open'),
+      onLost: () => events.push('lost'),
       onText: () => {},
     });
     broken.open();
     await advance(0);
-    expect(statuses.at(-1)).toBe('offline');
+    expect(events).toContain('lost');
   });
 
   it('keeps nothing for later', async () => {
-    expect(link.send('early')).toBe(false);
+    expect(socket.send('early')).toBe(false);
     await connect();
-    expect(link.send('{"type":"logout","params":{}}')).toBe(true);
+    expect(socket.send('{"type":"logout","params":{}}')).toBe(true);
     expect(sockets.last.said).toEqual(['logout']);
   });
 });
@@ -103,7 +103,7 @@ describe('LIVE-05 heartbeat', () => {
     expect(sockets.last.pings).toBe(0);
     await advance(1);
     expect(sockets.last.pings).toBe(1);
-    link.answered();
+    socket.answered();
     await advance(10_000);
     expect(sockets.last.pings).toBe(3);
   });
@@ -115,14 +115,14 @@ describe('LIVE-05 heartbeat', () => {
     expect(sockets.last.closed).toBe(false);
     await advance(1);
     expect(sockets.last.closed).toBe(true);
-    expect(statuses.at(-1)).toBe('connecting');
+    expect(events).toEqual(['open', 'lost']);
   });
 
   it('goes on while pongs come', async () => {
     await connect();
     for (let i = 0; i < 40; i++) {
       await advance(5000);
-      link.answered();
+      socket.answered();
     }
     expect(sockets.sockets).toHaveLength(1);
     expect(sockets.last.closed).toBe(false);
@@ -155,13 +155,13 @@ describe('LIVE-06 coming back', () => {
   };
 
   it('waits longer each time, up to 30 s, with jitter', async () => {
-    link.open();
+    socket.open();
     await advance(0);
     expect(await waits(7)).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
   });
 
   it('starts over only when the server has said something', async () => {
-    link.open();
+    socket.open();
     await advance(0);
     await waits(3);
     sockets.last.accept();
@@ -171,28 +171,11 @@ describe('LIVE-06 coming back', () => {
     expect(await waits(1)).toEqual([500]);
   });
 
-  it('is connecting just after a loss, and offline once an attempt has failed, without flicker', async () => {
-    await connect();
-    sockets.last.hangUp();
-    await advance(500);
-    sockets.last.hangUp();
-    await advance(1000);
-    sockets.last.accept();
-    expect(statuses).toEqual(['connecting', 'live', 'connecting', 'connecting', 'offline', 'live']);
-  });
-
-  it('is offline at once when the browser says that there is no network', async () => {
-    await connect();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    sockets.last.hangUp();
-    expect(statuses.at(-1)).toBe('offline');
-  });
-
   it('LIVE-01 tries at once on the next navigation', async () => {
-    link.open();
+    socket.open();
     await advance(0);
     sockets.last.hangUp();
-    link.open();
+    socket.open();
     await advance(0);
     expect(sockets.sockets).toHaveLength(2);
     await advance(499);
@@ -200,20 +183,20 @@ describe('LIVE-06 coming back', () => {
   });
 });
 
-describe('LIVE-07 waking', () => {
+describe('LIVE-07 probing', () => {
   it('tries at once while waiting', async () => {
-    link.open();
+    socket.open();
     await advance(0);
     sockets.last.hangUp();
-    link.wake();
+    socket.probe();
     await advance(0);
     expect(sockets.sockets).toHaveLength(2);
   });
 
   it('asks an open connection, and gives it up without an answer in 2.5 s', async () => {
     await connect();
-    link.wake();
-    link.wake();
+    socket.probe();
+    socket.probe();
     expect(sockets.last.pings).toBe(1);
     await advance(2499);
     expect(sockets.last.closed).toBe(false);
@@ -223,16 +206,28 @@ describe('LIVE-07 waking', () => {
 
   it('keeps an open connection that answers', async () => {
     await connect();
-    link.wake();
+    socket.probe();
     await advance(1000);
-    link.answered();
+    socket.answered();
     await advance(2000);
     expect(sockets.last.closed).toBe(false);
   });
 
   it('does not open a connection that nobody has opened', async () => {
-    link.wake();
+    socket.probe();
     await advance(1000);
     expect(sockets.sockets).toHaveLength(0);
+  });
+});
+
+describe('LIVE-06 the wait before an attempt', () => {
+  it('has a ceiling that doubles, up to 30 s', () => {
+    const ceilings = [0, 1, 2, 3, 4, 5, 6, 1000].map((attempt) => backoff(attempt, 1));
+    expect(ceilings).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('is anything below it', () => {
+    expect(backoff(3, 0)).toBe(0);
+    expect(backoff(3, 0.25)).toBe(2000);
   });
 });

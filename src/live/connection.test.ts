@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmSession, onSignedOut, session, type SignOutReason } from '../state/session.ts';
-import { liveWorld, portfolioOf, tick, type LiveWorld } from './testing/live-world.ts';
+import { createQuotes } from './quotes.ts';
+import { liveWorld, tick, type LiveWorld } from './testing/live-world.ts';
 
 const token = 'token-0123456789abcdef';
 const accepted = { type: 'login_result', data: { code: 1, msg: '' } } as const;
@@ -27,7 +28,7 @@ afterEach(() => {
 describe('LIVE-03 logging in', () => {
   it('SES-06 sends the token in the first message, and in no address or log', async () => {
     session.token = token;
-    world.hold('DAY_MARKET');
+    world.subscribe('DAY_MARKET');
     await world.connect();
     expect(world.sockets.last.address).toBe('ws://api.test/v1/ws');
     expect(world.sockets.last.sent[0]).toEqual({ type: 'login', params: { token } });
@@ -36,7 +37,7 @@ describe('LIVE-03 logging in', () => {
   });
 
   it('sends none for a guest', async () => {
-    world.hold('DAY_MARKET');
+    world.subscribe('DAY_MARKET');
     await world.connect();
     expect(world.sockets.last.said).toEqual(['sub DAY_MARKET']);
     expect(world.connection.state.loggedIn).toBe(false);
@@ -44,8 +45,8 @@ describe('LIVE-03 logging in', () => {
 
   it('holds private topics back until code 1', async () => {
     session.token = token;
-    world.hold('FOREX_TRADE');
-    world.hold('DAY_MARKET');
+    world.subscribe('FOREX_TRADE');
+    world.subscribe('DAY_MARKET');
     await world.connect();
     expect(world.sockets.last.said).toEqual(['login', 'sub DAY_MARKET']);
     world.sockets.last.say(accepted);
@@ -74,8 +75,8 @@ describe('LIVE-03 logging in', () => {
 
   it('leaves the public topics alive after any other refusal', async () => {
     session.token = token;
-    world.hold('FOREX_TRADE');
-    world.hold('DAY_MARKET');
+    world.subscribe('FOREX_TRADE');
+    world.subscribe('DAY_MARKET');
     await world.connect();
     world.sockets.last.say({ type: 'login_result', data: { code: 1006, msg: 'Too many' } });
     await vi.advanceTimersByTimeAsync(6000);
@@ -98,7 +99,7 @@ describe('LIVE-03 logging in', () => {
 describe('LIVE-04 signing in and out on an open socket', () => {
   it('logs in', async () => {
     await world.connect();
-    world.hold('FOREX_TRADE');
+    world.subscribe('FOREX_TRADE');
     session.token = token;
     await world.turn();
     world.sockets.last.say(accepted);
@@ -108,7 +109,7 @@ describe('LIVE-04 signing in and out on an open socket', () => {
   it('logs out, and closes private topics without asking for it', async () => {
     session.token = token;
     await world.connect();
-    const letGo = world.hold('FOREX_TRADE');
+    const letGo = world.subscribe('FOREX_TRADE');
     world.sockets.last.say(accepted);
     session.token = null;
     await world.turn();
@@ -150,23 +151,10 @@ describe('LIVE-08 messages', () => {
     await world.connect();
     world.sockets.last.say({ type: 'DAY_MARKET', data: [tick(1, 1.1, 5)] });
     world.sockets.last.sayText('garbled');
-    world.sockets.last.sayText('{"type":"DAY_MARKET","data":[{"Id":1}]}');
+    world.sockets.last.sayText('{"type":"FOREX_TRADE","data":[{"Id":1}]}');
     world.sockets.last.say({ type: 'FOREX_CLOSED', data: { ids: [4] } });
     expect(heard).toEqual(['DAY_MARKET', 'FOREX_CLOSED']);
     expect(world.connection.state).toMatchObject({ dropped: 2, status: 'live' });
-  });
-
-  it('have their time noted, once a second at most', async () => {
-    vi.setSystemTime(1_767_225_600_000);
-    await world.connect();
-    expect(world.connection.state.lastMessageAt).toBeNull();
-    world.sockets.last.say({ type: 'FOREX_TRADE', data: portfolioOf() });
-    vi.setSystemTime(1_767_225_600_999);
-    world.sockets.last.pong();
-    expect(world.connection.state.lastMessageAt).toBe(1_767_225_600_000);
-    vi.setSystemTime(1_767_225_601_000);
-    world.sockets.last.pong();
-    expect(world.connection.state.lastMessageAt).toBe(1_767_225_601_000);
   });
 
   it('LIVE-05 a pong is an answer to the ping', async () => {
@@ -184,15 +172,15 @@ describe('LIVE-10 after a lost connection', () => {
     const back = vi.fn();
     world.connection.onReconnected(back);
     session.token = token;
-    world.hold('DAY_MARKET');
-    world.hold('KLINE.EURUSD', '15min');
-    world.hold('FOREX_TRADE');
+    world.subscribe('DAY_MARKET');
+    world.subscribe('KLINE.EURUSD', '15min');
+    world.subscribe('FOREX_TRADE');
     await world.connect();
     world.sockets.last.say(accepted);
     expect(back).not.toHaveBeenCalled();
 
     world.sockets.last.hangUp();
-    expect(world.connection.state).toMatchObject({ status: 'connecting', loggedIn: false });
+    expect(world.connection.state).toMatchObject({ status: 'reconnecting', loggedIn: false });
     await vi.advanceTimersByTimeAsync(1000);
     world.sockets.last.accept();
     world.sockets.last.say(accepted);
@@ -205,4 +193,89 @@ describe('LIVE-10 after a lost connection', () => {
     ]);
     expect(back).toHaveBeenCalledTimes(1);
   });
+});
+
+describe('LIVE-19 what may be believed of the prices', () => {
+  const status = () => world.connection.state.status;
+  const troubled = () => world.connection.state.troubled;
+  const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  const prices = (time: number, MarketStatus: 0 | 1 = 1) =>
+    world.sockets.last.say({ type: 'DAY_MARKET', data: [tick(1, 1.1, time, { MarketStatus })] });
+
+  beforeEach(() => {
+    const quotes = createQuotes(world.connection, world.subscribe);
+    quotes.subscribe(1, () => {});
+  });
+
+  it('connecting is neutral for 3 s, and delayed after 10 s', async () => {
+    world.connection.open();
+    expect([status(), troubled()]).toEqual(['connecting', false]);
+    await advance(2000);
+    expect([status(), troubled()]).toEqual(['connecting', false]);
+    await advance(2000);
+    expect([status(), troubled()]).toEqual(['connecting', true]);
+    await advance(8000);
+    expect([status(), troubled()]).toEqual(['delayed', true]);
+  });
+
+  it('reconnecting for 10 s, then delayed, and live again with the next price', async () => {
+    await world.connect();
+    prices(1);
+    expect([status(), troubled()]).toEqual(['live', false]);
+    world.sockets.last.hangUp();
+    expect([status(), troubled()]).toEqual(['reconnecting', true]);
+    await advance(9000);
+    expect(status()).toBe('reconnecting');
+    await advance(2000);
+    expect(status()).toBe('delayed');
+    world.sockets.last.accept();
+    expect(status()).toBe('delayed');
+    prices(2);
+    expect(status()).toBe('live');
+  });
+
+  it('delayed when pongs come and prices do not, with the age of the last one', async () => {
+    vi.setSystemTime(1_767_225_600_000);
+    await world.connect();
+    prices(1);
+    for (let i = 0; i < 4; i++) {
+      await advance(2500);
+      world.sockets.last.pong();
+    }
+    expect(status()).toBe('live');
+    await advance(1000);
+    world.sockets.last.pong();
+    expect(world.connection.state).toMatchObject({ status: 'delayed', pricesAt: 1_767_225_600_000 });
+  });
+
+  it('live without prices while every market that is known is closed', async () => {
+    await world.connect();
+    prices(1, 0);
+    for (let i = 0; i < 6; i++) {
+      await advance(5000);
+      world.sockets.last.pong();
+    }
+    expect(status()).toBe('live');
+  });
+
+  it('offline when the browser has no network', async () => {
+    await world.connect();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    world.sockets.last.hangUp();
+    expect([status(), troubled()]).toEqual(['offline', true]);
+    online.mockReturnValue(true);
+    await advance(1000);
+    expect(status()).toBe('reconnecting');
+  });
+});
+
+it('LIVE-19 live without prices where no screen asks for them', async () => {
+  createQuotes(world.connection, world.subscribe);
+  await world.connect();
+  world.sockets.last.say({ type: 'DAY_MARKET', data: [tick(1, 1.1, 1)] });
+  for (let i = 0; i < 6; i++) {
+    await vi.advanceTimersByTimeAsync(5000);
+    world.sockets.last.pong();
+  }
+  expect(world.connection.state.status).toBe('live');
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Portfolio } from '../generated/socket.d.ts';
+import type { Portfolio as PortfolioMessage } from '../generated/socket.d.ts';
 import { session } from '../state/session.ts';
-import { createPortfolio, type PortfolioFeed, type PositionValue } from './create-portfolio.ts';
+import { createPortfolio, type OrderEvents, type Portfolio, type PositionValue } from './portfolio.ts';
 import { liveWorld, portfolioOf, stubFrames, type LiveWorld } from './testing/live-world.ts';
 
 const now = 1_767_225_600_000;
@@ -12,12 +12,13 @@ const nothing = {
   marginLevel: null,
   usedMargin: null,
   balance: null,
-  receivedAt: null,
+  at: null,
+  stale: false,
 };
 let world: LiveWorld;
-let feed: PortfolioFeed;
+let feed: Portfolio;
 let frames: ReturnType<typeof stubFrames>;
-const push = (rest?: Partial<Portfolio>) =>
+const push = (rest?: Partial<PortfolioMessage>) =>
   world.sockets.last.say({ type: 'FOREX_TRADE', data: portfolioOf(rest) });
 
 beforeEach(async () => {
@@ -26,7 +27,7 @@ beforeEach(async () => {
   session.token = 'token-0123456789abcdef';
   await vi.advanceTimersByTimeAsync(0);
   world = liveWorld();
-  feed = createPortfolio(world.connection, world.hold);
+  feed = createPortfolio(world.connection, world.subscribe);
   await world.connect();
   world.sockets.last.say({ type: 'login_result', data: { code: 1, msg: '' } });
 });
@@ -47,7 +48,8 @@ describe('LIVE-15 portfolio', () => {
       marginLevel: 18_519.4,
       usedMargin: 541.1,
       balance: 99_996.5,
-      receivedAt: now,
+      at: now,
+      stale: false,
     });
     expect(frames.waiting).toBe(0);
   });
@@ -82,7 +84,7 @@ describe('LIVE-15 portfolio', () => {
   });
 
   it('is subscribed to while somebody holds it', async () => {
-    const letGo = feed.hold();
+    const letGo = feed.subscribe();
     letGo();
     await vi.advanceTimersByTimeAsync(2000);
     expect(world.sockets.last.said).toEqual(['login', 'sub FOREX_TRADE', 'unsub FOREX_TRADE']);
@@ -92,7 +94,7 @@ describe('LIVE-15 portfolio', () => {
 describe('LIVE-15 positions', () => {
   const watch = (order = id) => {
     const seen: PositionValue[] = [];
-    return { seen, stop: feed.watchPosition(order, (value) => seen.push(value)) };
+    return { seen, stop: feed.subscribePosition(order, (value) => seen.push(value)) };
   };
 
   it('tell their watcher what changed, at once if known, then once a frame', () => {
@@ -120,24 +122,73 @@ describe('LIVE-15 positions', () => {
   });
 });
 
-describe('LIVE-16 closed orders', () => {
-  it('are told by their ids, at once, and the portfolio is held for it', () => {
-    const told: number[] = [];
-    const stop = feed.onClosed((ids) => told.push(...ids));
+describe('LIVE-16 order events', () => {
+  const closed = (...ids: number[]) => world.sockets.last.say({ type: 'FOREX_CLOSED', data: { ids } });
+  const opened = (...ids: number[]) => {
+    push({ TransOrder: ids.map((Id) => ({ Id, UpdatePrice: 1, FactProfits: 0 })) });
+    frames.run();
+  };
+  const listen = () => {
+    const events: OrderEvents[] = [];
+    return { events, stop: feed.onOrderEvents((event) => events.push(event)) };
+  };
+
+  it('come once for all that happened within 250 ms, and the portfolio is subscribed to for it', async () => {
+    const { events, stop } = listen();
     expect(world.sockets.last.said).toContain('sub FOREX_TRADE');
-    world.sockets.last.say({ type: 'FOREX_CLOSED', data: { ids: [3, 4] } });
-    expect(told).toEqual([3, 4]);
+    opened(1);
+    closed(3);
+    await vi.advanceTimersByTimeAsync(200);
+    closed(4, 3);
+    opened(1, 9);
+    expect(events).toEqual([]);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(events).toEqual([{ closed: [3, 4], opened: [9] }]);
+    closed(5);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(events).toHaveLength(2);
     stop();
-    world.sockets.last.say({ type: 'FOREX_CLOSED', data: { ids: [5] } });
-    expect(told).toEqual([3, 4]);
+    closed(6);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(events).toHaveLength(2);
   });
 
   it('are nobody’s after signing out', async () => {
-    const told = vi.fn();
-    feed.onClosed(told);
+    const { events } = listen();
+    closed(2);
     session.token = null;
     await world.turn();
-    world.sockets.last.say({ type: 'FOREX_CLOSED', data: { ids: [3] } });
-    expect(told).not.toHaveBeenCalled();
+    closed(3);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('LIVE-20 an old portfolio', () => {
+  it('is marked when its newest message breaks the contract, until a good one comes', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    push();
+    frames.run();
+    world.sockets.last.sayText('{"type":"FOREX_TRADE","data":{"Balance":"1"}}');
+    expect(feed.state).toMatchObject({ stale: true, balance: 99_996.5, at: now });
+    push();
+    frames.run();
+    expect(feed.state.stale).toBe(false);
+  });
+
+  it('is marked when the connection has been lost for long, and not before', async () => {
+    push();
+    frames.run();
+    world.sockets.last.hangUp();
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(feed.state.stale).toBe(false);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(feed.state.stale).toBe(true);
+  });
+
+  it('is none while nothing is known', async () => {
+    world.sockets.last.hangUp();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(feed.state).toEqual(nothing);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { join, type Join } from './join.ts';
+import { createSnapshotStream, type SnapshotStream } from './snapshot-stream.ts';
 
 interface Pending {
   answer: (snapshot: string) => Promise<void>;
@@ -11,14 +11,14 @@ let log: string[];
 let loads: Pending[];
 let push: (delta: string) => void;
 let subscribed: boolean;
-let joined: Join;
+let stream: SnapshotStream;
 const turn = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
 beforeEach(() => {
   log = [];
   loads = [];
   subscribed = false;
-  joined = join<string, string>({
+  stream = createSnapshotStream<string, string>({
     subscribe(onDelta) {
       subscribed = true;
       push = onDelta;
@@ -49,14 +49,14 @@ describe('LIVE-13 snapshot and stream', () => {
 
   it('goes on with the stream while it loads again, and applies it to the new snapshot', async () => {
     await loads[0].answer('first');
-    joined.reload();
+    stream.reload();
     push('d1');
     await loads[1].answer('second');
     expect(log).toEqual(['load', 'first', 'load', 'd1', 'second', 'd1']);
   });
 
   it('takes the newest of two loads only', async () => {
-    joined.reload();
+    stream.reload();
     expect(loads[0].signal.aborted).toBe(true);
     await loads[0].answer('old');
     await loads[1].answer('new');
@@ -67,7 +67,7 @@ describe('LIVE-13 snapshot and stream', () => {
     push('lost with its snapshot');
     await loads[0].fail();
     push('nothing to apply it to');
-    joined.reload();
+    stream.reload();
     push('d1');
     await loads[1].answer('snapshot');
     expect(log).toEqual(['load', 'error', 'load', 'snapshot', 'd1']);
@@ -75,14 +75,14 @@ describe('LIVE-13 snapshot and stream', () => {
 
   it('goes on after a failed reload', async () => {
     await loads[0].answer('snapshot');
-    joined.reload();
+    stream.reload();
     await loads[1].fail();
     push('d1');
     expect(log).toEqual(['load', 'snapshot', 'load', 'error', 'd1']);
   });
 
   it('is silent once stopped', async () => {
-    joined.stop();
+    stream.stop();
     expect(subscribed).toBe(false);
     expect(loads[0].signal.aborted).toBe(true);
     await loads[0].answer('late');

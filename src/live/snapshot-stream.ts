@@ -1,4 +1,4 @@
-export interface JoinOptions<S, D> {
+interface SnapshotStreamOptions<S, D> {
   /** Starts the deltas; returns what stops them. */
   subscribe: (onDelta: (delta: D) => void) => () => void;
   load: (signal: AbortSignal) => Promise<S>;
@@ -8,22 +8,23 @@ export interface JoinOptions<S, D> {
   onError: (error: unknown) => void;
 }
 
-export interface Join {
+export interface SnapshotStream {
   /** Loads a new snapshot, for example after the connection was lost; deltas go on meanwhile. */
   reload(): void;
   stop(): void;
 }
 
 /**
- * LIVE-13: subscribe first, then load the snapshot, and keep the deltas that come in between, so that nothing falls into the gap. A delta
- * may already be in the snapshot: what takes them must bear the same one twice.
+ * LIVE-13: subscribes first, then loads the snapshot, and keeps the deltas that come in between, so that nothing falls into the gap.
+ * A delta may already be in the snapshot: applying it twice must do no harm.
  */
-export function join<S, D>({ subscribe, load, onSnapshot, onDelta, onError }: JoinOptions<S, D>): Join {
+export function createSnapshotStream<S, D>(options: SnapshotStreamOptions<S, D>): SnapshotStream {
+  const { subscribe, load, onSnapshot, onDelta, onError } = options;
   let queue: D[] | null = null;
   let ready = false;
   let loading = new AbortController();
 
-  const stopDeltas = subscribe((delta) => {
+  const unsubscribe = subscribe((delta) => {
     queue?.push(delta);
     if (ready) onDelta(delta);
   });
@@ -53,7 +54,7 @@ export function join<S, D>({ subscribe, load, onSnapshot, onDelta, onError }: Jo
     reload: () => void start(),
     stop() {
       loading.abort();
-      stopDeltas();
+      unsubscribe();
     },
   };
 }

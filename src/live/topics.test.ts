@@ -17,8 +17,8 @@ afterEach(() => vi.useRealTimers());
 describe('LIVE-09 topics', () => {
   it('are subscribed to once, for any number of holders, and closed 2 s after the last', async () => {
     await world.connect();
-    const first = world.hold('DAY_MARKET');
-    const second = world.hold('DAY_MARKET');
+    const first = world.subscribe('DAY_MARKET');
+    const second = world.subscribe('DAY_MARKET');
     first();
     await vi.advanceTimersByTimeAsync(4000);
     expect(said()).toEqual(['sub DAY_MARKET']);
@@ -31,22 +31,22 @@ describe('LIVE-09 topics', () => {
 
   it('survive a change of screens', async () => {
     await world.connect();
-    world.hold('DAY_MARKET')();
+    world.subscribe('DAY_MARKET')();
     await vi.advanceTimersByTimeAsync(1500);
-    const letGo = world.hold('DAY_MARKET');
+    const letGo = world.subscribe('DAY_MARKET');
     await vi.advanceTimersByTimeAsync(5000);
     expect(said()).toEqual(['sub DAY_MARKET']);
     letGo();
     await vi.advanceTimersByTimeAsync(2000);
     expect(said()).toEqual(['sub DAY_MARKET', 'unsub DAY_MARKET']);
-    world.hold('DAY_MARKET');
+    world.subscribe('DAY_MARKET');
     expect(said().at(-1)).toBe('sub DAY_MARKET');
   });
 
   it('are let go once, however often a holder says so', async () => {
     await world.connect();
-    const first = world.hold('DAY_MARKET');
-    world.hold('DAY_MARKET');
+    const first = world.subscribe('DAY_MARKET');
+    world.subscribe('DAY_MARKET');
     first();
     first();
     await vi.advanceTimersByTimeAsync(5000);
@@ -55,16 +55,16 @@ describe('LIVE-09 topics', () => {
 
   it('are told apart by period', async () => {
     await world.connect();
-    const minutes = world.hold('KLINE.EURUSD', '1min');
-    world.hold('KLINE.EURUSD', '1day');
+    const minutes = world.subscribe('KLINE.EURUSD', '1min');
+    world.subscribe('KLINE.EURUSD', '1day');
     minutes();
     await vi.advanceTimersByTimeAsync(2000);
     expect(said()).toEqual(['sub KLINE.EURUSD 1min', 'sub KLINE.EURUSD 1day', 'unsub KLINE.EURUSD 1min']);
   });
 
   it('wait for a socket, and are forgotten when let go before', async () => {
-    world.hold('DAY_MARKET');
-    world.hold('KLINE.EURUSD', '1min')();
+    world.subscribe('DAY_MARKET');
+    world.subscribe('KLINE.EURUSD', '1min')();
     await vi.advanceTimersByTimeAsync(2000);
     await world.connect();
     expect(said()).toEqual(['sub DAY_MARKET']);
@@ -72,12 +72,12 @@ describe('LIVE-09 topics', () => {
 
   it('LIVE-10 one that lingers is not taken to a new socket, but is there again when somebody wants it', async () => {
     await world.connect();
-    world.hold('DAY_MARKET')();
+    world.subscribe('DAY_MARKET')();
     world.sockets.last.hangUp();
     await vi.advanceTimersByTimeAsync(500);
     world.sockets.last.accept();
     expect(said()).toEqual([]);
-    world.hold('DAY_MARKET');
+    world.subscribe('DAY_MARKET');
     expect(said()).toEqual(['sub DAY_MARKET']);
     await vi.advanceTimersByTimeAsync(5000);
     expect(said()).toEqual(['sub DAY_MARKET']);

@@ -1,0 +1,22 @@
+/**
+ * A point in time by both of the page's clocks. The server's clock plays no part in an age: it may be off, or moved. Of ours, the
+ * monotonic one may stand still while a laptop sleeps, and the wall clock may be set: an age is the longer of the two (LIVE-12).
+ */
+export interface ClockReading {
+  monotonic: number;
+  wall: number;
+}
+
+export function readClocks(): ClockReading {
+  return { monotonic: performance.now(), wall: Date.now() };
+}
+
+/** Returns the milliseconds from then until now, never below 0. */
+export function elapsedSince(then: ClockReading): number {
+  return Math.max(performance.now() - then.monotonic, Date.now() - then.wall, 0);
+}
+
+/** Returns the reading at an epoch time in the past. */
+export function readingAt(epoch: number): ClockReading {
+  return { monotonic: performance.now() - Math.max(0, Date.now() - epoch), wall: epoch };
+}

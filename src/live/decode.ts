@@ -1,0 +1,77 @@
+import type { ServerMessage } from '../generated/socket.d.ts';
+import {
+  validateMarketTick,
+  validatePosition,
+  validateServerEnvelope,
+  type ServerEnvelope,
+} from '../generated/validate-server-envelope.js';
+
+/** Returns what a text from the server says; null when it breaks the contract. */
+export type Decode = (text: unknown) => ServerMessage | null;
+
+/**
+ * LIVE-08: makes the decoder of what the server sends. A text that is no JSON or breaks the contract gives null; ticks and positions are
+ * checked one by one, and only the bad ones are dropped (LIVE-22). The console hears of the first of each kind.
+ *
+ * @param onDropped called with the kind of whatever is dropped, once for each item
+ */
+export function createDecoder(onDropped: (kind: string) => void): Decode {
+  const warned = new Set<string>();
+
+  const drop = (kind: string, reason: string): null => {
+    if (!warned.has(kind)) {
+      warned.add(kind);
+      console.warn(`Dropped a socket message (${kind}): ${reason}. Further ones are only counted.`);
+    }
+    onDropped(kind);
+    return null;
+  };
+
+  /** The very list where every item is good, which is nearly always so. */
+  function goodOf<Item>(kind: string, items: unknown[], isGood: ItemCheck<Item>): Item[] {
+    if (items.every((item) => isGood(item))) return items;
+    return items.filter((item): item is Item => {
+      const good = isGood(item);
+      if (!good) drop(kind, `an item breaks the contract at ${deepest(isGood.errors) || 'its root'}`);
+      return good;
+    });
+  }
+
+  function withGoodItems(message: ServerEnvelope): ServerMessage {
+    if (message.type === 'DAY_MARKET')
+      return { ...message, data: goodOf(message.type, message.data, validateMarketTick) };
+    if (message.type !== 'FOREX_TRADE') return message;
+    const positions = goodOf(message.type, message.data.TransOrder, validatePosition);
+    return { ...message, data: { ...message.data, TransOrder: positions } };
+  }
+
+  return (text) => {
+    let message: unknown;
+    try {
+      message = JSON.parse(String(text));
+    } catch {
+      return drop('unparsable', 'not JSON');
+    }
+    if (validateServerEnvelope(message)) return withGoodItems(message);
+    const reason = `breaks the contract at ${deepest(validateServerEnvelope.errors) || 'its root'}`;
+    return drop(kindOf(message), reason);
+  };
+}
+
+type Violations = { instancePath: string }[] | null | undefined;
+type ItemCheck<Item> = ((item: unknown) => item is Item) & { errors?: Violations };
+
+/** Every kind of message was tried; the one that was meant got furthest, and all others fail at the type. */
+function deepest(violations: Violations): string {
+  const paths = violations?.map(({ instancePath }) => instancePath).filter((path) => path !== '/type') ?? [];
+  return paths.toSorted((a, b) => b.length - a.length)[0] ?? '';
+}
+
+/** A few kinds, whatever a server sends: one a topic, and one for the rest. */
+function kindOf(message: unknown): string {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return 'no type';
+  const { type } = message;
+  if (typeof type !== 'string') return 'no type';
+  const known = /^(login_result|pong|error|DAY_MARKET|FOREX_TRADE|FOREX_CLOSED|KLINE)(?=$|\.)/.exec(type);
+  return known?.[0] ?? 'unknown type';
+}
