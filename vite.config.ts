@@ -53,5 +53,7 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // A time-out tells a test that hangs; it must not tell a machine that is busy.
     testTimeout: 30_000,
+    // A class in a test is called as in its module.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

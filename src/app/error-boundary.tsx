@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 
 /**
  * Keeps a screen's failure on that screen: the tab bar and the other screens go on (APP-09). React has no hook for

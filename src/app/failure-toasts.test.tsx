@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { reportFailure } from '../api/failures.ts';
-import { dismissToast, toastStore } from '../ui/toast.ts';
+import { dismissToast, toastStore } from '../ui/overlays/toast.ts';
 import { show } from '../testing/show.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
 

@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { onFailure } from '../api/failures.ts';
 import { errorText } from '../api/error-text.ts';
 import { errorCodes } from '../generated/error-codes.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 /** APP-15, API-06: a failed call that nobody handles in place is told as a toast. */
 export function FailureToasts() {

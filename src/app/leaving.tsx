@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 /** APP-04: says where the browser is being sent, and leads there if it does not go by itself. */
 export function Leaving({ address }: { address: string }) {
@@ -12,9 +13,9 @@ export function Leaving({ address }: { address: string }) {
         title={<Trans>This site has moved</Trans>}
         note={<Trans>You are leaving for another address.</Trans>}
         action={
-          <a href={address} className="button button-ghost" dir="ltr">
+          <ButtonLink href={address} variant="ghost" dir="ltr">
             {host}
-          </a>
+          </ButtonLink>
         }
       />
     </main>

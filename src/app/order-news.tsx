@@ -7,7 +7,7 @@ import type { Order } from '../generated/rest.d.ts';
 import { formatSignedMoney, isolate } from '../i18n/format.ts';
 import { connection, portfolio } from '../live/page.ts';
 import { session } from '../state/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 /** ORD-08: what the broker did while I was looking elsewhere: on whatever screen I am, I am told, and the lists follow. */
 export function OrderNews() {

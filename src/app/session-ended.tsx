@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { onSignedOut, type SignOutReason } from '../state/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 /**
  * APP-14: what happens on the screen when the session is over, in this tab or another. What somebody typed stays in

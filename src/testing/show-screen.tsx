@@ -10,9 +10,9 @@ import { keepInstruments } from '../state/market-session.ts';
 import { preferences } from '../state/preferences.ts';
 import { session, signIn } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
-import { whenSettled } from '../ui/layers.ts';
-import { dismissToast, toast, toastStore } from '../ui/toast.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { afterHistorySettled } from '../ui/overlays/dialog-stack.ts';
+import { dismissToast, toast, toastStore } from '../ui/overlays/toast.ts';
+import { Toasts } from '../ui/overlays/toasts.tsx';
 import { show } from './show.tsx';
 
 // The first screen of a file is compiled while its test waits.
@@ -42,7 +42,7 @@ class NoObserver {
 
 beforeEach(async () => {
   // A dialog of the test before may still be giving its entry of history back.
-  await new Promise<void>(whenSettled);
+  await new Promise<void>(afterHistorySettled);
   // jsdom lays nothing out.
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('ResizeObserver', NoObserver);

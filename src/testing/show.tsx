@@ -3,14 +3,14 @@ import { I18nProvider } from '@lingui/react';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
-import { whenSettled } from '../ui/layers.ts';
+import { afterHistorySettled } from '../ui/overlays/dialog-stack.ts';
 import { installDialog } from './dialog.ts';
 
 installDialog();
 afterEach(async () => {
   cleanup();
   // A dialog gives its entry of history back a moment later, and must find the page still there.
-  if (!vi.isFakeTimers()) await new Promise<void>(whenSettled);
+  if (!vi.isFakeTimers()) await new Promise<void>(afterHistorySettled);
 });
 
 /** Renders a component in English, as it stands in the source; `rerender` takes the same. */

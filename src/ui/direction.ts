@@ -1,4 +1,5 @@
-import type { Maybe } from '../i18n/format.ts';
+import { type Maybe } from '../i18n/format.ts';
+import common from './common.module.css';
 
 /** Which way a number points; 0 for none and for what is missing. */
 export function direction(value: Maybe): -1 | 0 | 1 {
@@ -6,9 +7,9 @@ export function direction(value: Maybe): -1 | 0 | 1 {
   return value > 0 ? 1 : -1;
 }
 
-/** The colour class of a number: '' when it points nowhere. */
-export function directionClass(value: Maybe): '' | 'up' | 'down' {
-  return (['down', '', 'up'] as const)[direction(value) + 1];
+/** Returns the colour class of a number: '' when it points nowhere. */
+export function directionClass(value: Maybe): string {
+  return [common.down, '', common.up][direction(value) + 1];
 }
 
 /** UI-13: the arrow that stands beside the colour. */
@@ -16,7 +17,7 @@ export function arrow(value: Maybe): string {
   return ['▼ ', '', '▲ '][direction(value) + 1];
 }
 
-/** Class and text of a change, for rows that write them into the page themselves at every tick. */
+/** Class and text of a change, for rows that write them into the page themselves at every tick. The classes are in legacy.css. */
 export function changeClass(percent: Maybe): string {
   return ['badge-down', '', 'badge-up'][direction(percent) + 1];
 }

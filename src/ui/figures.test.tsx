@@ -1,55 +1,43 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Change } from './change.tsx';
-import { DemoBadge } from './demo-badge.tsx';
-import { Money } from './money.tsx';
-import { Price } from './price.tsx';
-import { SimulatedBadge } from './simulated-badge.tsx';
-import { Skeleton } from './skeleton.tsx';
 import { show } from '../testing/show.tsx';
+import { changeClass, changeText, directionClass } from './direction.ts';
+import { Money, splitDigits } from './money.tsx';
 
 it('UI-13 shows a move by arrow, sign and colour together', () => {
-  show(<Change percent={0.21} />);
-  expect(screen.getByText('▲ +0.21%').className).toContain('badge-up');
-  show(<Change percent={-0.38} />);
-  expect(screen.getByText('▼ −0.38%').className).toContain('badge-down');
+  expect([changeText(0.21, '+0.21%'), changeClass(0.21)]).toEqual(['▲ +0.21%', 'badge-up']);
+  expect([changeText(-0.38, '−0.38%'), changeClass(-0.38)]).toEqual(['▼ −0.38%', 'badge-down']);
+  expect([directionClass(312.8), directionClass(-1)]).toEqual(['up', 'down']);
 });
 
-it('UI-13 gives neither arrow nor colour to no move, and a dash to an unknown one', () => {
-  show(<Change percent={0} />);
-  expect(screen.getByText('0.00%').className).not.toMatch(/badge-/);
-  show(<Change percent={null} />);
-  expect(screen.getByText('—').className).not.toMatch(/badge-/);
-});
-
-it('UI-14 a skeleton is not read', () => {
-  const { container } = show(<Skeleton width="40%" />);
-  expect(container.querySelector('[aria-hidden]')).not.toBeNull();
-});
-
-it('UI-15 marks demo money and simulated prices in words', () => {
-  show(
-    <>
-      <DemoBadge />
-      <SimulatedBadge />
-    </>,
-  );
-  expect(screen.getByText('Demo account')).toBeTruthy();
-  expect(screen.getByText('Simulated prices')).toBeTruthy();
+it('UI-13 gives neither arrow nor colour to no move and to an unknown one', () => {
+  for (const none of [0, null, undefined, Number.NaN]) {
+    expect([changeText(none, '—'), changeClass(none), directionClass(none)]).toEqual(['—', '', '']);
+  }
 });
 
 it('UI-16 shows amounts with figures of one width, signed and coloured where they are profit', () => {
   show(
     <>
       <Money value={101_990.05} />
-      <Money value={-29.685} digits={6} signed />
-      <Price value={1.08642} precision={5} />
+      <Money value={-29.68} signed />
     </>,
   );
   expect(screen.getByText('$101,990.05').className).toBe('num');
-  expect(screen.getByText('−$29.685000').className).toBe('num down');
-  expect(screen.getByText('1.08642').className).toBe('num');
+  expect(screen.getByText('−$29.68').className).toBe('num down');
+});
+
+it('UI-16 sets digits three to six smaller, and keeps the amount whole for who copies or hears it', () => {
+  const { container } = show(<Money value={-29.6854} digits={6} signed />);
+  expect(container.textContent).toBe('−$29.685400');
+  expect(container.querySelector('small')?.textContent).toBe('5400');
+});
+
+it('UI-16 finds the digits whatever stands around them', () => {
+  expect(splitDigits('11.974,053624\u00a0$', 4)).toEqual(['11.974,05\u00a0$', '3624']);
+  expect(splitDigits('—', 4)).toEqual(['—', '']);
+  expect(splitDigits('$1,234.50', 0)).toEqual(['$1,234.50', '']);
 });
 
 it('UI-16 covers an amount without giving it away', () => {

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../i18n/languages.ts';
-import './flag.css';
+import { type LanguageCode } from '../i18n/languages.ts';
+import styles from './flag.module.css';
 
 /** One small file a flag, fetched when shown; never inside the script. */
 const files = import.meta.glob<string>('./flags/*.svg', {
@@ -13,5 +13,5 @@ const files = import.meta.glob<string>('./flags/*.svg', {
  * It says nothing to a screen reader; the language's name must stand with it.
  */
 export function Flag({ code }: { code: LanguageCode }) {
-  return <img className="flag" src={files[`./flags/${code}.svg`]} alt="" width={24} height={24} />;
+  return <img className={styles.flag} src={files[`./flags/${code}.svg`]} alt="" width={24} height={24} />;
 }

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney, formatSignedMoney, masked, type Maybe } from '../i18n/format.ts';
+import common from './common.module.css';
 import { cx } from './cx.ts';
 import { directionClass } from './direction.ts';
+import styles from './money.module.css';
+import { VisuallyHidden } from './layout/visually-hidden.tsx';
 
-export interface MoneyProps {
+interface MoneyProps {
   /** US dollars; null, undefined: '—'. */
   value: Maybe;
-  /** 2 for balances, 6 for margin and profit. */
+  /** 2, or 6 where the specification asks for it: digits three to six then follow smaller and dimmed. */
   digits?: number;
   /** Shows the sign always, and the colour of what rises or falls: profit and loss. */
   signed?: boolean;
@@ -15,17 +18,31 @@ export interface MoneyProps {
   className?: string;
 }
 
-/** An amount in US dollars (UI-16). */
+/** An amount in US dollars (UI-16). It never wraps. */
 export function Money({ value, digits = 2, signed, hidden, className }: MoneyProps) {
   const { t } = useLingui();
   if (hidden) {
     return (
-      <span className={cx('num', className)}>
+      <span className={cx(common.num, className)}>
         <span aria-hidden>{masked}</span>
-        <span className="visually-hidden">{t`Hidden`}</span>
+        <VisuallyHidden>{t`Hidden`}</VisuallyHidden>
       </span>
     );
   }
   const text = signed ? formatSignedMoney(value, digits) : formatMoney(value, digits);
-  return <span className={cx('num', signed && directionClass(value), className)}>{text}</span>;
+  const [full, rest] = splitDigits(text, digits - 2);
+  return (
+    <span className={cx(common.num, signed && directionClass(value), className)}>
+      {full}
+      {rest && <small className={styles.rest}>{rest}</small>}
+    </span>
+  );
+}
+
+/** Splits the last `count` digits off an amount: '$10.876100' → '$10.87', '6100'. What follows the digits stays with the first part. */
+export function splitDigits(text: string, count: number): readonly [string, string] {
+  const end = count > 0 ? /\d{3,}(?=\D*$)/.exec(text) : null;
+  if (!end || end[0].length <= count) return [text, ''];
+  const at = end.index + end[0].length;
+  return [text.slice(0, at - count) + text.slice(at), text.slice(at - count, at)];
 }

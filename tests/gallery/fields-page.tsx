@@ -1,14 +1,14 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import { Button } from '../../src/ui/button.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { IconButton } from '../../src/ui/icon-button.tsx';
-import { PasswordField } from '../../src/ui/password-field.tsx';
-import { Screen } from '../../src/ui/screen.tsx';
-import { Segmented } from '../../src/ui/segmented.tsx';
-import { Stepper } from '../../src/ui/stepper.tsx';
-import { Switch } from '../../src/ui/switch.tsx';
-import { TextField } from '../../src/ui/text-field.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Card } from '../../src/ui/layout/card.tsx';
+import { IconButton } from '../../src/ui/controls/icon-button.tsx';
+import { PasswordField } from '../../src/ui/controls/password-field.tsx';
+import { Screen } from '../../src/ui/layout/screen.tsx';
+import { Segmented } from '../../src/ui/controls/segmented.tsx';
+import { Stepper } from '../../src/ui/controls/stepper.tsx';
+import { Switch } from '../../src/ui/controls/switch.tsx';
+import { TextField } from '../../src/ui/controls/text-field.tsx';
 import './gallery.css';
 
 const periods = ['1M', '5M', '15M', '30M', '1H', '1D'].map((value) => ({ value, label: value }));

@@ -1,22 +1,21 @@
 import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import { Badge } from '../../src/ui/badge.tsx';
-import { Card } from '../../src/ui/card.tsx';
-import { Change } from '../../src/ui/change.tsx';
-import { Chip, Chips } from '../../src/ui/chip.tsx';
-import { DemoBadge } from '../../src/ui/demo-badge.tsx';
-import { EmptyState } from '../../src/ui/empty-state.tsx';
-import { ErrorState } from '../../src/ui/error-state.tsx';
-import { IconLink } from '../../src/ui/icon-link.tsx';
-import { InfiniteList } from '../../src/ui/infinite-list.tsx';
-import { LanguageLink } from '../../src/ui/language-link.tsx';
+import { formatChange, formatPrice } from '../../src/i18n/format.ts';
+import { changeText } from '../../src/ui/direction.ts';
+import { Badge } from '../../src/ui/feedback/badge.tsx';
+import { Card } from '../../src/ui/layout/card.tsx';
+import { Chip, Chips } from '../../src/ui/controls/chip.tsx';
+import { DemoBadge } from '../../src/features/demo-badge.tsx';
+import { EmptyState } from '../../src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../src/ui/feedback/error-state.tsx';
+import { IconLink } from '../../src/ui/controls/icon-button.tsx';
+import { InfiniteList } from '../../src/ui/lists/infinite-list.tsx';
+import { LanguageLink } from '../../src/features/language-link.tsx';
 import { Money } from '../../src/ui/money.tsx';
-import { Price } from '../../src/ui/price.tsx';
-import { PullToRefresh } from '../../src/ui/pull-to-refresh.tsx';
-import { Screen } from '../../src/ui/screen.tsx';
-import { SimulatedBadge } from '../../src/ui/simulated-badge.tsx';
-import { Skeleton } from '../../src/ui/skeleton.tsx';
+import { PullToRefresh } from '../../src/ui/lists/pull-to-refresh.tsx';
+import { Screen } from '../../src/ui/layout/screen.tsx';
+import { Skeleton } from '../../src/ui/feedback/skeleton.tsx';
 import './gallery.css';
 
 const quotes = [
@@ -30,7 +29,17 @@ export function FiguresPage() {
   const [chosen, setChosen] = useState('Forex');
   const actions = <IconLink href="/product" label="Search" icon={<Search aria-hidden />} />;
   return (
-    <Screen title="Candlewick" align="centre" start={<LanguageLink />} actions={actions}>
+    <Screen
+      title="Candlewick"
+      brand
+      badge={<DemoBadge />}
+      actions={
+        <>
+          <LanguageLink />
+          {actions}
+        </>
+      }
+    >
       <PullToRefresh onRefresh={() => Promise.resolve()}>
         <Card>
           <p className="gallery-line">
@@ -58,8 +67,8 @@ export function FiguresPage() {
                 <b>{quote.code}</b> <small>{quote.name}</small>
               </span>
               <span className="gallery-end">
-                <Price value={quote.price} precision={quote.precision} />
-                <Change percent={quote.change} />
+                {formatPrice(quote.price, quote.precision)}{' '}
+                {changeText(quote.change, formatChange(quote.change))}
               </span>
             </li>
           ))}
@@ -69,7 +78,6 @@ export function FiguresPage() {
           </li>
         </InfiniteList>
         <p className="gallery-line gallery-wrap">
-          <SimulatedBadge />
           <DemoBadge short />
           <Badge>Closed</Badge>
           <Badge kind="up">Buy 0.50</Badge>

@@ -47,13 +47,16 @@ for (const name of pages) {
     await open(page, `page=${name}`);
     const small = await page.locator('button:visible, a:visible, input:visible').evaluateAll((elements) =>
       elements.flatMap((element) => {
-        // A label around a control is part of its target, and so is the air that ::after adds.
-        const box = (element.closest('label, .field-box, .stepper') ?? element).getBoundingClientRect();
-        const air = getComputedStyle(element, '::after');
-        const extra =
-          air.position === 'absolute' && air.content !== 'none'
-            ? -Math.min(0, Number.parseFloat(air.insetBlockStart) || 0)
-            : 0;
+        // A label around a control is part of its target, and so is the air that a pseudo-element adds.
+        const box = (
+          element.closest('label, fieldset, span:has(> input)') ?? element
+        ).getBoundingClientRect();
+        const airOf = (pseudo: string) => {
+          const air = getComputedStyle(element, pseudo);
+          if (air.position !== 'absolute' || air.content === 'none') return 0;
+          return -Math.min(0, Number.parseFloat(air.insetBlockStart) || 0);
+        };
+        const extra = Math.max(airOf('::before'), airOf('::after'));
         return box.height + 2 * extra < 44 || box.width < 44
           ? [`${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`]
           : [];
@@ -146,7 +149,7 @@ test('UI-09 Back closes the topmost, a dialog that gives way keeps its place, an
   // Forward finds no dialog where there was one, and comes back by itself.
   await page.goForward();
   await expect
-    .poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0))
+    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
     .toBe(0);
 });
 
@@ -181,7 +184,7 @@ test('UI-22 nothing moves where the system asks for less motion', async ({ page 
 test('UI-14 placeholders wait 300 ms', async ({ page }) => {
   await open(page, 'page=figures');
   const delays = await page
-    .locator('.skeleton')
+    .locator('[data-part=skeleton]')
     .evaluateAll((elements) =>
       elements.map((element) => Number.parseFloat(getComputedStyle(element).animationDelay) >= 0.3),
     );

@@ -3,7 +3,7 @@ import { activate } from '../../src/i18n/activate.ts';
 import { firstLanguage } from '../../src/i18n/first-language.ts';
 import { LanguageProvider } from '../../src/i18n/language-provider.tsx';
 import '../../src/ui/base.css';
-import { Toasts } from '../../src/ui/toasts.tsx';
+import { Toasts } from '../../src/ui/overlays/toasts.tsx';
 import '../../src/ui/tokens.css';
 import { FieldsPage } from './fields-page.tsx';
 import { FiguresPage } from './figures-page.tsx';

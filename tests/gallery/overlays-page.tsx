@@ -1,16 +1,16 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
-import { Badge } from '../../src/ui/badge.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { Confirm } from '../../src/ui/confirm.tsx';
-import { Drawer } from '../../src/ui/drawer.tsx';
-import { MenuList, MenuRow } from '../../src/ui/menu-list.tsx';
-import { Popup } from '../../src/ui/popup.tsx';
-import { Screen } from '../../src/ui/screen.tsx';
-import { Sheet } from '../../src/ui/sheet.tsx';
-import { TextField } from '../../src/ui/text-field.tsx';
-import { toast } from '../../src/ui/toast.ts';
+import { Badge } from '../../src/ui/feedback/badge.tsx';
+import { Button } from '../../src/ui/controls/button.tsx';
+import { Confirm } from '../../src/ui/overlays/confirm.tsx';
+import { Drawer } from '../../src/ui/overlays/drawer.tsx';
+import { MenuList, MenuRow } from '../../src/ui/lists/menu-list.tsx';
+import { Popup } from '../../src/ui/overlays/popup.tsx';
+import { Screen } from '../../src/ui/layout/screen.tsx';
+import { Sheet } from '../../src/ui/overlays/sheet.tsx';
+import { TextField } from '../../src/ui/controls/text-field.tsx';
+import { toast } from '../../src/ui/overlays/toast.ts';
 import './gallery.css';
 
 const rows = Array.from({ length: 30 }, (_, n) => `EUR/USD ${n + 1}`);

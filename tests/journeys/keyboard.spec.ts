@@ -25,7 +25,7 @@ test('UI-05, UI-08, TRD-14 everything from the demo account to a closed position
 }) => {
   await page.goto('/');
   await press(page, page.getByRole('button', { name: 'Open a demo account' }));
-  await expect(page.getByText('Demo account', { exact: true })).toBeVisible();
+  await expect(page.getByText('Demo · simulated', { exact: true })).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Trade' }));
 
   await press(page, page.getByRole('button', { name: 'Choose an instrument' }));

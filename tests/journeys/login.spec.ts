@@ -16,7 +16,7 @@ test('SIGN-01, SIGN-06 a wrong password is refused in words and keeps the form; 
   await expect(page).toHaveURL('/order?type=3');
   await expect(page.getByRole('radio', { name: 'History' })).toBeChecked();
   await expect(page.getByText('$5,000.00').first()).toBeVisible();
-  await expect(page.getByText('Demo account')).toHaveCount(0);
+  await expect(page.getByText('Demo · simulated')).toHaveCount(0);
 });
 
 test('SIGN-02, SIGN-08 an empty form says what is missing, in both tabs; a password can be shown', async ({
@@ -55,7 +55,7 @@ test('APP-03 no `from` leads away from the site', async ({ page }) => {
     await test.step(trap, async () => {
       await page.goto(`/login?from=${encodeURIComponent(trap)}`);
       await page.getByRole('button', { name: 'Open a demo account' }).click();
-      await expect(page.getByText('Demo account', { exact: true })).toBeVisible();
+      await expect(page.getByText('Demo · simulated', { exact: true })).toBeVisible();
       await expect(page).toHaveURL('/');
       await page.evaluate(() => localStorage.clear());
     });

@@ -48,7 +48,7 @@ test('SES-02 signing in and a preference reach the other tab', async ({ page, co
   await page.goto('/');
   const other = await context.newPage();
   await openDemoAccount(other);
-  await expect(page.getByText('Demo account', { exact: true })).toBeVisible();
+  await expect(page.getByText('Demo · simulated', { exact: true })).toBeVisible();
   await other.getByRole('link', { name: 'Profile' }).click();
   await other.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 export async function openDemoAccount(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open a demo account' }).click();
-  await expect(page.getByText('Demo account', { exact: true })).toBeVisible();
+  await expect(page.getByText('Demo · simulated', { exact: true })).toBeVisible();
 }
 
 /** Fills the login form in sight and sends it. */

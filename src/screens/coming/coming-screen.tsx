@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import Hammer from 'lucide-react/icons/hammer';
-import { Link } from 'wouter';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import './coming-screen.css';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 
 /** Says honestly that a screen is still to come (APP-08). */
 export function ComingScreen({ title, back }: { title: string; back?: string }) {
@@ -14,9 +13,9 @@ export function ComingScreen({ title, back }: { title: string; back?: string }) 
         title={<Trans>This screen is being built</Trans>}
         note={<Trans>Nothing can be done here yet. It comes in one of the next versions.</Trans>}
         action={
-          <Link href="/" className="coming-home">
+          <ButtonLink href="/" variant="ghost">
             <Trans>Go to the quotes</Trans>
-          </Link>
+          </ButtonLink>
         }
       />
     </Screen>

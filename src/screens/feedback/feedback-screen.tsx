@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 
 /** The specification asks for a page with a back arrow and nothing else. */
 export function FeedbackScreen() {

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { closeOrder } from '../../api/trading.ts';
 import { OrderStatus } from '../../generated/enums.ts';
-import { Button } from '../../ui/button.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useMarketOpen } from '../../ui/use-market-open.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { useMarketOpen } from '../../features/market-open.ts';
 import { OrderFigures } from './order-figures.tsx';
 import type { OrderView } from '../../domain/order.ts';
 import { useChange } from './use-change.ts';
@@ -27,12 +26,9 @@ export function CloseOrder({ order, onDone }: { order: OrderView; onDone: () => 
   return (
     <div className="sheet-acts">
       {order.instrument && (
-        <Link
-          href={`/trade?code=${encodeURIComponent(order.instrument.Code)}`}
-          className="button button-ghost"
-        >
+        <ButtonLink href={`/trade?code=${encodeURIComponent(order.instrument.Code)}`} variant="ghost">
           <Trans>Chart</Trans>
-        </Link>
+        </ButtonLink>
       )}
       <Button
         variant="danger"

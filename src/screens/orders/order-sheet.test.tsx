@@ -29,7 +29,8 @@ async function openSheet(type: 0 | 1 | 3) {
 }
 const figure = (sheet: HTMLElement, term: string) =>
   within(sheet).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
-const blockSize = (sheet: HTMLElement) => sheet.querySelector<HTMLElement>('.sheet-panel')?.style.blockSize;
+const blockSize = (sheet: HTMLElement) =>
+  sheet.querySelector<HTMLElement>('[data-part=sheet-panel]')?.style.blockSize;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
@@ -68,7 +69,7 @@ it('ORD-07 a completed order: why and when it ended, and nothing to do', async (
   expect(figure(sheet, 'Realised profit/loss')).toBe('−$29.685000');
   expect(figure(sheet, 'Completed')).toContain('Oct 15, 2026');
   expect(within(sheet).getAllByRole('button')).toHaveLength(1);
-  expect(sheet.querySelector('.sheet-footer')).toBeNull();
+  expect(sheet.querySelector('[data-sticky-footer]')).toBeNull();
 });
 
 it('ORD-09 closing asks with what it is worth now, is sent once, says what the server said, and reads all lists', async () => {

@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CloseOrder } from './close-order.tsx';
 import { OrderDetails } from './order-details.tsx';

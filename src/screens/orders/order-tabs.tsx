@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ordersQuery, type OrderList } from '../../api/trading.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { listTypes } from './order-lists.ts';
 
 /** ORD-01: holding, pending, history; the address says which. */

@@ -53,7 +53,7 @@ it('ORD-02 shows two placeholders, then rows and that there are no more', async 
   expect(container.querySelectorAll('.orders .order')).toHaveLength(2);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   await row(/EUR\/USD/);
-  expect(screen.getByText('No more')).toBeTruthy();
+  expect(screen.getByText('End of list')).toBeTruthy();
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
 });
 
@@ -167,11 +167,11 @@ it('ORD-05 covers every amount of the summary', async () => {
 
 it('ORD-05 marks demo money, and only that', async () => {
   const view = open();
-  expect(screen.getByText('Demo account')).toBeTruthy();
+  expect(screen.getByText('Demo')).toBeTruthy();
   view.unmount();
   await act(() => signInAs(realUser));
   open();
-  expect(screen.queryByText('Demo account')).toBeNull();
+  expect(screen.queryByText('Demo')).toBeNull();
 });
 
 it('ORD-08 an order that the broker closed leaves the list, and its sheet closes', async () => {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { errorText } from '../../api/error-text.ts';
 import { allOrders, instrumentsQuery, ordersQuery, reloadMine, type OrderList } from '../../api/trading.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
+import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { toOrderView } from '../../domain/order.ts';
@@ -41,9 +41,9 @@ export function Orders({ list }: { list: OrderList }) {
       {views?.length === 0 && (
         <EmptyState
           action={
-            <Link href="/trade" className="orders-trade">
+            <ButtonLink href="/trade" variant="ghost">
               <Trans>Go to trading</Trans>
-            </Link>
+            </ButtonLink>
           }
         />
       )}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Side } from '../../domain/order.ts';
 import { formatLots } from '../../i18n/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 
 /** 'Buy 0.50': the side in words and colour, and the lots. */
 export function SideBadge({ side, lots }: { side: Side; lots: number }) {

@@ -4,9 +4,9 @@ import { instrumentTerms, pipSize } from '../../domain/instrument.ts';
 import { profit } from '../../domain/margin.ts';
 import { defaultStop, isStopBelow, type OrderView, type StopField as Name } from '../../domain/order.ts';
 import { formatSignedMoney } from '../../i18n/format.ts';
-import { Field } from '../../ui/field.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Field } from '../../ui/controls/field.tsx';
+import { Stepper } from '../../ui/controls/stepper.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 
 type Props = { field: Name; order: OrderView; price: number };
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-final-form';
 import { setOrderStops } from '../../api/trading.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import type { OrderView } from '../../domain/order.ts';
 import { StopField } from './stop-field.tsx';
 import { StopsDraft } from './stops-draft.tsx';

@@ -4,7 +4,7 @@ import type { Answer } from '../../api/read-envelope.ts';
 import { newRequestKey } from '../../api/request-key.ts';
 import { reloadMine } from '../../api/trading.ts';
 import type { Order } from '../../generated/rest.d.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { sendChange } from './send-change.ts';
 
 export interface ChangeOptions {

@@ -6,9 +6,9 @@ import type { User } from '../../generated/rest.d.ts';
 import { missing } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
-import { BalanceEye } from '../../ui/balance-eye.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DemoBadge } from '../../ui/demo-badge.tsx';
+import { BalanceEye } from '../../features/balance-eye.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DemoBadge } from '../../features/demo-badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RealOnlyButton } from './real-only-button.tsx';
 

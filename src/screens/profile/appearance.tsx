@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { preferences, type Palette, type Theme } from '../../state/preferences.ts';
-import { Card } from '../../ui/card.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 
 /** PROF-04: the look, chosen at once and kept. */
 export function Appearance() {

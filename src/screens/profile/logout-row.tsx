@@ -3,8 +3,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { session, signOut } from '../../state/session.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { MenuList, MenuRow } from '../../ui/menu-list.tsx';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { MenuList, MenuRow } from '../../ui/lists/menu-list.tsx';
 
 /** PROF-06: confirm, clear the session in every tab; the shell then goes home and says so (SES-05). */
 export function LogoutRow() {

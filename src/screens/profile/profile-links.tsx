@@ -13,7 +13,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useSnapshot } from 'valtio';
 import { findLanguage } from '../../i18n/languages.ts';
 import { session } from '../../state/session.ts';
-import { MenuList, MenuRow } from '../../ui/menu-list.tsx';
+import { MenuList, MenuRow } from '../../ui/lists/menu-list.tsx';
 import { useRealOnly } from './use-real-only.ts';
 
 /** The ways to everything else. Rows for real accounts stay in sight for a demo user, and say why they are closed. */

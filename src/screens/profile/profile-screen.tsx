@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { AccountCard } from './account-card.tsx';
 import { Appearance } from './appearance.tsx';
 import { LogoutRow } from './logout-row.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { session } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { useRealOnly } from './use-real-only.ts';
 
 type Props = { path: string; variant: 'primary' | 'ghost'; children: ReactNode };

@@ -8,9 +8,9 @@ import { reloadMine } from '../../api/trading.ts';
 import { demoBalance } from '../../domain/money.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { session } from '../../state/session.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { MenuList, MenuRow } from '../../ui/menu-list.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { MenuList, MenuRow } from '../../ui/lists/menu-list.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** PROF-03: for demo users only, after a question, since it cannot be taken back. */
 export function ResetDemoRow() {

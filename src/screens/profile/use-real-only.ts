@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 /** PROF-05: tells a demo user why a screen is closed to them. */
 export function useRealOnly(): () => void {

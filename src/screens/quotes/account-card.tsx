@@ -6,10 +6,10 @@ import { formatPercent } from '../../i18n/format.ts';
 import { portfolio } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { DemoBadge } from '../../ui/demo-badge.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DemoBadge } from '../../features/demo-badge.tsx';
 import { Money } from '../../ui/money.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 
 /** What I am worth at this moment: net value = balance + floating profit (QUO-06). */
 export function AccountCard() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { categoriesQuery } from '../../api/trading.ts';
-import { Chip, Chips } from '../../ui/chip.tsx';
+import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import type { Filter } from './visible-instruments.ts';
 
 /** QUO-02: tap a chip to filter, tap it again to clear. */

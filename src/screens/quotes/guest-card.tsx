@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { demoBalance } from '../../domain/money.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { DemoLoginButton } from '../../ui/demo-login-button.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 
 /** A visitor's way in: a demo account in one tap, or a login. */
 export function GuestCard() {
@@ -15,9 +15,9 @@ export function GuestCard() {
       </p>
       <div className="guest-card-acts">
         <DemoLoginButton />
-        <Link href="/login" className="button button-ghost">
+        <ButtonLink href="/login" variant="ghost">
           <Trans>Log in</Trans>
-        </Link>
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../generated/rest.d.ts';
-import { WindowedList } from '../../ui/windowed-list.tsx';
+import { WindowedList } from '../../ui/lists/windowed-list.tsx';
 import { QuoteRow } from './quote-row.tsx';
 
 const idOf = ({ Id }: Instrument) => Id;

@@ -3,8 +3,8 @@ import { memo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { LiveChange, LivePrice, useQuoteData } from '../../live/live-quote.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { InstrumentLogo } from '../../ui/instrument-logo.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import { RowSparkline } from './row-sparkline.tsx';
 
 /** One instrument: rendered once by React, then written by its ticks (QUO-07). */

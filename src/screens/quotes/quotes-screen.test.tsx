@@ -127,7 +127,7 @@ it('QUO-06 shows who is signed in the net value, live, and a dash before it is k
   await waitFor(() => expect(card?.textContent).toContain('$100,207.50'));
   expect(card?.textContent).toContain('+$211.00');
   expect(card?.textContent).toContain('18,519.4%');
-  expect(screen.getByText('Demo account')).toBeTruthy();
+  expect(screen.getByText('Demo')).toBeTruthy();
   act(() => void (preferences.balanceHidden = true));
   await waitFor(() => expect(card?.textContent).not.toContain('$'));
 });
@@ -135,7 +135,7 @@ it('QUO-06 shows who is signed in the net value, live, and a dash before it is k
 it('QUO-06 marks demo money only', async () => {
   await signInAs(realUser);
   showScreen(<QuotesScreen />);
-  expect(screen.queryByText('Demo account')).toBeNull();
+  expect(screen.queryByText('Demo')).toBeNull();
 });
 
 it('QUO-07 ticks are written into the row: price, move, colour; the list never brings an older one back', async () => {

@@ -10,11 +10,11 @@ import { errorText } from '../../api/error-text.ts';
 import { connection } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { IconLink } from '../../ui/icon-link.tsx';
-import { LanguageLink } from '../../ui/language-link.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { IconLink } from '../../ui/controls/icon-button.tsx';
+import { LanguageLink } from '../../features/language-link.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { AccountCard } from './account-card.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { GuestCard } from './guest-card.tsx';
@@ -37,10 +37,10 @@ export function QuotesScreen() {
     <Screen
       title="Candlewick"
       className="quotes-screen"
-      align="centre"
-      start={<LanguageLink />}
+      brand
       actions={
         <>
+          <LanguageLink />
           <IconLink href="/product" label={t`Search`} icon={<Search aria-hidden />} />
           <IconLink href="/news" label={t`News`} icon={<Newspaper aria-hidden />} />
           <IconLink href="/user" label={t`Profile`} icon={<User aria-hidden />} />

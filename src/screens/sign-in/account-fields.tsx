@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useField } from 'react-final-form';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/controls/text-field.tsx';
 import { CallingCode } from './calling-code.tsx';
 
 /** The account of the tab in sight: an email address, or a calling code and a number. */

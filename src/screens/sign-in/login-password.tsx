@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useField } from 'react-final-form';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/controls/password-field.tsx';
 
 export function LoginPassword() {
   const { t } = useLingui();

@@ -5,9 +5,9 @@ import { demoBalance } from '../../domain/money.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { sitePath } from '../../app/paths.ts';
 import { session } from '../../state/session.ts';
-import { DemoLoginButton } from '../../ui/demo-login-button.tsx';
-import { LanguageLink } from '../../ui/language-link.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { DemoLoginButton } from '../../features/demo-login-button.tsx';
+import { LanguageLink } from '../../features/language-link.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import './login-screen.css';
 

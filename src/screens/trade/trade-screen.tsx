@@ -8,11 +8,11 @@ import { errorText } from '../../api/error-text.ts';
 import { instrumentsQuery } from '../../api/trading.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { session } from '../../state/session.ts';
-import { DemoBadge } from '../../ui/demo-badge.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { whenSettled } from '../../ui/layers.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { DemoBadge } from '../../features/demo-badge.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
+import { Screen } from '../../ui/layout/screen.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { findInstrument } from './find-instrument.ts';
 import { InstrumentTitle } from './instrument-title.tsx';
@@ -46,7 +46,7 @@ export function TradeScreen() {
   // The drawer has an entry of its own in the history: the address is replaced once that has gone (TRD-11).
   useEffect(() => {
     if (drawer !== 'closed' || chosen === null) return;
-    whenSettled(() => navigate(`/trade?code=${encodeURIComponent(chosen)}`, { replace: true }));
+    afterHistorySettled(() => navigate(`/trade?code=${encodeURIComponent(chosen)}`, { replace: true }));
   }, [drawer, chosen, navigate]);
 
   const openDrawer = () => {
@@ -62,13 +62,7 @@ export function TradeScreen() {
       wide
       className="trade-screen"
       title={instrument ? <InstrumentTitle instrument={instrument} /> : t`Trade`}
-      start={
-        <IconButton
-          label={t`Choose an instrument`}
-          icon={<Menu aria-hidden className="mirror" />}
-          onClick={openDrawer}
-        />
-      }
+      start={<IconButton label={t`Choose an instrument`} icon={<Menu aria-hidden />} onClick={openDrawer} />}
       actions={
         <>
           {user?.is_demo === 1 && <DemoBadge short />}

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { Link } from 'wouter';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** TRD-02: says that the address names no instrument, and the ways out. Without a code, there is none at all. */
 export function UnknownInstrument({ code, onChoose }: { code: string | null; onChoose: () => void }) {
@@ -18,9 +17,9 @@ export function UnknownInstrument({ code, onChoose }: { code: string | null; onC
           <Button onClick={onChoose}>
             <Trans>Choose an instrument</Trans>
           </Button>
-          <Link href="/" className="button button-ghost">
+          <ButtonLink href="/" variant="ghost">
             <Trans>All quotes</Trans>
-          </Link>
+          </ButtonLink>
         </div>
       }
     />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { useCandles } from './use-candles.ts';
 import { useOrderLines } from './use-order-lines.ts';

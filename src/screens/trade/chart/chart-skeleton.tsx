@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 const bars = [38, 52, 46, 60, 55, 70, 62, 48, 57, 66, 74, 61, 53, 64, 80, 72];
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Period } from '../../../generated/rest.d.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
 
 /** TRD-07: the six lengths of a bar, as traders write them in every language. */
 const labels: Record<Period, string> = {

@@ -3,8 +3,8 @@ import Star from 'lucide-react/icons/star';
 import { useRef } from 'react';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { LiveChange, LivePrice, useQuoteData } from '../../../live/live-quote.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { InstrumentLogo } from '../../../ui/instrument-logo.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { InstrumentLogo } from '../../../features/instrument-logo.tsx';
 
 export interface InstrumentOptionProps {
   id: string;

@@ -3,9 +3,8 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import { OrderStatus } from '../../../generated/enums.ts';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { Button } from '../../../ui/button.tsx';
-import { Popup } from '../../../ui/popup.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Popup } from '../../../ui/overlays/popup.tsx';
 import { outcomeBody, outcomeTitle } from './outcome-text.ts';
 import './outcome-popup.css';
 import { idle, type Placing } from './placing.ts';
@@ -42,9 +41,9 @@ export function OutcomePopup({ placing, precision, onClose }: OutcomePopupProps)
             {shown.state === 'booked' ? <Trans>Keep trading</Trans> : <Trans>Back to the ticket</Trans>}
           </Button>
           {shown.state !== 'not-booked' && (
-            <Link href={`/order?type=${list}`} className="button button-primary">
+            <ButtonLink href={`/order?type=${list}`}>
               <Trans>See my orders</Trans>
-            </Link>
+            </ButtonLink>
           )}
         </>
       }

@@ -7,7 +7,7 @@ import type * as trading from '../../../api/trading.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { readDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { toastStore } from '../../../ui/toast.ts';
+import { toastStore } from '../../../ui/overlays/toast.ts';
 import { resetLive, tick } from '../testing/fake-live.ts';
 import { showTicket, signInAs } from '../testing/show-ticket.tsx';
 

@@ -3,7 +3,7 @@ import { placeOrder } from '../../../api/place-order.ts';
 import { newRequestKey } from '../../../api/request-key.ts';
 import { reloadMine, type NewOrder } from '../../../api/trading.ts';
 import { quotes } from '../../../live/page.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { outcomeTitle } from './outcome-text.ts';
 import { idle, type Placing } from './placing.ts';
 

@@ -9,7 +9,7 @@ import {
   formatPrice,
   formatSignedMoney,
 } from '../../../i18n/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { LiveText } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
 import {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { preferences } from '../../../state/preferences.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
 
 /** TKT-18: no review from now on; the switch on the ticket brings it back. */
 export function SkipReview() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Side } from '../../../domain/order.ts';
 import { formatPrice } from '../../../i18n/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
 import { LiveText } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
 import { orderPrice, sidePrecision } from './cost-preview.ts';

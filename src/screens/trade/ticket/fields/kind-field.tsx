@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Segmented } from '../../../../ui/segmented.tsx';
+import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { useValue } from './use-value.ts';
 
 /** TKT-01: at once, or when the price reaches a target. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InstrumentTerms } from '../../../../domain/instrument.ts';
 import { formatLeverage } from '../../../../i18n/format.ts';
-import { Segmented } from '../../../../ui/segmented.tsx';
+import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { useValue } from './use-value.ts';
 
 /** TKT-05: one of the instrument's leverages; without any, that is said, and nothing can be ordered. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lotProblem, type InstrumentTerms } from '../../../../domain/instrument.ts';
-import { decimals } from '../../../../ui/decimal-step.ts';
-import { Stepper } from '../../../../ui/stepper.tsx';
+import { decimals } from '../../../../ui/controls/decimal-step.ts';
+import { Stepper } from '../../../../ui/controls/stepper.tsx';
 import { lotText } from '../messages/problem-text.ts';
 import { TicketLine } from './ticket-line.tsx';
 import { useValue } from './use-value.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { preferences } from '../../../../state/preferences.ts';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Switch } from '../../../../ui/controls/switch.tsx';
 
 /** TKT-18: whether an order is shown once more before it is sent; the same preference as in the review itself. */
 export function ReviewField() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pipSize, type InstrumentTerms } from '../../../../domain/instrument.ts';
 import { defaultStop, type Side, type StopField as Name } from '../../../../domain/order.ts';
-import { Stepper } from '../../../../ui/stepper.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Stepper } from '../../../../ui/controls/stepper.tsx';
+import { Switch } from '../../../../ui/controls/switch.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { LiveText } from '../../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../../live/page.ts';
 import { profitAtStop } from '../cost-preview.ts';

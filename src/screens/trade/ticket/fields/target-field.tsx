@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pipSize, type InstrumentTerms } from '../../../../domain/instrument.ts';
 import { formatPrice, isolate } from '../../../../i18n/format.ts';
 import { quoteAndAccount, quotes } from '../../../../live/page.ts';
-import { Stepper } from '../../../../ui/stepper.tsx';
+import { Stepper } from '../../../../ui/controls/stepper.tsx';
 import { useLive } from '../../../../live/live-text.tsx';
 import { TicketLine } from './ticket-line.tsx';
 import { useValue } from './use-value.ts';

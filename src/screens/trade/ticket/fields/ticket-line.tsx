@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { FieldWiring } from '../../../../ui/field.tsx';
+import type { FieldWiring } from '../../../../ui/controls/field.tsx';
 
 export interface TicketLineProps {
   label: ReactNode;

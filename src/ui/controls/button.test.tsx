@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { show } from '../../testing/show.tsx';
+
+it('UI-05 a disabled button can be reached and read, and does nothing', () => {
+  const press = vi.fn();
+  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  show(
+    <form onSubmit={send}>
+      <Button type="submit" disabled onClick={press}>
+        Enter a target price
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Enter a target price' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button).toHaveProperty('disabled', false);
+  button.focus();
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('UI-05 a busy button keeps its text in place, so that its width stays, and takes no second press', () => {
+  const press = vi.fn();
+  const { rerender } = show(<Button onClick={press}>Deposit</Button>);
+  fireEvent.click(screen.getByRole('button'));
+  rerender(
+    <Button onClick={press} busy>
+      Deposit
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Deposit' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  fireEvent.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,21 @@
+import { type ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import styles from './chip.module.css';
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
+  pressed: boolean;
+}
+
+/** A filter that is on or off: tap to filter, tap again to clear. */
+export function Chip({ pressed, className, type = 'button', ...rest }: ChipProps) {
+  return <button {...rest} type={type} aria-pressed={pressed} className={cx(styles.chip, className)} />;
+}
+
+/** A line of chips that scrolls sideways where they do not fit; what goes on fades at the end. */
+export function Chips({ label, children }: { label: string; children: ComponentProps<'div'>['children'] }) {
+  return (
+    <fieldset aria-label={label} className={styles.chips}>
+      {children}
+    </fieldset>
+  );
+}

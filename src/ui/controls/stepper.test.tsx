@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Stepper, type StepperProps } from './stepper.tsx';
+import { show } from '../../testing/show.tsx';
+
+const changed = vi.fn();
+
+function Lots({ start = 0.1, ...rest }: { start?: number | null } & Partial<StepperProps>) {
+  const [value, setValue] = useState<number | null>(start);
+  const onChange = (next: number | null) => {
+    changed(next);
+    setValue(next);
+  };
+  return <Stepper label="Lots" step={0.1} min={0.1} {...rest} value={value} onChange={onChange} />;
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' });
+const up = () => screen.getByRole('button', { name: 'Increase Lots' });
+const down = () => screen.getByRole('button', { name: 'Decrease Lots' });
+
+afterEach(() => {
+  vi.useRealTimers();
+  changed.mockClear();
+});
+
+it('UI-06 steps by buttons and arrow keys, precisely', () => {
+  show(<Lots />);
+  fireEvent.click(up());
+  fireEvent.keyDown(input(), { key: 'ArrowUp' });
+  expect(input().value).toBe('0.3');
+  fireEvent.keyDown(input(), { key: 'ArrowDown' });
+  expect(changed).toHaveBeenLastCalledWith(0.2);
+});
+
+it('UI-06 cannot be stepped to zero or below', () => {
+  show(<Lots min={0} />);
+  expect(down().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(down());
+  expect(changed).not.toHaveBeenCalled();
+  fireEvent.click(up());
+  expect(down().getAttribute('aria-disabled')).toBe('false');
+});
+
+it('UI-06 cannot be stepped over the maximum', () => {
+  show(<Lots start={0.5} max={0.5} />);
+  fireEvent.click(up());
+  expect(changed).not.toHaveBeenCalled();
+});
+
+it('UI-06 starts an empty field from the given price', () => {
+  show(<Lots start={null} step={0.00001} min={0} from={1.08642} />);
+  expect(input().value).toBe('');
+  fireEvent.click(up());
+  expect(input().value).toBe('1.08642');
+});
+
+it('UI-06 leaves what is being typed alone, and tidies it up afterwards', () => {
+  show(<Lots precision={2} />);
+  fireEvent.change(input(), { target: { value: '1,5' } });
+  expect(changed).toHaveBeenLastCalledWith(1.5);
+  expect(input().value).toBe('1,5');
+  fireEvent.blur(input());
+  expect(input().value).toBe('1.50');
+  fireEvent.change(input(), { target: { value: 'x' } });
+  expect(changed).toHaveBeenLastCalledWith(null);
+});
+
+it('UI-06 writes the language’s decimal mark', () => {
+  const view = show(<Lots precision={2} />);
+  act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }));
+  view.rerender(<Lots key="de" precision={2} />);
+  expect(input().value).toBe('0,10');
+  act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+});
+
+it('UI-06 repeats while it is held', () => {
+  vi.useFakeTimers();
+  show(<Lots />);
+  fireEvent.pointerDown(up(), { button: 0 });
+  for (const wait of [400, 80, 80]) act(() => void vi.advanceTimersByTime(wait));
+  fireEvent.pointerUp(up());
+  act(() => void vi.advanceTimersByTime(1000));
+  // The click that a browser sends after the pointer must not count again.
+  fireEvent.click(up(), { detail: 1 });
+  expect(input().value).toBe('0.5');
+});
+
+it('UI-06 shows a value that was set from elsewhere, also while something is typed', () => {
+  const field = (value: number) => <Stepper label="Lots" step={0.1} value={value} onChange={changed} />;
+  const { rerender } = show(field(0.1));
+  fireEvent.change(input(), { target: { value: '0.25' } });
+  rerender(field(0.25));
+  expect(input().value).toBe('0.25');
+  rerender(field(0.01));
+  expect(input().value).toBe('0.01');
+});

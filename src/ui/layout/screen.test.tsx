@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MenuList, MenuRow } from '../lists/menu-list.tsx';
+import { Screen } from './screen.tsx';
+import { show } from '../../testing/show.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('UI-17 has one heading, a main landmark, and leads back inside the site only', () => {
+  vi.stubGlobal('navigation', { canGoBack: false });
+  history.replaceState(null, '', '/mine/wallet');
+  show(
+    <Screen title="Wallet" back="/user">
+      <MenuList label="Account">
+        <MenuRow href="/mine/system" note="2">
+          Settings
+        </MenuRow>
+      </MenuList>
+    </Screen>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toBeTruthy();
+  expect(screen.getByRole('main')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(location.pathname).toBe('/user');
+});
+
+it('UI-17 goes back through the history when the person came from inside', () => {
+  vi.stubGlobal('navigation', { canGoBack: true });
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {});
+  show(
+    <Screen title="Wallet" back="/user">
+      Content
+    </Screen>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
+});
+
+it('UI-21 a row of a menu is a link when it leads somewhere and a button when it does something', () => {
+  const act = vi.fn();
+  show(
+    <MenuList label="Account">
+      <MenuRow href="/mine/wallet" note="2 methods">
+        Wallet
+      </MenuRow>
+      <MenuRow danger onClick={act}>
+        Log out
+      </MenuRow>
+    </MenuList>,
+  );
+  expect(screen.getByRole('link', { name: 'Wallet 2 methods' }).getAttribute('href')).toBe('/mine/wallet');
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(act).toHaveBeenCalledTimes(1);
+});

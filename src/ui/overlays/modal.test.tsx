@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Confirm } from './confirm.tsx';
+import { Drawer } from './drawer.tsx';
+import { Popup } from './popup.tsx';
+import { Sheet } from './sheet.tsx';
+import { show } from '../../testing/show.tsx';
+
+const close = vi.fn();
+
+function Two({ first, second }: { first: boolean; second: boolean }) {
+  return (
+    <>
+      <button type="button">Opener</button>
+      <Sheet open={first} onClose={close} title="Order">
+        <input aria-label="Note" />
+      </Sheet>
+      <Drawer open={second} onClose={close} title="Instruments">
+        Rows
+      </Drawer>
+    </>
+  );
+}
+
+const entries = () => (history.state as { dialogs?: number } | null)?.dialogs ?? 0;
+const settled = (count: number) => waitFor(() => expect(entries()).toBe(count));
+
+beforeEach(() => history.replaceState(null, ''));
+afterEach(async () => {
+  close.mockClear();
+});
+
+it('UI-08 names the dialog by its title, keeps the keyboard down, and gives the focus back', async () => {
+  const view = show(<Two first={false} second={false} />);
+  screen.getByText('Opener').focus();
+  view.rerender(<Two first second={false} />);
+  const dialog = screen.getByRole('dialog', { name: 'Order' });
+  expect(document.activeElement).toBe(dialog);
+  view.rerender(<Two first={false} second={false} />);
+  expect(document.activeElement).toBe(screen.getByText('Opener'));
+  await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
+  await settled(0);
+});
+
+it('UI-08 is closed by Esc, by its button, and by a press beside it', async () => {
+  const view = show(<Two first second={false} />);
+  const dialog = screen.getByRole('dialog');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(close).toHaveBeenCalledTimes(3);
+  // A selection dragged from a field out of the sheet is no press beside it.
+  fireEvent.pointerDown(screen.getByLabelText('Note'));
+  fireEvent.click(dialog);
+  expect(close).toHaveBeenCalledTimes(3);
+  view.unmount();
+  await settled(0);
+});
+
+it('UI-09 Back closes it and leaves the screen where it is', async () => {
+  const view = show(<Two first second={false} />);
+  await settled(1);
+  act(() => history.back());
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  view.rerender(<Two first={false} second={false} />);
+  await settled(0);
+});
+
+it('UI-09 a dialog closed by hand takes its entry of history along', async () => {
+  const view = show(<Two first second={false} />);
+  await settled(1);
+  view.rerender(<Two first={false} second={false} />);
+  await settled(0);
+  expect(close).not.toHaveBeenCalled();
+});
+
+it('UI-09 one dialog that gives way to another keeps the entry, and the other stays open', async () => {
+  const view = show(<Two first second={false} />);
+  await settled(1);
+  view.rerender(<Two first={false} second />);
+  await act(() => new Promise((done) => setTimeout(done, 0)));
+  expect(entries()).toBe(1);
+  expect(screen.getByRole('dialog', { name: 'Instruments' })).toHaveProperty('open', true);
+  expect(close).not.toHaveBeenCalled();
+  view.unmount();
+  await settled(0);
+});
+
+it('UI-09 does not go back when the person has gone on meanwhile', async () => {
+  const view = show(<Two first second={false} />);
+  await settled(1);
+  history.pushState(null, '', '#orders');
+  view.unmount();
+  await act(() => new Promise((done) => setTimeout(done, 0)));
+  expect(location.hash).toBe('#orders');
+});
+
+it('UI-10 a question starts on Cancel and is not lost by a stray press', async () => {
+  const confirm = vi.fn();
+  const view = show(
+    <Confirm
+      open
+      title="Close this position?"
+      confirmLabel="Close position"
+      danger
+      onConfirm={confirm}
+      onCancel={close}
+    >
+      At the market price.
+    </Confirm>,
+  );
+  const dialog = screen.getByRole('alertdialog', { name: 'Close this position?' });
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close position' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  view.unmount();
+  await settled(0);
+});
+
+it('UI-10 a question whose act is under way cannot be left', async () => {
+  const view = show(
+    <Confirm open busy title="Reset?" confirmLabel="Reset" onConfirm={close} onCancel={close} />,
+  );
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(close).not.toHaveBeenCalled();
+  view.unmount();
+  await settled(0);
+});
+
+it('UI-10 a popup says what is done and where to go on', async () => {
+  const view = show(
+    <Popup
+      open
+      onClose={close}
+      title="Your order has been confirmed"
+      actions={
+        <a href="#o" data-autofocus>
+          See orders
+        </a>
+      }
+    />,
+  );
+  expect(screen.getByRole('dialog', { name: 'Your order has been confirmed' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('See orders');
+  view.unmount();
+  await settled(0);
+});

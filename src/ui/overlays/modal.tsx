@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { addDialog } from './dialog-stack.ts';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  open: boolean;
+  /** Asked by Esc, Back, the backdrop and close buttons. The owner then sets `open` to false. */
+  onClose: () => void;
+  className?: string;
+  /** Id of the heading that names the dialog. */
+  labelledBy?: string;
+  describedBy?: string;
+  label?: string;
+  role?: 'dialog' | 'alertdialog';
+  /** False where a stray tap must not lose anything. */
+  backdropCloses?: boolean;
+  /** Ignores presses for the first half second: the second half of a double tap hits nothing (UI-25). */
+  guarded?: boolean;
+  children: ReactNode;
+}
+
+/** Milliseconds in which a guarded dialog ignores presses. */
+const guardTime = 500;
+
+/**
+ * UI-08: a native modal dialog. The browser holds the focus inside, makes the rest inert, and gives the focus
+ * back; Esc, Back and a tap beside it close it. Its content stays until the closing movement has ended.
+ */
+export function Modal(props: ModalProps) {
+  const {
+    open,
+    onClose,
+    className,
+    labelledBy,
+    describedBy,
+    label,
+    role,
+    backdropCloses = true,
+    guarded,
+    children,
+  } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+  const close = useEffectEvent(onClose);
+  const opened = useRef(0);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    if (!open) {
+      // Here, and not in the clean-up below: React puts the focus back to where it was after clean-ups.
+      dialog.close();
+      return undefined;
+    }
+    if (!dialog.open) dialog.showModal();
+    opened.current = performance.now();
+    // The dialog itself, and not its first field, which would raise the keyboard over it.
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus({ preventScroll: true });
+    const remove = addDialog({ element: dialog, close: () => close() });
+    const ignore = backdropCloses ? onBackdropPress(dialog, () => close()) : undefined;
+    return () => {
+      ignore?.();
+      remove();
+    };
+  }, [open, backdropCloses]);
+
+  // Taken away while open: closing gives the focus back, which removal alone would lose.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open || !dialog) return undefined;
+    let stale = false;
+    async function leave(movements: Animation[]) {
+      await Promise.allSettled(movements.map((movement) => movement.finished));
+      if (!stale) setPresent(false);
+    }
+    void leave(dialog.getAnimations?.() ?? []);
+    return () => {
+      stale = true;
+    };
+  }, [open]);
+
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      role={role}
+      aria-modal="true"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={cx(styles.modal, className)}
+      onClickCapture={(event) => {
+        if (!guarded || performance.now() - opened.current > guardTime) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onCancel={(event) => {
+        // A file picker inside the dialog has a cancel of its own.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // Browsers close at a second Esc without asking.
+        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
+      }}
+    >
+      {(open || present) && children}
+    </dialog>
+  );
+}
+
+/**
+ * Calls back for a press on a dialog's backdrop, which the browser reports on the dialog itself. A press that
+ * began inside (a text selection dragged out) does not count. Returns the function that stops listening.
+ */
+function onBackdropPress(dialog: HTMLDialogElement, callback: () => void): () => void {
+  const abort = new AbortController();
+  let beganBeside = false;
+  dialog.addEventListener('pointerdown', (event) => (beganBeside = event.target === dialog), abort);
+  dialog.addEventListener('click', (event) => beganBeside && event.target === dialog && callback(), abort);
+  return () => abort.abort();
+}

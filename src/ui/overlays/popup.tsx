@@ -1,0 +1,34 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import styles from './message.module.css';
+import { Modal } from './modal.tsx';
+import modal from './modal.module.css';
+
+interface PopupProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** A picture above the title; a tick when left out. */
+  icon?: ReactNode;
+  /** Buttons and links, side by side. Mark the first to have the focus with `data-autofocus`. */
+  actions: ReactNode;
+  /** Ignores presses for the first half second (UI-25): for what opens under the finger that pressed. */
+  guarded?: boolean;
+}
+
+/** Says what is done, and where to go from here. */
+export function Popup({ open, onClose, title, children, icon, actions, guarded }: PopupProps) {
+  const id = useId();
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={id} guarded={guarded} className={styles.message}>
+      <div className={cx(modal.panel, styles.panel, styles.popup)}>
+        <span className={styles.icon}>{icon ?? <CircleCheck aria-hidden />}</span>
+        <h2 id={id}>{title}</h2>
+        {children && <div className={styles.body}>{children}</div>}
+        <div className={styles.acts}>{actions}</div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, useLocation } from 'wouter';
+import common from '../common.module.css';
+import { IconButton } from '../controls/icon-button.tsx';
+import { cx } from '../cx.ts';
+import { onDialogs, topDialog } from './dialog-stack.ts';
+import {
+  clearToasts,
+  dismissToast,
+  type ToastAction,
+  type ToastItem,
+  type ToastKind,
+  toastStore,
+} from './toast.ts';
+import styles from './toasts.module.css';
+
+/** Into the topmost dialog, since all outside it is inert and unread, and up into the browser's top layer. */
+function raise(host: HTMLElement): void {
+  const dialog = topDialog();
+  const home = dialog ?? document.body;
+  host.toggleAttribute('data-in-dialog', dialog !== null);
+  if (host.parentElement === home) return;
+  // A dialog that opens has its own matter; one that closes may have had a result.
+  if (dialog) clearToasts();
+  home.append(host);
+  host.showPopover?.();
+}
+
+function createHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.className = styles.host;
+  host.popover = 'manual';
+  return host;
+}
+
+/**
+ * UI-12: the page's toasts, mounted once by the shell. Two live regions stand in the page from the start: polite,
+ * and assertive for errors. The host moves with the topmost dialog and keeps its content.
+ */
+export function Toasts() {
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const [host] = useState(createHost);
+  const [path] = useLocation();
+  useEffect(clearToasts, [path]);
+  useLayoutEffect(() => {
+    raise(host);
+    const stop = onDialogs(() => raise(host));
+    return () => {
+      stop();
+      host.remove();
+    };
+  }, [host]);
+  return createPortal(
+    <>
+      <div aria-live="polite" className={styles.region}>
+        {items.map((item) => item.kind !== 'error' && <ToastCard key={item.id} item={item} />)}
+      </div>
+      <div aria-live="assertive" className={styles.region}>
+        {items.map((item) => item.kind === 'error' && <ToastCard key={item.id} item={item} />)}
+      </div>
+    </>,
+    host,
+  );
+}
+
+/** How long a toast stays, in milliseconds. Errors are longer and matter more; an action needs time to be reached. */
+const stay: Record<ToastKind, number> = { info: 5000, success: 5000, error: 9000 };
+const stayWithAction = 9000;
+const icons = { info: Info, success: CircleCheck, error: CircleAlert };
+
+/** One toast. Its time stands still while a pointer or the focus is on it. */
+function ToastCard({ item }: { item: ToastItem }) {
+  const { t } = useLingui();
+  const [held, setHeld] = useState(false);
+  const Icon = icons[item.kind];
+  const close = () => dismissToast(item.id);
+
+  useEffect(() => {
+    if (held) return undefined;
+    const time = item.action ? stayWithAction : stay[item.kind];
+    const timer = setTimeout(() => dismissToast(item.id), time);
+    return () => clearTimeout(timer);
+  }, [held, item]);
+
+  return (
+    <div
+      className={cx(styles.toast, styles[item.kind])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden className={styles.icon} />
+      <p className={styles.text}>
+        <Message text={item.message} />
+      </p>
+      {item.action && <Action action={item.action} onDone={close} />}
+      <IconButton label={t`Dismiss`} icon={<X aria-hidden />} onClick={close} />
+    </div>
+  );
+}
+
+/** An isolated figure, or an amount with its sign: it never breaks, and reads left to right (D16). */
+const figures = /([\u2066\u2068][^\u2069]*\u2069|[−+]?\p{Sc}\d\S*)/u;
+
+function Message({ text }: { text: string }) {
+  return text.split(figures).map((piece, index) =>
+    index % 2 ? (
+      <span key={index} className={common.num}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  );
+}
+
+function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  if (action.href !== undefined) {
+    return (
+      <Link href={action.href} className={styles.action} onClick={onDone}>
+        {action.label}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        action.onPress?.();
+        onDone();
+      }}
+    >
+      {action.label}
+    </button>
+  );
+}
