@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../listen.ts';
+import { listen } from '../server.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createStaticPage } from './static-page.ts';
 

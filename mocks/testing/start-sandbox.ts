@@ -4,8 +4,7 @@ import { afterEach } from 'vitest';
 import type { Handlers } from '../gateway/handler.ts';
 import type { LogEntry } from '../world/log.ts';
 import { handlers as allHandlers } from '../handlers/handlers.ts';
-import { listen } from '../listen.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../server.ts';
+import { createSandbox, listen, type Sandbox, type SandboxOptions } from '../server.ts';
 
 export interface Asked {
   method?: string;
