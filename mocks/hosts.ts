@@ -6,7 +6,7 @@ export type HostCheck = (host: string | undefined) => boolean;
 
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** SBX-54: loopback names, and those that somebody allowed. A name of elsewhere may point here without our knowing. */
+/** SBX-64: loopback names, and those that somebody allowed. A name of elsewhere may point here without our knowing. */
 export function allowedHosts(more: readonly string[] = []): HostCheck {
   const allowed = new Set(more.map((name) => name.toLowerCase()));
   return (host = '') => {
@@ -28,7 +28,7 @@ export function hostsOfMachine(): string[] {
   ];
 }
 
-/** SBX-55: a browser names the page that opens a socket; it must be a page of ours. Anything but a browser names none. */
+/** SBX-65: a browser names the page that opens a socket; it must be a page of ours. Anything but a browser names none. */
 export function isForeignOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
 }

@@ -8,9 +8,13 @@ import { createControl } from './control/control.ts';
 import { readContract } from './gateway/contract.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
+import { readAddress } from './gateway/read-request.ts';
+import { sendJson } from './gateway/send-json.ts';
 import { TransportError } from './gateway/transport-error.ts';
 import { allowedHosts, isCrossSite, isForeignOrigin } from './hosts.ts';
 import { serveLogo } from './page/logos/instrument-logo.ts';
+import { serveUpload } from './handlers/uploads.ts';
+import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';
 import { createEncoder } from './socket/encode-message.ts';
 import { createMockedTopics } from './socket/mocked-topics.ts';
@@ -67,14 +71,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { host } = request.headers;
-    const path = request.url?.split('?')[0] ?? '/';
     if (!isAllowed(host)) return misdirected(response, host);
+    const path = readAddress(request).pathname;
     if (contract.methods(path).length > 0) {
       refuseStrangers(request, worlds);
       const isAnswered = await worlds.use(worldName(host), ({ world }) => gateway(request, response, world));
       if (isAnswered) return;
     }
     if (serveLogo(path, response)) return;
+    if (path.startsWith('/uploads/')) {
+      refuseStrangers(request, worlds);
+      return await worlds.use(worldName(host), ({ world }) => serveUpload(path, response, world));
+    }
     if (await control(request, response)) return;
     if (ownPaths.test(path)) return notFound(response);
     await page(request, response);
@@ -94,7 +102,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isAllowed(request.headers.host)) return refuseUpgrade(socket, 421);
     if (request.url?.split('?')[0] !== socketPath) return leaveUpgrade(server, request, socket);
-    // SBX-55: cookies play no part here, but prices and the load of a world are not for other sites' pages.
+    // SBX-65: cookies play no part here, but prices and the load of a world are not for other sites' pages.
     if (isForeignOrigin(request)) return refuseUpgrade(socket, 403);
     worlds.get(worldName(request.headers.host)).then(
       ({ sockets }) => sockets.accept(request, socket, head),
@@ -175,13 +183,10 @@ function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** SBX-54: says so in words, for somebody who opened the address in a browser. */
+/** SBX-64: says so in words, for somebody who opened the address in a browser. */
 function misdirected(response: ServerResponse, host = ''): void {
   const name = host.replace(/:\d+$/, '');
-  response.writeHead(421, {
-    'content-type': 'text/plain; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-  });
+  response.writeHead(421, { ...dataHeaders, 'content-type': 'text/plain; charset=utf-8' });
   response.end(
     `This server does not answer to the name "${name.slice(0, 100)}".\n` +
       `Use localhost, or start it with --allow-host ${name.slice(0, 100) || 'NAME'} if the name is yours.\n`,
@@ -194,11 +199,7 @@ function notFound(response: ServerResponse): void {
 
 function sendError(response: ServerResponse, error: TransportError): void {
   if (response.headersSent) return void response.end();
-  response.writeHead(error.status, {
-    'content-type': 'application/json',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(JSON.stringify(error));
+  sendJson(response, { status: error.status, headers: error.headers, body: error });
 }
 
 /** Ports tried after the one asked for. */

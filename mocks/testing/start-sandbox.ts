@@ -76,6 +76,7 @@ function send(port: number, path: string, { method = 'GET', headers = {}, body }
     const all = {
       host: `localhost:${port}`,
       lang: 'en',
+      ...(path.startsWith('/control') && { 'x-candlewick-control': '1' }),
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     };
     const options = { host: '127.0.0.1', port, path, method, headers: { ...all, ...headers }, agent: false };
