@@ -1,3 +1,4 @@
+import { CompleteReason } from '../../src/generated/enums.ts';
 import { describe, expect, it } from 'vitest';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
 
@@ -124,8 +125,7 @@ describe('orders', () => {
     await call('submitOrder', { query: { ...order, stop_loss_price: Number((price * 0.99).toFixed(5)) } });
     world.market.pin(idOf('EURUSD'), price * 0.98, wednesday);
     expect(dataOf(await call('listOrders', { query: { status: 1, page: 1 } })).total).toBe(0);
-    expect(dataOf(await call('listOrders', { query: { status: 3, page: 1 } })).data[0]?.CompleteReason).toBe(
-      2,
-    );
+    const history = dataOf(await call('listOrders', { query: { status: 3, page: 1 } }));
+    expect(history.data[0]).toMatchObject({ CompleteReason: CompleteReason.StopLoss });
   });
 });

@@ -1,5 +1,14 @@
 import { fromOrderInput, sideToWire, stopFromWire } from '../../src/domain/order.ts';
-import type { Order, OrderPage, OrderStatus } from '../../src/generated/rest.d.ts';
+import { CompleteReason as Reason, OrderStatus } from '../../src/generated/enums.ts';
+import type {
+  CancelledOrder,
+  ClosedOrder,
+  CompleteReason,
+  OpenOrder,
+  Order,
+  OrderFields,
+  OrderPage,
+} from '../../src/generated/rest.d.ts';
 import { valuePosition } from '../broker/client-account.ts';
 import { cashOf } from '../broker/ledger.ts';
 import type { BrokerReason, Result } from '../broker/refusal.ts';
@@ -20,7 +29,8 @@ export const orderHandlers = {
       ...fromOrderInput(query),
       requestKey: requestKey ?? world.newId(),
     });
-    return answerWith(call, result, 'orderConfirmed');
+    // A repeated key finds the order as it is now, which may be in any state.
+    return answerWith(call, result, 'orderConfirmed', isOrder);
   },
 
   async listOrders({ world, query, user }) {
@@ -31,27 +41,39 @@ export const orderHandlers = {
   },
 
   async closeOrder(call) {
-    return answerWith(call, await call.world.broker.closePosition(call.user.id, call.query.id), 'closed');
+    const result = await call.world.broker.closePosition(call.user.id, call.query.id);
+    return answerWith(call, result, 'closed', isClosed);
   },
 
   async cancelOrder(call) {
-    return answerWith(call, await call.world.broker.cancelOrder(call.user.id, call.query.id), 'cancelled');
+    const result = await call.world.broker.cancelOrder(call.user.id, call.query.id);
+    return answerWith(call, result, 'cancelled', isCancelled);
   },
 
   async setOrderStops(call) {
     const { id, stop_loss_price: stopLoss, target_profit_price: takeProfit } = call.query;
     const stops = { stopLoss: stopFromWire(stopLoss), takeProfit: stopFromWire(takeProfit) };
-    return answerWith(call, await call.world.broker.setStops(call.user.id, id, stops), 'saved');
+    return answerWith(call, await call.world.broker.setStops(call.user.id, id, stops), 'saved', isOpen);
   },
 } satisfies Handlers;
 
-function answerWith<Reason extends BrokerReason>(
+const isOrder = (_order: Order): _order is Order => true;
+const isOpen = (order: Order): order is OpenOrder => order.Status === OrderStatus.Open;
+const isClosed = (order: Order): order is ClosedOrder =>
+  order.Status === OrderStatus.Completed && order.Price !== null;
+const isCancelled = (order: Order): order is CancelledOrder =>
+  order.Status === OrderStatus.Completed && order.Price === null;
+
+/** What the broker did, as the operation's answer. Throws when the order is not in the state that the contract promises. */
+function answerWith<Reason extends BrokerReason, Wanted extends Order>(
   { world, lang }: Pick<Call, 'world' | 'lang'>,
   result: Result<OrderRow, Reason>,
   done: MessageKey,
+  isWanted: (order: Order) => order is Wanted,
 ) {
   if (!result.ok) return refused(lang, result);
-  const order: Order = wireOrder(world.market, result.value, world.clock.now());
+  const order = wireOrder(world.market, result.value, world.clock.now());
+  if (!isWanted(order)) throw new Error(`Order ${order.Id} is in state ${order.Status}`);
   return success(order, message(lang, done));
 }
 
@@ -59,7 +81,7 @@ function answerWith<Reason extends BrokerReason>(
 async function listOrders(
   { db, market }: Pick<World, 'db' | 'market'>,
   userId: number,
-  status: OrderStatus,
+  status: Order['Status'],
   page: number,
   now: number,
 ): Promise<Omit<OrderPage, 'balance'>> {
@@ -96,26 +118,63 @@ function floating(orders: OrderRow[], value: (order: OrderRow) => { profit: numb
 /** An order at a moment, as the contract writes it. */
 function wireOrder(market: Market, order: OrderRow, at: number): Order {
   const { price, profit } = current(market, order, at);
-  return {
+  const fields = {
     Id: order.id,
     ForexTradeLists: { ShowCode: specOf(market, order.instrument_id).showCode },
     OrderType: sideToWire(order.side),
     Quantity: order.lots,
     OriginPrice: order.requested_price,
-    Price: order.open_price,
     UpdatePrice: price,
-    Status: order.status,
     CautionMoney: fromMicros(order.margin),
     TradeFee: fromMicros(order.commission),
     TargetLossPrice: order.stop_loss ?? 0,
     TargetProfitPrice: order.take_profit ?? 0,
-    FactProfits: profit,
     CreateTimeHandler: timestamp(order.created_at),
-    CompleteTimeHandler: order.completed_at === null ? null : timestamp(order.completed_at),
     Multiple: order.leverage,
-    ...(order.reason !== null && { CompleteReason: order.reason }),
     RequestKey: order.request_key,
   };
+  return { ...fields, ...stateOf(order, profit) };
+}
+
+/** The fields that each state has beside those of every order. */
+type InState<One> = One extends unknown
+  ? Omit<One, keyof OrderFields> & Pick<One, keyof One & StateFields>
+  : never;
+type StateFields = 'Status' | 'Price' | 'FactProfits' | 'CompleteTimeHandler';
+
+const isCancelReason = (reason: CompleteReason | null) =>
+  reason === Reason.Cancelled || reason === Reason.AccountReset || reason === Reason.NotCovered;
+const isCloseReason = (reason: CompleteReason | null) =>
+  reason !== null && reason !== Reason.Cancelled && reason !== Reason.NotCovered;
+
+/** The fields that the state of an order decides. Throws for a row that is in none. */
+function stateOf(order: OrderRow, profit: number): InState<Order> {
+  const { status, open_price: openPrice, completed_at: completedAt, reason } = order;
+  if (completedAt === null) {
+    if (status === OrderStatus.Pending) {
+      return { Status: status, Price: null, FactProfits: 0, CompleteTimeHandler: null };
+    }
+    if (status === OrderStatus.Open && openPrice !== null) {
+      return { Status: status, Price: openPrice, FactProfits: profit, CompleteTimeHandler: null };
+    }
+  } else if (status === OrderStatus.Completed) {
+    const ended = { Status: status, CompleteTimeHandler: timestamp(completedAt) };
+    if (openPrice === null) {
+      return {
+        ...ended,
+        Price: null,
+        FactProfits: 0,
+        ...(isCancelReason(reason) && { CompleteReason: reason }),
+      };
+    }
+    return {
+      ...ended,
+      Price: openPrice,
+      FactProfits: profit,
+      ...(isCloseReason(reason) && { CompleteReason: reason }),
+    };
+  }
+  throw new Error(`Order ${order.id} is in no state: status ${status}`);
 }
 
 /** What a position would be closed at; what a pending order waits on; what a completed one ended with. */

@@ -1,4 +1,4 @@
-import type { BasicInfo, WebManifest } from '../../src/generated/rest.d.ts';
+import type { ChatInfo, WebManifest } from '../../src/generated/rest.d.ts';
 import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { success } from './answer.ts';
@@ -9,7 +9,7 @@ import { message } from '../messages/messages.ts';
 export const demoId = 1;
 
 /** Settings of the sandbox's site; the risk warning is added in the caller's language. */
-const basicInfo: Omit<BasicInfo, 'risk_warning'> = {
+const basicInfo = {
   service_link: null,
   service_link_type: 1,
   verify_reg_type: 0,
@@ -19,7 +19,7 @@ const basicInfo: Omit<BasicInfo, 'risk_warning'> = {
   kyc_review_hours: 48,
   late_fee_daily_rate: 0.0025,
   excluded_countries: excludedCountries,
-};
+} satisfies Omit<ChatInfo, 'risk_warning'>;
 
 /** What browsers install, and the demo that a visitor gets. */
 const manifest: WebManifest = {

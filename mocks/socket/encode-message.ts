@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
-import { logSparsely, type Log } from '../world/log.ts';
+import type { Log } from '../world/log.ts';
 
 export interface MessageEncoder {
   /** Returns the text to send, or null for a message that breaks the contract. */
@@ -12,7 +12,6 @@ export interface MessageEncoder {
 /** SBX-30: our own messages are checked too: one that does not fit is dropped, counted and logged. */
 export function createEncoder(log: Log): MessageEncoder {
   let dropped = 0;
-  const logOnce = logSparsely(log);
   return {
     get dropped() {
       return dropped;
@@ -24,7 +23,7 @@ export function createEncoder(log: Log): MessageEncoder {
       const details = (validateServerMessage.errors ?? []).map(
         (one) => `${one.instancePath || 'message'}: ${one.keyword}`,
       );
-      logOnce({
+      log({
         what: 'message breaks the contract, not sent',
         where: type,
         details,

@@ -26,14 +26,17 @@ export function loginUser(
   return call(
     (client, signal) => client.POST('/api/user/loginForU', { params, body, signal, ...formBody }),
     options,
-  );
+  ) as Promise<Answer<Session>>;
 }
 
 /** Opens a demo account and signs in to it. */
 export async function createDemoAccount(requestKey: string, options?: CallOptions): Promise<Answer<Session>> {
   const manifest = await readManifest();
   const params = { query: { demo_id: manifest?.demo_id ?? 1 }, header: keyed(requestKey) };
-  return call((client, signal) => client.GET('/api/user/createAccountDemoForU', { params, signal }), options);
+  return call(
+    (client, signal) => client.GET('/api/user/createAccountDemoForU', { params, signal }),
+    options,
+  ) as Promise<Answer<Session>>;
 }
 
 /** Closes everything on the demo account and restores its balance. */
@@ -47,5 +50,5 @@ export function resetDemoAccount(requestKey: string, options?: CallOptions): Pro
 
 /** Who is signed in. Silent, and with `initial` the page's first call (API-08). */
 export function getUser(options?: CallOptions): Promise<User> {
-  return read((client, signal) => client.GET('/api/user/info', { signal }), options);
+  return read((client, signal) => client.GET('/api/user/info', { signal }), options) as Promise<User>;
 }

@@ -6,12 +6,18 @@ import { sharedKey } from './query-keys.ts';
 
 /** The initial check: with a status that is not 0 the browser belongs at `loss_url`. */
 export function checkSite(options?: CallOptions): Promise<SiteCheck> {
-  return read((client, signal) => client.GET('/api/default/check', { signal }), options);
+  return read(
+    (client, signal) => client.GET('/api/default/check', { signal }),
+    options,
+  ) as Promise<SiteCheck>;
 }
 
 /** Settings of the site that do not depend on who asks. */
 export function getBasicInfo(options?: CallOptions): Promise<BasicInfo> {
-  return read((client, signal) => client.GET('/api/basicSet/getBasicInfo', { signal }), options);
+  return read(
+    (client, signal) => client.GET('/api/basicSet/getBasicInfo', { signal }),
+    options,
+  ) as Promise<BasicInfo>;
 }
 
 /** The calling codes to choose from. */

@@ -74,7 +74,7 @@ export function listOrders(list: OrderList, page: number, options?: CallOptions)
   return read(
     (client, signal) => client.GET('/v1/api/forex/my_deal', { params: { query }, signal }),
     options,
-  );
+  ) as Promise<OrderPage>;
 }
 
 /** Sends an order, once. Screens use `placeOrder`, which also tells what became of an order without an answer. */
@@ -94,7 +94,9 @@ export function submitOrder(
     multiple: order.leverage,
   };
   const params = { query, header: keyed(requestKey) };
-  return call((client, signal) => client.GET('/v1/api/forex/submit', { params, signal }), options);
+  return call((client, signal) => client.GET('/v1/api/forex/submit', { params, signal }), options) as Promise<
+    Answer<Order>
+  >;
 }
 
 /** Closes an open position at the current price. */
@@ -106,7 +108,10 @@ export function closeOrder(id: number, requestKey: string, options?: CallOptions
 /** Cancels a pending order. */
 export function cancelOrder(id: number, requestKey: string, options?: CallOptions): Promise<Answer<Order>> {
   const params = { query: { id }, header: keyed(requestKey) };
-  return call((client, signal) => client.GET('/v1/api/forex/cancel_trade', { params, signal }), options);
+  return call(
+    (client, signal) => client.GET('/v1/api/forex/cancel_trade', { params, signal }),
+    options,
+  ) as Promise<Answer<Order>>;
 }
 
 /** Sets or removes the stops of an open position. */
@@ -122,5 +127,8 @@ export function setOrderStops(
     target_profit_price: wirePrice(stops.takeProfit),
   };
   const params = { query, header: keyed(requestKey) };
-  return call((client, signal) => client.GET('/v1/api/forex/set_stop_price', { params, signal }), options);
+  return call(
+    (client, signal) => client.GET('/v1/api/forex/set_stop_price', { params, signal }),
+    options,
+  ) as Promise<Answer<Order>>;
 }

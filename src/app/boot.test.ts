@@ -2,24 +2,16 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
-import { basicInfo } from '../testing/fixtures.ts';
 import { preferences } from '../state/preferences.ts';
 import { session, signIn } from '../state/session.ts';
 import { site } from '../state/site.ts';
 import { settled } from '../state/testing/storage-event.ts';
+import { basicInfo, realUser } from '../testing/fixtures.ts';
 import { activateFirstLanguage, checkSiteOnce, readSite, refreshUser } from './boot.ts';
 
 let server: FakeServer;
 const replace = vi.fn();
-const user = (id: number) => ({
-  id,
-  uid: `8002154${id}`,
-  email: null,
-  is_demo: 1 as const,
-  invite_code: null,
-  area_code: null,
-  phone: null,
-});
+const user = (id: number) => ({ ...realUser, id, email: `${id}@example.com` });
 const asked = (path: string) => server.sent.filter((sent) => sent.path.endsWith(path)).length;
 const browserWants = (...languages: string[]) => vi.stubGlobal('navigator', { languages, onLine: true });
 
@@ -52,7 +44,7 @@ it.each(['http://new.example/', 'javascript:alert(1)', '//new.example', ''])(
 );
 
 it('APP-04 stays with status 0, and knows whether this is the main site', async () => {
-  server.answer('checkSite', { status: 0, type: 0, loss_url: 'https://new.example/' });
+  server.answer('checkSite', { status: 0, type: 0, loss_url: null });
   await checkSiteOnce();
   expect(replace).not.toHaveBeenCalled();
   expect(site.isMain).toBe(true);

@@ -4,37 +4,19 @@ import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
 import { cachedOrders, ordersQuery } from '../api/trading.ts';
-import type { Order } from '../generated/rest.d.ts';
+import type { CompleteReason, Order } from '../generated/rest.d.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { portfolioOf } from '../live/testing/live-world.ts';
 import { portfolio } from '../live/page.ts';
 import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';
 import { OrderNews } from './order-news.tsx';
-import { demoUser } from '../testing/fixtures.ts';
+import { demoUser, order } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 let orders: Order[];
 
-const order = (changes: Partial<Order>): Order => ({
-  Id: 7,
-  ForexTradeLists: { ShowCode: 'EUR/USD' },
-  OrderType: 1,
-  Quantity: 0.5,
-  OriginPrice: 1.08214,
-  Price: 1.0822,
-  UpdatePrice: 1.08642,
-  Status: 1,
-  CautionMoney: 541.1,
-  TradeFee: 3.5,
-  TargetLossPrice: 0,
-  TargetProfitPrice: 0,
-  FactProfits: -29.685,
-  CreateTimeHandler: '2026-10-14T09:41:07Z',
-  CompleteTimeHandler: null,
-  ...changes,
-});
-const closed = (Id: number, CompleteReason: Order['CompleteReason']) =>
-  order({ Id, CompleteReason, Status: 3, CompleteTimeHandler: '2026-10-15T09:41:07Z' });
+const closed = (Id: number, CompleteReason: CompleteReason) =>
+  order({ Id, CompleteReason, Status: 3, FactProfits: -29.685 });
 const tellClosed = (...ids: number[]) => act(() => pageSocket.say({ type: 'FOREX_CLOSED', data: { ids } }));
 const tellOpen = (...ids: number[]) =>
   act(() =>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { cachedOrders, dropOpenOrders, listOrders, reloadMine } from '../api/trading.ts';
+import { reasonOf } from '../domain/order.ts';
 import { CompleteReason } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { formatSignedMoney, isolate } from '../i18n/format.ts';
@@ -22,13 +23,12 @@ function SignedInNews() {
   const tellClosed = useEffectEvent((order: Order) => {
     const name = isolate(order.ForexTradeLists.ShowCode);
     const result = isolate(formatSignedMoney(order.FactProfits));
-    if (order.CompleteReason === CompleteReason.StopLoss)
-      toast(t`${name} was closed by its stop loss: ${result}`, 'info');
-    if (order.CompleteReason === CompleteReason.TakeProfit)
+    const reason = reasonOf(order);
+    if (reason === CompleteReason.StopLoss) toast(t`${name} was closed by its stop loss: ${result}`, 'info');
+    if (reason === CompleteReason.TakeProfit)
       toast(t`${name} was closed by its take profit: ${result}`, 'success');
-    if (order.CompleteReason === CompleteReason.StopOut)
-      toast(t`${name} was closed by the stop-out: ${result}`, 'error');
-    if (order.CompleteReason === CompleteReason.NotCovered) {
+    if (reason === CompleteReason.StopOut) toast(t`${name} was closed by the stop-out: ${result}`, 'error');
+    if (reason === CompleteReason.NotCovered) {
       toast(
         t`${name} reached its price, but the margin was no longer there: the pending order was cancelled.`,
         'error',

@@ -15,7 +15,7 @@ export function sideFromWire(wire: number): Side {
   return wire === WireSide.Buy ? 'buy' : 'sell';
 }
 
-export function sideToWire(side: Side): Order['OrderType'] {
+export function sideToWire(side: Side): InputOf<'submitOrder'>['type'] {
   return side === 'buy' ? WireSide.Buy : WireSide.Sell;
 }
 
@@ -296,10 +296,15 @@ export function toOrderView(order: Order, instruments: readonly Instrument[] = [
     createdAt: order.CreateTimeHandler,
     completedAt: order.CompleteTimeHandler,
     leverage: order.Multiple ?? null,
-    reason: order.CompleteReason ?? null,
+    reason: reasonOf(order),
     precision: instrument?.PricePrecision ?? longestPrice(order),
     instrument,
   };
+}
+
+/** Why the order completed; null while it has not, or when the server does not say. */
+export function reasonOf(order: Order): CompleteReason | null {
+  return order.Status === OrderStatus.Completed ? (order.CompleteReason ?? null) : null;
 }
 
 /** As many decimals as the longest of the order's own prices: until the trade list is there, none may be cut short. */

@@ -3,7 +3,7 @@
 export const OrderSide = {
   /** Buy (long). */
   Buy: 1,
-  /** Sell (short). */
+  /** Sell (short), and any other number. */
   Sell: 2,
 } as const;
 
@@ -48,7 +48,7 @@ export const MarketStatus = {
 } as const;
 
 export const MarginMode = {
-  /** Lots × contract size × price ÷ leverage. */
+  /** Lots × contract size × price ÷ leverage, and any other number. */
   Leveraged: 0,
   /** A fixed amount a lot (`ForexMargin`). */
   Fixed: 1,
@@ -66,6 +66,13 @@ export const CodePurpose = {
   Register: 1,
   /** To set a new password, signed in or not. */
   Reset: 2,
+} as const;
+
+export const AccountKind = {
+  /** A real account. */
+  Real: 0,
+  /** A demo account, with simulated money. */
+  Demo: 1,
 } as const;
 
 export const BalanceRecordType = {
@@ -91,6 +98,54 @@ export const BalanceRecordType = {
   Adjustment: 10,
   /** A rejected withdrawal came back. */
   WithdrawalReturned: 11,
+} as const;
+
+export const SiteKind = {
+  /** The main site. */
+  Main: 0,
+  /** A site of a partner, and any other number. */
+  Partner: 1,
+} as const;
+
+export const SiteStatus = {
+  /** The site is open. */
+  Open: 0,
+  /** The site does not serve this caller; so says any other number. */
+  Blocked: 1,
+} as const;
+
+export const Switch = {
+  /** Off, and any other number. */
+  Off: 0,
+  /** On. */
+  On: 1,
+} as const;
+
+export const ServiceLinkType = {
+  /** The chat in the app, and any other number. */
+  InApp: 1,
+  /** A dialog to copy the link. */
+  Copy: 2,
+  /** The link, leaving the site. */
+  External: 3,
+} as const;
+
+export const RegistrationCheck = {
+  /** A code sent to the account, and any other number. */
+  Code: 0,
+  /** A code sent to the account and a phone number. */
+  CodeAndPhone: 1,
+  /** The text of a picture. */
+  Captcha: 2,
+  /** As 1; older servers send it. */
+  CodeAndPhoneLegacy: 3,
+} as const;
+
+export const TradeFeeType = {
+  /** Commission is lots × rate. */
+  ByLots: 1,
+  /** Commission is margin × rate, and of any other number. */
+  ByMargin: 2,
 } as const;
 
 export const NewsCategory = {
@@ -130,14 +185,14 @@ export const DepositStatus = {
 export const WithdrawalType = {
   /** To a coin address. */
   Coin: 1,
-  /** To a bank account. */
+  /** To a bank account, and any other number. */
   Bank: 2,
 } as const;
 
 export const FeeType = {
   /** `draw_rate` is a fixed fee in USD. */
   Fixed: 1,
-  /** `draw_rate` is a percentage of the amount. */
+  /** `draw_rate` is a percentage of the amount; so does any other number. */
   Percent: 2,
 } as const;
 

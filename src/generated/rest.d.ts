@@ -1197,11 +1197,24 @@ export interface components {
                 message: string;
             }[];
         };
-        /** @description USD, at most 6 decimals. */
+        /** @description USD, at most 6 decimals (`x-decimals`; a `multipleOf` of a decimal fraction refuses good numbers in floating point). */
         Money: number;
+        /** @description USD, 0 or more, at most 6 decimals. */
+        Amount: number;
+        /** @description USD, more than 0, at most 6 decimals. The server has narrower bounds and refuses with 3005. */
+        PositiveAmount: number;
+        /**
+         * Format: uuid
+         * @description The `Idempotency-Key` of the call that made this record, so that it can be found after a lost answer. Left out by servers that do not keep it.
+         */
+        RequestKey: string;
+        /** @description Rate of a day, as a fraction: 0.0025 is 0.25%. */
+        DailyRate: number;
+        /** @description Id of a record. */
+        RecordId: number;
         /**
          * Format: date-time
-         * @description ISO 8601, UTC.
+         * @description ISO 8601, UTC, written with `Z`.
          */
         Timestamp: string;
         /** @description Rows over all pages. */
@@ -1211,11 +1224,8 @@ export interface components {
          * @enum {string}
          */
         Period: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
-        /**
-         * @description `OrderType`, `type` → side.
-         * @enum {integer}
-         */
-        OrderSide: 1 | 2;
+        /** @description `OrderType` → side. Any number but 1 is read as a sell. */
+        OrderSide: number;
         /**
          * @description `status` of a new order → kind.
          * @enum {integer}
@@ -1230,8 +1240,8 @@ export interface components {
         CompleteReason: 1 | 2 | 3 | 4 | 5 | 6 | 7;
         /** @description Whether the market is open. Any number but 1 is read as closed. */
         MarketStatus: number;
-        /** @enum {integer} */
-        MarginMode: 0 | 1;
+        /** @description How margin is counted. Any number but 1 is read as leveraged. */
+        MarginMode: number;
         Category: {
             Id: number;
             /** @description Name in the language of `lang`. */
@@ -1248,18 +1258,15 @@ export interface components {
         };
         /** @description A tradable instrument. Optional fields have the defaults named in their descriptions. */
         Instrument: {
-            Id: number;
+            Id: components["schemas"]["InstrumentId"];
             /** @description Code without separators; names the `KLINE.` topic. */
             Code: string;
             /** @description Code as shown. */
             ShowCode: string;
             /** @description Full name in the language of `lang`. Default: none is shown. */
             Name?: string;
-            /**
-             * Format: uri-reference
-             * @description Picture, square; a path of the API host or https.
-             */
-            Logo: string;
+            /** @description Picture, square; a path of the API host or https. */
+            Logo: components["schemas"]["ImageAddress"];
             CategoryId: number;
             MarketStatus: components["schemas"]["MarketStatus"];
             /** @description Decimals of a price. A pip is ten of the last decimal. */
@@ -1272,21 +1279,21 @@ export interface components {
             /** @description Leverages to choose from; with none, the instrument cannot be ordered. */
             HasForexMultiple: {
                 /** @description Leverage, as in 100:1. */
-                Value: number;
+                Value: components["schemas"]["Leverage"];
             }[];
             /** @description Minimum lots. */
-            ForexMinCont: number;
+            ForexMinCont: components["schemas"]["Lots"];
             /** @description Maximum lots of one order. Default: no limit. */
-            ForexMaxCont?: number;
+            ForexMaxCont?: components["schemas"]["Lots"];
             /** @description Contract size: units of the base in one lot. */
             ForexContNum: number;
             /** @description Lot step. */
-            Pip: number;
+            Pip: components["schemas"]["Lots"];
             /** @description Commission rate: USD a lot when `trade_fee_type` is 1, else a share of the margin. */
             ForexFeeRate: number;
             MarginMode: components["schemas"]["MarginMode"];
             /** @description Margin in USD a lot when `MarginMode` is 1. Default: 0, and the instrument cannot be ordered in that mode. */
-            ForexMargin?: number;
+            ForexMargin?: components["schemas"]["Amount"];
             /** @description Currency of the price. Default: USD. */
             QuoteCurrency?: string;
             /** @description USD for one unit of the quote currency. Default: 1. */
@@ -1298,6 +1305,14 @@ export interface components {
         };
         /** @description Mid price in the quote currency. */
         QuotePrice: number;
+        /** @description Price that may be off; 0 is none. */
+        StopPrice: number;
+        /** @description Lots. */
+        Lots: number;
+        /** @description Leverage, as in 100:1. */
+        Leverage: number;
+        /** @description Id of an instrument. */
+        InstrumentId: number;
         /** @description Change since the day’s open, in percent: 0.21 is +0.21 %. */
         ChangePercent: number;
         /** @description One bar. */
@@ -1305,60 +1320,138 @@ export interface components {
             /** @description Epoch seconds of the bar’s open. */
             Time: number;
             /** @description Price at its start. */
-            Open: number;
+            Open: components["schemas"]["QuotePrice"];
             /** @description Highest price. */
-            High: number;
+            High: components["schemas"]["QuotePrice"];
             /** @description Lowest price. */
-            Low: number;
+            Low: components["schemas"]["QuotePrice"];
             /** @description Price at its end; of the forming bar the newest. */
-            Close: number;
+            Close: components["schemas"]["QuotePrice"];
             /** @description Ticks or units traded. */
             Volume: number;
         };
-        /** @description A pending order, an open position, or a completed one. */
-        Order: {
-            Id: number;
+        /** @description What an order has that is not completed; the fields without a type are those that its state decides. */
+        OrderFields: {
+            Id: components["schemas"]["RecordId"];
             ForexTradeLists: {
                 /** @description Code of the instrument as shown. */
                 ShowCode: string;
             };
             OrderType: components["schemas"]["OrderSide"];
             /** @description Lots. */
-            Quantity: number;
+            Quantity: components["schemas"]["Lots"];
             /** @description Requested price: the quoted mid of a market order, the target of a pending one. */
             OriginPrice: components["schemas"]["QuotePrice"];
             /** @description Open (fill) price; null until filled. */
-            Price: number | null;
+            Price: unknown;
             /** @description Current price; the close price once completed. */
             UpdatePrice: components["schemas"]["QuotePrice"];
-            Status: components["schemas"]["OrderStatus"];
+            /** @description `OrderStatus`. */
+            Status: unknown;
             /** @description Margin (bond fee) in USD. */
-            CautionMoney: number;
+            CautionMoney: components["schemas"]["Amount"];
             /** @description Commission in USD; of a pending order what the fill will charge. */
-            TradeFee: number;
+            TradeFee: components["schemas"]["Amount"];
             /** @description Stop loss; 0 is none. */
-            TargetLossPrice: number;
+            TargetLossPrice: components["schemas"]["StopPrice"];
             /** @description Take profit; 0 is none. */
-            TargetProfitPrice: number;
-            FactProfits: components["schemas"]["ProfitAndLoss"];
+            TargetProfitPrice: components["schemas"]["StopPrice"];
+            /** @description P&L in USD. */
+            FactProfits: unknown;
             CreateTimeHandler: components["schemas"]["Timestamp"];
-            /**
-             * Format: date-time
-             * @description When it completed.
-             */
-            CompleteTimeHandler: string | null;
+            /** @description When it completed; null until then. */
+            CompleteTimeHandler: unknown;
             /** @description Leverage. Default: not shown. */
-            Multiple?: number;
-            /** @description Default: not shown. */
-            CompleteReason?: components["schemas"]["CompleteReason"];
-            /**
-             * Format: uuid
-             * @description The `Idempotency-Key` with which the order was placed, so that it can be found after a time-out. Default: the client compares instrument, side, lots and time.
-             */
-            RequestKey?: string;
+            Multiple?: components["schemas"]["Leverage"];
+            /** @description As `request_key` elsewhere. Default: the client compares instrument, side, lots and time. */
+            RequestKey?: components["schemas"]["RequestKey"];
         };
+        /** @description The same of a completed order, with the reason; the fields without a type are those that its state decides. */
+        CompletedOrderFields: {
+            Id: components["schemas"]["RecordId"];
+            ForexTradeLists: {
+                /** @description Code of the instrument as shown. */
+                ShowCode: string;
+            };
+            OrderType: components["schemas"]["OrderSide"];
+            /** @description Lots. */
+            Quantity: components["schemas"]["Lots"];
+            /** @description Requested price: the quoted mid of a market order, the target of a pending one. */
+            OriginPrice: components["schemas"]["QuotePrice"];
+            /** @description Open (fill) price; null until filled. */
+            Price: unknown;
+            /** @description Current price; the close price once completed. */
+            UpdatePrice: components["schemas"]["QuotePrice"];
+            /** @description `OrderStatus`. */
+            Status: unknown;
+            /** @description Margin (bond fee) in USD. */
+            CautionMoney: components["schemas"]["Amount"];
+            /** @description Commission in USD; of a pending order what the fill will charge. */
+            TradeFee: components["schemas"]["Amount"];
+            /** @description Stop loss; 0 is none. */
+            TargetLossPrice: components["schemas"]["StopPrice"];
+            /** @description Take profit; 0 is none. */
+            TargetProfitPrice: components["schemas"]["StopPrice"];
+            /** @description P&L in USD. */
+            FactProfits: unknown;
+            CreateTimeHandler: components["schemas"]["Timestamp"];
+            /** @description When it completed; null until then. */
+            CompleteTimeHandler: unknown;
+            /** @description Leverage. Default: not shown. */
+            Multiple?: components["schemas"]["Leverage"];
+            /** @description `CompleteReason`. */
+            CompleteReason?: unknown;
+            /** @description As `request_key` elsewhere. Default: the client compares instrument, side, lots and time. */
+            RequestKey?: components["schemas"]["RequestKey"];
+        };
+        /** @description Waits for its price. */
+        PendingOrder: {
+            /** @constant */
+            Status: 0;
+            Price: null;
+            /** @constant */
+            FactProfits: 0;
+            CompleteTimeHandler: null;
+        } & WithRequired<components["schemas"]["OrderFields"], "Status" | "Price" | "FactProfits" | "CompleteTimeHandler">;
+        /** @description An open position. */
+        OpenOrder: {
+            /** @constant */
+            Status: 1;
+            Price: components["schemas"]["QuotePrice"];
+            FactProfits: components["schemas"]["ProfitAndLoss"];
+            CompleteTimeHandler: null;
+        } & WithRequired<components["schemas"]["OrderFields"], "Status" | "Price" | "FactProfits" | "CompleteTimeHandler">;
+        /** @description Was filled, and is closed. */
+        ClosedOrder: {
+            /** @constant */
+            Status: 3;
+            Price: components["schemas"]["QuotePrice"];
+            FactProfits: components["schemas"]["ProfitAndLoss"];
+            CompleteTimeHandler: components["schemas"]["Timestamp"];
+            /**
+             * @description Default: not shown.
+             * @enum {integer}
+             */
+            CompleteReason?: 1 | 2 | 3 | 4 | 6;
+        } & WithRequired<components["schemas"]["CompletedOrderFields"], "Status" | "Price" | "FactProfits" | "CompleteTimeHandler">;
+        /** @description Ended before it filled. */
+        CancelledOrder: {
+            /** @constant */
+            Status: 3;
+            Price: null;
+            /** @constant */
+            FactProfits: 0;
+            CompleteTimeHandler: components["schemas"]["Timestamp"];
+            /**
+             * @description Default: not shown.
+             * @enum {integer}
+             */
+            CompleteReason?: 5 | 6 | 7;
+        } & WithRequired<components["schemas"]["CompletedOrderFields"], "Status" | "Price" | "FactProfits" | "CompleteTimeHandler">;
+        /** @description A pending order, an open position, or a completed one. `Status` and `Price` tell which. */
+        Order: components["schemas"]["PendingOrder"] | components["schemas"]["OpenOrder"] | components["schemas"]["ClosedOrder"] | components["schemas"]["CancelledOrder"];
         /** @description P&L in USD: floating while open, realised once completed. */
-        ProfitAndLoss: number;
+        ProfitAndLoss: components["schemas"]["Money"];
         OrderPage: {
             data: components["schemas"]["Order"][];
             total: components["schemas"]["Total"];
@@ -1388,30 +1481,74 @@ export interface components {
          * @description At least 8 characters, else a new one is refused with 1001.
          */
         Password: string;
-        /** @description The person signed in, on a real or a demo account. */
-        User: {
+        /**
+         * @description Whether the money is simulated.
+         * @enum {integer}
+         */
+        AccountKind: 0 | 1;
+        /** @description Email address. */
+        EmailAddress: string;
+        /** @description Code by which this person invites others. */
+        InviteCode: string;
+        /** @description Calling code, digits without the plus. */
+        CallingCode: string;
+        /** @description National number, digits. */
+        NationalNumber: string;
+        /** @description What every user has; the fields without a type are those that the kind of account decides. */
+        UserFields: {
             /** @description Id. */
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description Number that the person tells customer service. */
             uid: string;
             /** @description Email address; null where the account has none. */
-            email: string | null;
-            /**
-             * @description Whether the money is simulated.
-             * @enum {integer}
-             */
-            is_demo: 0 | 1;
+            email: unknown;
+            /** @description `AccountKind`. */
+            is_demo: unknown;
             /** @description Code by which this person invites others; null on a demo account. */
-            invite_code: string | null;
-            /** @description Calling code of `phone`, digits (legacy area code); null where the account has no phone. */
-            area_code: string | null;
-            /** @description National number, digits; null where the account has no phone. */
-            phone: string | null;
+            invite_code: unknown;
+            /** @description Calling code of `phone` (legacy area code); null where the account has no phone. */
+            area_code: unknown;
+            /** @description National number; null where the account has no phone. */
+            phone: unknown;
         };
-        /** @description What signing in, registering and creating a demo account answer. */
+        /** @description A demo account; nobody's name is on it. */
+        DemoUser: {
+            email: null;
+            /** @constant */
+            is_demo: 1;
+            invite_code: null;
+            area_code: null;
+            phone: null;
+        } & WithRequired<components["schemas"]["UserFields"], "email" | "is_demo" | "invite_code" | "area_code" | "phone">;
+        /** @description A real account that has an email address and no phone. */
+        EmailUser: {
+            email: components["schemas"]["EmailAddress"];
+            /** @constant */
+            is_demo: 0;
+            invite_code: components["schemas"]["InviteCode"];
+            area_code: null;
+            phone: null;
+        } & WithRequired<components["schemas"]["UserFields"], "email" | "is_demo" | "invite_code" | "area_code" | "phone">;
+        /** @description A real account that has a phone, and perhaps an email address. */
+        PhoneUser: {
+            email: components["schemas"]["EmailAddress"] | null;
+            /** @constant */
+            is_demo: 0;
+            invite_code: components["schemas"]["InviteCode"];
+            area_code: components["schemas"]["CallingCode"];
+            phone: components["schemas"]["NationalNumber"];
+        } & WithRequired<components["schemas"]["UserFields"], "email" | "is_demo" | "invite_code" | "area_code" | "phone">;
+        /** @description The person signed in, on a real or a demo account. */
+        User: components["schemas"]["DemoUser"] | components["schemas"]["EmailUser"] | components["schemas"]["PhoneUser"];
+        /** @description What signing in and registering answer. */
         Session: {
             token: components["schemas"]["Token"];
             user: components["schemas"]["User"];
+        };
+        /** @description What creating a demo account answers. */
+        DemoSession: {
+            token: components["schemas"]["Token"];
+            user: components["schemas"]["DemoUser"];
         };
         LoginForm: {
             account: components["schemas"]["AccountName"];
@@ -1473,26 +1610,23 @@ export interface components {
         };
         Balance: {
             /** @description Cash, USD, at most 6 decimals. Margin is locked and not deducted. */
-            balance: number;
+            balance: components["schemas"]["Amount"];
         };
         /** @description Cash and the part of it that is locked. */
         ForexAccount: {
             /** @description Cash, USD, at most 6 decimals. */
-            balance: number;
+            balance: components["schemas"]["Amount"];
             /** @description Locked balance, USD, at most 6 decimals: margin of open and pending orders, and withdrawals under way (legacy lock_balance). */
-            lock_balance: number;
+            lock_balance: components["schemas"]["Amount"];
         };
-        /**
-         * @description What changed the balance. Of type 10 `Memo` is shown, of every other `MemoTran`.
-         * @enum {integer}
-         */
-        BalanceRecordType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+        /** @description What changed the balance. Of type 10 `Memo` is shown, of any other number `MemoTran`. */
+        BalanceRecordType: number;
         /** @description One change of the balance. */
         BalanceRecord: {
             /** @description Id, for telling rows apart; a server that does not send it is read by place in the list. */
-            Id?: number;
+            Id?: components["schemas"]["RecordId"];
             /** @description Change of the balance, USD, at most 6 decimals; below 0 where money left. */
-            Value: number;
+            Value: components["schemas"]["Money"];
             Type: components["schemas"]["BalanceRecordType"];
             /** @description Note as written, of an adjustment by hand; may be empty. */
             Memo: string;
@@ -1510,31 +1644,37 @@ export interface components {
          * @description Address of another site, https only.
          */
         HttpsUrl: string;
-        /** @description Address of a picture, a path of this site or https. */
+        /** @description Address of a picture: https, or a path of the host that named it. `//host`, `/\host` and every other scheme are refused. */
         ImageAddress: string;
-        /** @description Whether the site serves the caller. */
-        SiteCheck: {
-            /**
-             * @description Anything but 0 sends the browser to `loss_url`.
-             * @enum {integer}
-             */
-            status: 0 | 1;
-            /**
-             * @description Kind of site.
-             * @enum {integer}
-             */
-            type: 0 | 1;
-            /** @description Where a blocked caller is sent, https only; null where the site is open. */
-            loss_url: components["schemas"]["HttpsUrl"] | null;
+        /** @description Path of this site. */
+        SitePath: string;
+        /** @description Kind of site. Any number but 0 is read as a partner's. */
+        SiteKind: number;
+        /** @description Whether the site serves the caller. Any number but 0 is read as blocked. */
+        SiteStatus: number;
+        /** @description The site serves the caller. */
+        OpenSite: {
+            /** @constant */
+            status: 0;
+            type: components["schemas"]["SiteKind"];
+            loss_url: null;
         };
+        /** @description The browser goes to `loss_url`. */
+        BlockedSite: {
+            /** @description `SiteStatus`, not open. */
+            status: number;
+            type: components["schemas"]["SiteKind"];
+            loss_url: components["schemas"]["HttpsUrl"];
+        };
+        /** @description Whether the site serves the caller. */
+        SiteCheck: components["schemas"]["OpenSite"] | components["schemas"]["BlockedSite"];
         /** @description A country and its calling code. */
         Area: {
             /** @description Id, sent as `area_id`. */
             id: number;
             /** @description Country, ISO 3166-1 alpha-2. */
             code: string;
-            /** @description Calling code, digits without the plus. */
-            global_code: string;
+            global_code: components["schemas"]["CallingCode"];
         };
         Areas: components["schemas"]["Area"][];
         /**
@@ -1542,36 +1682,29 @@ export interface components {
          * @enum {string}
          */
         SettingKey: "is_show_mobile";
+        /** @description Off or on. Any number but 1 is read as off. */
+        Switch: number;
         /** @description One switch of the site. */
         Setting: {
             key: components["schemas"]["SettingKey"];
-            /**
-             * @description The switch.
-             * @enum {integer}
-             */
-            value: 0 | 1;
+            value: components["schemas"]["Switch"];
         };
         /** @description Country, ISO 3166-1 alpha-2. */
         CountryCode: string;
-        /** @description Settings of the site. */
-        BasicInfo: {
+        /** @description How customer service opens. Any number but 2 and 3 is the chat in the app. */
+        ServiceLinkType: number;
+        /** @description What a registration asks for besides the account and the password. Any other number is read as 0. */
+        RegistrationCheck: number;
+        /** @description What the commission rate is multiplied by. Any number but 1 is read as the margin. */
+        TradeFeeType: number;
+        /** @description Settings of the site; `service_link_type` decides on `service_link`. */
+        BasicInfoFields: {
             /** @description Customer service, https only; null where the chat is in the app. */
-            service_link: components["schemas"]["HttpsUrl"] | null;
-            /**
-             * @description How `service_link` opens.
-             * @enum {integer}
-             */
-            service_link_type: 1 | 2 | 3;
-            /**
-             * @description What a registration asks for besides the account and the password.
-             * @enum {integer}
-             */
-            verify_reg_type: 0 | 1 | 2 | 3;
-            /**
-             * @description What the commission rate is multiplied by.
-             * @enum {integer}
-             */
-            trade_fee_type: 1 | 2;
+            service_link: unknown;
+            /** @description How `service_link` opens. */
+            service_link_type: unknown;
+            verify_reg_type: components["schemas"]["RegistrationCheck"];
+            trade_fee_type: components["schemas"]["TradeFeeType"];
             /** @description Language of a person whose browser wants none of the 21. */
             default_lang: components["schemas"]["Language"];
             /** @description Days over which copy-trading figures are counted. */
@@ -1579,15 +1712,28 @@ export interface components {
             /** @description Hours within which an identity is reviewed. */
             kyc_review_hours: number;
             /** @description Late fee of a loan for one day, as a fraction: 0.0025 is 0.25%. */
-            late_fee_daily_rate: number;
+            late_fee_daily_rate: components["schemas"]["DailyRate"];
             /** @description Countries without service. */
             excluded_countries: components["schemas"]["CountryCode"][];
             /** @description Shown beside the ticket, in the language of `lang`. */
             risk_warning: string;
         };
+        /** @description Customer service is a chat in the app. */
+        ChatInfo: {
+            service_link: null;
+            service_link_type: components["schemas"]["ServiceLinkType"];
+        } & WithRequired<components["schemas"]["BasicInfoFields"], "service_link" | "service_link_type">;
+        /** @description Customer service is on another site. */
+        LinkedInfo: {
+            service_link: components["schemas"]["HttpsUrl"];
+            /** @enum {integer} */
+            service_link_type: 2 | 3;
+        } & WithRequired<components["schemas"]["BasicInfoFields"], "service_link" | "service_link_type">;
+        /** @description Settings of the site. */
+        BasicInfo: components["schemas"]["ChatInfo"] | components["schemas"]["LinkedInfo"];
         Company: {
             /** @description Id. */
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description Name. */
             name: string;
             /** @description Picture, a path of this site or https; null where there is none. */
@@ -1630,9 +1776,9 @@ export interface components {
             /** @description Name below the icon. */
             short_name: string;
             /** @description First address of the installed app. */
-            start_url: string;
+            start_url: components["schemas"]["SitePath"];
             /** @description Addresses that belong to the app; the folder of `start_url` where it is left out. */
-            scope?: string;
+            scope?: components["schemas"]["SitePath"];
             /**
              * @description How the installed app opens.
              * @enum {string}
@@ -1644,7 +1790,7 @@ export interface components {
             background_color: string;
             icons: {
                 /** @description Path of the picture. */
-                src: string;
+                src: components["schemas"]["ImageAddress"];
                 /** @description Its size in pixels. */
                 sizes: string;
                 /** @description Its content type. */
@@ -1671,25 +1817,25 @@ export interface components {
         };
         UploadedImage: {
             /** @description The image, a path of the API host or https; sent on as `proofImg`, `front_pic` and the like. */
-            url: string;
+            url: components["schemas"]["ImageAddress"];
         };
         /** @description A trader and how the trades went, over the copy-trading window (three weeks) and in all. */
         RankEntry: {
             /** @description Who; no more of a trader is public. */
             user: {
                 /** @description Id. */
-                id: number;
+                id: components["schemas"]["RecordId"];
                 /** @description Name to show. */
                 name: string;
             };
             /** @description Leverage most used (legacy multiple). */
-            multiple: number;
+            multiple: components["schemas"]["Leverage"];
             /** @description Return over the window, percent. */
             three_week_rate: number;
             /** @description Trades closed with a profit over the window, percent (win rate). */
             three_week_win: number;
             /** @description Realised P&L over the window, USD, at most 6 decimals. */
-            three_week_profit: number;
+            three_week_profit: components["schemas"]["Money"];
             /** @description Return since the first trade, percent. */
             total_rate: number;
             /** @description Trades closed in all. */
@@ -1711,7 +1857,7 @@ export interface components {
         /** @description An article in a list. */
         NewsSummary: {
             /** @description Id. */
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description Title, in the language of `lang`. */
             title: string;
             /** @description Summary (legacy desc); may be empty. */
@@ -1723,7 +1869,7 @@ export interface components {
         /** @description An article, whole. */
         News: {
             /** @description Id. */
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description Title, in the language of `lang`. */
             title: string;
             /** @description Summary (legacy desc); may be empty. */
@@ -1743,27 +1889,53 @@ export interface components {
          * @enum {integer}
          */
         ReviewStatus: 0 | 1 | 2;
-        /** @description A real-name verification. Its fields are null until something was sent. */
-        Identity: {
-            review_status: components["schemas"]["ReviewStatus"];
+        /** @description What every verification has; its state decides on the fields without a type. */
+        IdentityFields: {
+            /** @description `ReviewStatus`. */
+            review_status: unknown;
             /** @description Full name, as on the document. */
-            name: string | null;
+            name: unknown;
             /** @description Passport or identity card number. */
-            card_id: string | null;
+            card_id: unknown;
             /** @description Picture of the front. */
-            front_pic: string | null;
+            front_pic: unknown;
             /** @description Picture of the back. */
-            reverse_pic: string | null;
+            reverse_pic: unknown;
+            request_key?: components["schemas"]["RequestKey"];
         };
+        /** @description Nothing was sent yet. */
+        UnsentIdentity: {
+            /** @constant */
+            review_status: 0;
+            name: null;
+            card_id: null;
+            front_pic: null;
+            reverse_pic: null;
+        } & WithRequired<components["schemas"]["IdentityFields"], "review_status" | "name" | "card_id" | "front_pic" | "reverse_pic">;
+        /** @description Something was sent: waiting, certified, or rejected, which is status 0 with what was sent. */
+        SentIdentity: {
+            review_status: components["schemas"]["ReviewStatus"];
+            name: string;
+            card_id: string;
+            front_pic: components["schemas"]["ImageAddress"];
+            reverse_pic: components["schemas"]["ImageAddress"];
+        } & WithRequired<components["schemas"]["IdentityFields"], "review_status" | "name" | "card_id" | "front_pic" | "reverse_pic">;
+        /** @description Waits for the review. */
+        WaitingIdentity: {
+            /** @constant */
+            review_status: 1;
+        } & WithRequired<components["schemas"]["SentIdentity"], "review_status">;
+        /** @description A real-name verification. */
+        Identity: components["schemas"]["UnsentIdentity"] | components["schemas"]["SentIdentity"];
         IdentityInput: {
             /** @description Full name, as on the document. */
             name: string;
             /** @description Passport or identity card number. */
             card_id: string;
             /** @description Address that `uploadImage` answered: https, or a path of this site. */
-            front_pic: string;
+            front_pic: components["schemas"]["ImageAddress"];
             /** @description Address that `uploadImage` answered: https, or a path of this site. */
-            reverse_pic: string;
+            reverse_pic: components["schemas"]["ImageAddress"];
         };
         /** @description Code of a currency or coin, as USD or USDT. */
         CurrencyCode: string;
@@ -1771,13 +1943,9 @@ export interface components {
         DepositType: 0 | 1;
         /** @enum {integer} */
         DepositStatus: 0 | 1 | 2 | 3;
-        /** @description USD, at most 6 decimals. The server has narrower bounds and refuses with 3005. */
-        DepositAmount: number;
-        /** @description Address that `uploadImage` answered: https, or a path of this site. */
-        ProofImage: string;
         /** @description A coin on one network, and the address to which to send it. */
         DepositCoin: {
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description Coin. */
             currency_code: string;
             /** @description Network. */
@@ -1787,12 +1955,12 @@ export interface components {
         };
         /** @description A currency in which a bank transfer can be paid in. */
         DepositSymbol: {
-            id: number;
+            id: components["schemas"]["RecordId"];
             code: components["schemas"]["CurrencyCode"];
         };
         /** @description A bank account of the company. */
         DepositBank: {
-            id: number;
+            id: components["schemas"]["RecordId"];
             bank_name: string;
             bank_address: string;
             /** @description SWIFT code (BIC). */
@@ -1804,31 +1972,50 @@ export interface components {
             /** @description What the payer has to mind; may be empty. */
             bank_remark: string;
         };
-        /** @description A deposit that was reported. */
-        Deposit: {
-            id: number;
+        /** @description What every deposit has; its state decides on the fields without a type. */
+        DepositFields: {
+            id: components["schemas"]["RecordId"];
             /** @description USD, at most 6 decimals; whatever `currency_code` is. */
-            number: number;
+            number: components["schemas"]["PositiveAmount"];
             type: components["schemas"]["DepositType"];
             /** @description Coin or currency of the channel by which it came. */
             currency_code: string;
-            status: components["schemas"]["DepositStatus"];
+            /** @description `DepositStatus`. */
+            status: unknown;
             created_at: components["schemas"]["Timestamp"];
-            /** @description What the check had to say; may be empty. */
-            remark: string;
-            /**
-             * Format: uuid
-             * @description `Idempotency-Key` of the call that made it. Servers that do not send it: null.
-             */
-            request_key?: string | null;
+            /** @description What the check had to say. */
+            remark: unknown;
+            request_key?: components["schemas"]["RequestKey"];
         };
-        /** @enum {integer} */
-        WithdrawalType: 1 | 2;
-        /** @enum {integer} */
-        FeeType: 1 | 2;
+        /** @description Waits for its check. */
+        UncheckedDeposit: {
+            /** @constant */
+            status: 0;
+            /** @constant */
+            remark: "";
+        } & WithRequired<components["schemas"]["DepositFields"], "status" | "remark">;
+        /** @description Credited, or void. */
+        CheckedDeposit: {
+            /** @enum {integer} */
+            status: 1 | 3;
+            /** @description May be empty. */
+            remark: string;
+        } & WithRequired<components["schemas"]["DepositFields"], "status" | "remark">;
+        /** @description Rejected, and why. */
+        RejectedDeposit: {
+            /** @constant */
+            status: 2;
+            remark: string;
+        } & WithRequired<components["schemas"]["DepositFields"], "status" | "remark">;
+        /** @description A deposit that was reported. */
+        Deposit: components["schemas"]["UncheckedDeposit"] | components["schemas"]["CheckedDeposit"] | components["schemas"]["RejectedDeposit"];
+        /** @description Where a withdrawal goes. Any number but 1 is read as a bank account. */
+        WithdrawalType: number;
+        /** @description What `draw_rate` is. Any number but 1 is read as a percentage. */
+        FeeType: number;
         /** @description A currency to be paid out in. Received = (amount − fee) × `usd_price`, never below 0. */
         WithdrawalCurrency: {
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description Coin or currency. */
             code: string;
             /** @description Network of a coin; empty for a currency. */
@@ -1839,36 +2026,67 @@ export interface components {
             /** @description The currency's USD rate: how much of it is paid for one USD. */
             usd_price: number;
         };
-        /** @description A bound coin address (`dc_address`) or bank account (the other fields). */
-        WithdrawalMethod: {
-            id: number;
-            /** @description Coin address; null for a bank account. */
-            dc_address: string | null;
-            /** @description Null for a coin address. */
-            bank_name: string | null;
-            bank_address: string | null;
+        /** @description What every bound method has; its kind decides on the fields without a type. */
+        WithdrawalMethodFields: {
+            id: components["schemas"]["RecordId"];
+            /** @description Coin address. */
+            dc_address: unknown;
+            /** @description Bank. */
+            bank_name: unknown;
+            /** @description Address of the bank. */
+            bank_address: unknown;
             /** @description SWIFT code (BIC). */
-            bank_swift: string | null;
-            /** @description Payee; null for a coin address. */
-            payee_name: string | null;
+            bank_swift: unknown;
+            /** @description Payee. */
+            payee_name: unknown;
             /** @description Account number or IBAN of the payee. */
-            payee_account: string | null;
+            payee_account: unknown;
             /** @description Currency to be paid out in. */
+            draw_currency: unknown;
+            request_key?: components["schemas"]["RequestKey"];
+        };
+        /** @description A bound coin address. */
+        CoinMethod: {
+            dc_address: string;
+            bank_name: null;
+            bank_address: null;
+            bank_swift: null;
+            payee_name: null;
+            payee_account: null;
             draw_currency: {
+                /** @description Coin. */
                 code: string;
-                /** @description Network of a coin; empty for a currency. */
+                /** @description Network. */
                 protocol: string;
             };
-        };
+        } & WithRequired<components["schemas"]["WithdrawalMethodFields"], "dc_address" | "bank_name" | "bank_address" | "bank_swift" | "payee_name" | "payee_account" | "draw_currency">;
+        /** @description A bound bank account. */
+        BankMethod: {
+            dc_address: null;
+            bank_name: string;
+            /** @description May be empty. */
+            bank_address: string;
+            bank_swift: string;
+            payee_name: string;
+            payee_account: string;
+            draw_currency: {
+                /** @description Currency. */
+                code: string;
+                /** @constant */
+                protocol: "";
+            };
+        } & WithRequired<components["schemas"]["WithdrawalMethodFields"], "dc_address" | "bank_name" | "bank_address" | "bank_swift" | "payee_name" | "payee_account" | "draw_currency">;
+        /** @description A bound coin address (`dc_address`) or bank account (the other fields). */
+        WithdrawalMethod: components["schemas"]["CoinMethod"] | components["schemas"]["BankMethod"];
         WithdrawalInput: {
             /** @description Id of the withdrawal currency. */
-            draw_currency_id: number;
+            draw_currency_id: components["schemas"]["RecordId"];
             /** @description Amount in USD, at most 6 decimals, fee included. */
-            number: number;
+            number: components["schemas"]["PositiveAmount"];
             /** @description The caller's own note. */
             memo?: string;
             /** @description Id of the bound method. */
-            draw_method_id: number;
+            draw_method_id: components["schemas"]["RecordId"];
         };
         /** @description A coin address to bind. */
         CoinAddressInput: {
@@ -1878,7 +2096,7 @@ export interface components {
              */
             type: 1;
             /** @description Id of the withdrawal currency. */
-            draw_id: number;
+            draw_id: components["schemas"]["RecordId"];
             /** @description Coin address. */
             dc_address: string;
         };
@@ -1890,7 +2108,7 @@ export interface components {
              */
             type: 2;
             /** @description Id of the withdrawal currency. */
-            draw_id: number;
+            draw_id: components["schemas"]["RecordId"];
             bank_name: string;
             /** @description Branch of the bank; may be empty. */
             name: string;
@@ -1908,37 +2126,50 @@ export interface components {
         };
         WithdrawalMethodChoice: {
             /** @description Id of the bound method. */
-            id: number;
+            id: components["schemas"]["RecordId"];
         };
-        /** @description A withdrawal that was asked for. */
-        Withdrawal: {
-            id: number;
+        /** @description What every withdrawal has; where it goes decides on the fields without a type. */
+        WithdrawalFields: {
+            id: components["schemas"]["RecordId"];
             /** @description Amount in USD, fee included, at most 6 decimals. */
-            number: number;
+            number: components["schemas"]["PositiveAmount"];
             /** @description Received, in `draw_currency`. */
             real_number: number;
             /** @description Fee in USD, at most 6 decimals. */
-            fee: number;
+            fee: components["schemas"]["Amount"];
             /** @description State, in the language of `lang`. */
             status_name: string;
             created_at: components["schemas"]["Timestamp"];
-            type: components["schemas"]["WithdrawalType"];
-            /** @description Coin address to which it went; null for a bank account. */
-            address: string | null;
-            /** @description Bank account to which it went; null for a coin address. */
-            payee_account: string | null;
+            /** @description `WithdrawalType`. */
+            type: unknown;
+            /** @description Coin address to which it goes; null for a bank account. */
+            address: unknown;
+            /** @description Bank account to which it goes; null for a coin address. */
+            payee_account: unknown;
             /** @description What the review had to say; may be empty. */
             notes: string;
             /** @description Currency in which it is paid out. */
             draw_currency: {
                 code: string;
             };
-            /**
-             * Format: uuid
-             * @description `Idempotency-Key` of the call that made it. Servers that do not send it: null.
-             */
-            request_key?: string | null;
+            request_key?: components["schemas"]["RequestKey"];
         };
+        /** @description Goes to a coin address. */
+        CoinWithdrawal: {
+            /** @constant */
+            type: 1;
+            address: string;
+            payee_account: null;
+        } & WithRequired<components["schemas"]["WithdrawalFields"], "type" | "address" | "payee_account">;
+        /** @description Goes to a bank account. */
+        BankWithdrawal: {
+            /** @description `WithdrawalType`, not a coin. */
+            type: number;
+            address: null;
+            payee_account: string;
+        } & WithRequired<components["schemas"]["WithdrawalFields"], "type" | "address" | "payee_account">;
+        /** @description A withdrawal that was asked for. */
+        Withdrawal: components["schemas"]["CoinWithdrawal"] | components["schemas"]["BankWithdrawal"];
         /**
          * @description Where the loan KYC stands.
          * @enum {integer}
@@ -1952,6 +2183,13 @@ export interface components {
         IdCardType: 1 | 2;
         LoanInfo: {
             status: components["schemas"]["LoanKycStatus"];
+            request_key?: components["schemas"]["RequestKey"];
+        };
+        /** @description The KYC was sent and waits for the review. */
+        WaitingLoanInfo: {
+            /** @constant */
+            status: 1;
+            request_key?: components["schemas"]["RequestKey"];
         };
         /** @description The loan KYC form. `name` and `last_name` are swapped on the wire, and stay so. */
         LoanKycInput: {
@@ -1970,102 +2208,120 @@ export interface components {
             mobile: string;
             id_card_type: components["schemas"]["IdCardType"];
             /** @description Picture of the person holding the document: an address that `uploadImage` answered. */
-            hand_pic: string;
+            hand_pic: components["schemas"]["ImageAddress"];
         };
         /** @description A loan on offer. */
         LoanConfig: {
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description In the language of `lang`. */
             name: string;
             /** @description Term in days. */
             loan_period: number;
             /** @description USD. */
-            min_amount: number;
+            min_amount: components["schemas"]["Amount"];
             /** @description USD. */
-            max_amount: number;
+            max_amount: components["schemas"]["Amount"];
             /** @description Daily rate, as a fraction: 0.0005 is 0.05% a day. */
-            interest_rate: number;
+            interest_rate: components["schemas"]["DailyRate"];
             /** @description Interest-free days at the start. */
             free_period: number;
             /** @description Late fee a day, as a fraction: 0.0025 is 0.25%. */
-            penalty_rate: number;
+            penalty_rate: components["schemas"]["DailyRate"];
         };
         LoanInput: {
             /** @description Principal in USD, at most 6 decimals; between `min_amount` and `max_amount` of the offer, else 3005. */
-            amount: number;
+            amount: components["schemas"]["PositiveAmount"];
             /** @description Id of the offer. */
-            config_id: number;
+            config_id: components["schemas"]["RecordId"];
             /** @description Picture of the signature: an address that `uploadImage` answered. */
-            sign: string;
+            sign: components["schemas"]["ImageAddress"];
             /** @description The agreement as it was read and signed, as plain text. */
             agreement: string;
         };
         LoanDates: {
-            /**
-             * Format: date-time
-             * @description The server's time.
-             */
-            now: string;
-            /**
-             * Format: date-time
-             * @description When a loan taken now would have to be repaid.
-             */
-            repayment_time: string;
+            /** @description The server's time. */
+            now: components["schemas"]["Timestamp"];
+            /** @description When a loan taken now would have to be repaid. */
+            repayment_time: components["schemas"]["Timestamp"];
         };
-        Loan: {
-            id: number;
+        /** @description What every loan has; its state decides on the fields without a type. */
+        LoanFields: {
+            id: components["schemas"]["RecordId"];
             /** @description Principal in USD. */
-            amount: number;
+            amount: components["schemas"]["Amount"];
             /** @description Term in days. */
             loan_period: number;
             /** @description Interest of the whole term in USD. */
-            interest_amount: number;
+            interest_amount: components["schemas"]["Amount"];
             /** @description Daily rate, as a fraction. */
-            interest_rate: number;
+            interest_rate: components["schemas"]["DailyRate"];
             /** @description Late fee up to now in USD; 0 in time. */
-            penalty_amount: number;
-            /** @description Null until it was reviewed. */
-            reviewed_at: components["schemas"]["Timestamp"] | null;
-            /** @description When it has to be repaid; null until it was approved. */
-            repayment_time: components["schemas"]["Timestamp"] | null;
-            /**
-             * Format: date-time
-             * @description When it was asked for.
-             */
-            created_at: string;
-            status: components["schemas"]["LoanStatus"];
+            penalty_amount: unknown;
+            /** @description When it was reviewed; null until then. */
+            reviewed_at: unknown;
+            /** @description When it has to be repaid; null until it is granted. */
+            repayment_time: unknown;
+            /** @description When it was asked for. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description `LoanStatus`. */
+            status: unknown;
             /** @description The agreement as signed, as plain text. Null in `listLoans`, which does not carry it. */
             agreement: string | null;
-            /**
-             * Format: uuid
-             * @description `Idempotency-Key` of the call that made it. Servers that do not send it: null.
-             */
-            request_key?: string | null;
+            request_key?: components["schemas"]["RequestKey"];
+            /** @description The `Idempotency-Key` with which the last repayment was reported. Left out by servers that do not keep it. */
+            repayment_key?: components["schemas"]["RequestKey"];
         };
+        /** @description Waits for the review. */
+        LoanUnderReview: {
+            /** @constant */
+            status: 1;
+            reviewed_at: null;
+            repayment_time: null;
+            /** @constant */
+            penalty_amount: 0;
+        } & WithRequired<components["schemas"]["LoanFields"], "status" | "reviewed_at" | "repayment_time" | "penalty_amount">;
+        /** @description Was reviewed and rejected. */
+        RejectedLoan: {
+            /** @constant */
+            status: 3;
+            reviewed_at: components["schemas"]["Timestamp"];
+            repayment_time: null;
+            /** @constant */
+            penalty_amount: 0;
+        } & WithRequired<components["schemas"]["LoanFields"], "status" | "reviewed_at" | "repayment_time" | "penalty_amount">;
+        /** @description Paid out: to be repaid, repayment being checked, or repaid. */
+        GrantedLoan: {
+            /** @enum {integer} */
+            status: 2 | 4 | 5;
+            reviewed_at: components["schemas"]["Timestamp"];
+            repayment_time: components["schemas"]["Timestamp"];
+            penalty_amount: components["schemas"]["Amount"];
+        } & WithRequired<components["schemas"]["LoanFields"], "status" | "reviewed_at" | "repayment_time" | "penalty_amount">;
+        /** @description Its repayment is being checked. */
+        RepaymentCheckLoan: {
+            /** @constant */
+            status: 4;
+        } & WithRequired<components["schemas"]["GrantedLoan"], "status">;
+        /** @description A loan; `status` tells its state. */
+        Loan: components["schemas"]["LoanUnderReview"] | components["schemas"]["RejectedLoan"] | components["schemas"]["GrantedLoan"];
         /** @description Need to repay = amount + interest + penalty. */
         RepaymentInfo: {
             /** @description Id of the loan. */
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description Principal in USD. */
-            amount: number;
+            amount: components["schemas"]["Amount"];
             /** @description Interest of the whole term in USD. */
-            interest_amount: number;
+            interest_amount: components["schemas"]["Amount"];
             /** @description Late fee up to now in USD; 0 in time. */
-            penalty_amount: number;
-            /**
-             * Format: date-time
-             * @description When the loan was approved.
-             */
-            reviewed_at: string;
-            /**
-             * Format: date-time
-             * @description When it has to be repaid.
-             */
-            repayment_time: string;
+            penalty_amount: components["schemas"]["Amount"];
+            /** @description When the loan was approved. */
+            reviewed_at: components["schemas"]["Timestamp"];
+            /** @description When it has to be repaid. */
+            repayment_time: components["schemas"]["Timestamp"];
         };
         /** @description A coin address of the company, to which to repay. */
         RepaymentAccount: {
-            id: number;
+            id: components["schemas"]["RecordId"];
             /** @description Coin. */
             currency_code: string;
             /** @description Network. */
@@ -2074,10 +2330,10 @@ export interface components {
         };
         RepaymentInput: {
             /** @description Id of the repayment account. */
-            charge_id: number;
+            charge_id: components["schemas"]["RecordId"];
             /** @description Id of the loan. */
-            loan_id: number;
-            proofImg: components["schemas"]["ProofImage"];
+            loan_id: components["schemas"]["RecordId"];
+            proofImg: components["schemas"]["ImageAddress"];
         };
     };
     responses: {
@@ -2179,6 +2435,11 @@ export type ErrorCode = components['schemas']['ErrorCode'];
 export type Refusal = components['schemas']['Refusal'];
 export type TransportError = components['schemas']['TransportError'];
 export type Money = components['schemas']['Money'];
+export type Amount = components['schemas']['Amount'];
+export type PositiveAmount = components['schemas']['PositiveAmount'];
+export type RequestKey = components['schemas']['RequestKey'];
+export type DailyRate = components['schemas']['DailyRate'];
+export type RecordId = components['schemas']['RecordId'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Total = components['schemas']['Total'];
 export type Period = components['schemas']['Period'];
@@ -2192,8 +2453,18 @@ export type Category = components['schemas']['Category'];
 export type TradingSession = components['schemas']['TradingSession'];
 export type Instrument = components['schemas']['Instrument'];
 export type QuotePrice = components['schemas']['QuotePrice'];
+export type StopPrice = components['schemas']['StopPrice'];
+export type Lots = components['schemas']['Lots'];
+export type Leverage = components['schemas']['Leverage'];
+export type InstrumentId = components['schemas']['InstrumentId'];
 export type ChangePercent = components['schemas']['ChangePercent'];
 export type Candle = components['schemas']['Candle'];
+export type OrderFields = components['schemas']['OrderFields'];
+export type CompletedOrderFields = components['schemas']['CompletedOrderFields'];
+export type PendingOrder = components['schemas']['PendingOrder'];
+export type OpenOrder = components['schemas']['OpenOrder'];
+export type ClosedOrder = components['schemas']['ClosedOrder'];
+export type CancelledOrder = components['schemas']['CancelledOrder'];
 export type Order = components['schemas']['Order'];
 export type ProfitAndLoss = components['schemas']['ProfitAndLoss'];
 export type OrderPage = components['schemas']['OrderPage'];
@@ -2203,8 +2474,18 @@ export type CodePurpose = components['schemas']['CodePurpose'];
 export type Token = components['schemas']['Token'];
 export type AccountName = components['schemas']['AccountName'];
 export type Password = components['schemas']['Password'];
+export type AccountKind = components['schemas']['AccountKind'];
+export type EmailAddress = components['schemas']['EmailAddress'];
+export type InviteCode = components['schemas']['InviteCode'];
+export type CallingCode = components['schemas']['CallingCode'];
+export type NationalNumber = components['schemas']['NationalNumber'];
+export type UserFields = components['schemas']['UserFields'];
+export type DemoUser = components['schemas']['DemoUser'];
+export type EmailUser = components['schemas']['EmailUser'];
+export type PhoneUser = components['schemas']['PhoneUser'];
 export type User = components['schemas']['User'];
 export type Session = components['schemas']['Session'];
+export type DemoSession = components['schemas']['DemoSession'];
 export type LoginForm = components['schemas']['LoginForm'];
 export type RegistrationForm = components['schemas']['RegistrationForm'];
 export type ForgottenPassword = components['schemas']['ForgottenPassword'];
@@ -2219,12 +2500,24 @@ export type BalanceRecord = components['schemas']['BalanceRecord'];
 export type BalanceRecordPage = components['schemas']['BalanceRecordPage'];
 export type HttpsUrl = components['schemas']['HttpsUrl'];
 export type ImageAddress = components['schemas']['ImageAddress'];
+export type SitePath = components['schemas']['SitePath'];
+export type SiteKind = components['schemas']['SiteKind'];
+export type SiteStatus = components['schemas']['SiteStatus'];
+export type OpenSite = components['schemas']['OpenSite'];
+export type BlockedSite = components['schemas']['BlockedSite'];
 export type SiteCheck = components['schemas']['SiteCheck'];
 export type Area = components['schemas']['Area'];
 export type Areas = components['schemas']['Areas'];
 export type SettingKey = components['schemas']['SettingKey'];
+export type Switch = components['schemas']['Switch'];
 export type Setting = components['schemas']['Setting'];
 export type CountryCode = components['schemas']['CountryCode'];
+export type ServiceLinkType = components['schemas']['ServiceLinkType'];
+export type RegistrationCheck = components['schemas']['RegistrationCheck'];
+export type TradeFeeType = components['schemas']['TradeFeeType'];
+export type BasicInfoFields = components['schemas']['BasicInfoFields'];
+export type ChatInfo = components['schemas']['ChatInfo'];
+export type LinkedInfo = components['schemas']['LinkedInfo'];
 export type BasicInfo = components['schemas']['BasicInfo'];
 export type Company = components['schemas']['Company'];
 export type CompanyStatus = components['schemas']['CompanyStatus'];
@@ -2240,35 +2533,53 @@ export type NewsSummary = components['schemas']['NewsSummary'];
 export type News = components['schemas']['News'];
 export type NewsPage = components['schemas']['NewsPage'];
 export type ReviewStatus = components['schemas']['ReviewStatus'];
+export type IdentityFields = components['schemas']['IdentityFields'];
+export type UnsentIdentity = components['schemas']['UnsentIdentity'];
+export type SentIdentity = components['schemas']['SentIdentity'];
+export type WaitingIdentity = components['schemas']['WaitingIdentity'];
 export type Identity = components['schemas']['Identity'];
 export type IdentityInput = components['schemas']['IdentityInput'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
 export type DepositType = components['schemas']['DepositType'];
 export type DepositStatus = components['schemas']['DepositStatus'];
-export type DepositAmount = components['schemas']['DepositAmount'];
-export type ProofImage = components['schemas']['ProofImage'];
 export type DepositCoin = components['schemas']['DepositCoin'];
 export type DepositSymbol = components['schemas']['DepositSymbol'];
 export type DepositBank = components['schemas']['DepositBank'];
+export type DepositFields = components['schemas']['DepositFields'];
+export type UncheckedDeposit = components['schemas']['UncheckedDeposit'];
+export type CheckedDeposit = components['schemas']['CheckedDeposit'];
+export type RejectedDeposit = components['schemas']['RejectedDeposit'];
 export type Deposit = components['schemas']['Deposit'];
 export type WithdrawalType = components['schemas']['WithdrawalType'];
 export type FeeType = components['schemas']['FeeType'];
 export type WithdrawalCurrency = components['schemas']['WithdrawalCurrency'];
+export type WithdrawalMethodFields = components['schemas']['WithdrawalMethodFields'];
+export type CoinMethod = components['schemas']['CoinMethod'];
+export type BankMethod = components['schemas']['BankMethod'];
 export type WithdrawalMethod = components['schemas']['WithdrawalMethod'];
 export type WithdrawalInput = components['schemas']['WithdrawalInput'];
 export type CoinAddressInput = components['schemas']['CoinAddressInput'];
 export type BankAccountInput = components['schemas']['BankAccountInput'];
 export type WithdrawalMethodChoice = components['schemas']['WithdrawalMethodChoice'];
+export type WithdrawalFields = components['schemas']['WithdrawalFields'];
+export type CoinWithdrawal = components['schemas']['CoinWithdrawal'];
+export type BankWithdrawal = components['schemas']['BankWithdrawal'];
 export type Withdrawal = components['schemas']['Withdrawal'];
 export type LoanKycStatus = components['schemas']['LoanKycStatus'];
 export type LoanStatus = components['schemas']['LoanStatus'];
 export type Sex = components['schemas']['Sex'];
 export type IdCardType = components['schemas']['IdCardType'];
 export type LoanInfo = components['schemas']['LoanInfo'];
+export type WaitingLoanInfo = components['schemas']['WaitingLoanInfo'];
 export type LoanKycInput = components['schemas']['LoanKycInput'];
 export type LoanConfig = components['schemas']['LoanConfig'];
 export type LoanInput = components['schemas']['LoanInput'];
 export type LoanDates = components['schemas']['LoanDates'];
+export type LoanFields = components['schemas']['LoanFields'];
+export type LoanUnderReview = components['schemas']['LoanUnderReview'];
+export type RejectedLoan = components['schemas']['RejectedLoan'];
+export type GrantedLoan = components['schemas']['GrantedLoan'];
+export type RepaymentCheckLoan = components['schemas']['RepaymentCheckLoan'];
 export type Loan = components['schemas']['Loan'];
 export type RepaymentInfo = components['schemas']['RepaymentInfo'];
 export type RepaymentAccount = components['schemas']['RepaymentAccount'];
@@ -2386,7 +2697,7 @@ export interface operations {
                  * @description Id of the instrument.
                  * @example 1
                  */
-                forex_id: number;
+                forex_id: components["schemas"]["InstrumentId"];
                 /**
                  * @description Length of a bar.
                  * @example 15min
@@ -2440,7 +2751,7 @@ export interface operations {
                  * @description Id of the instrument.
                  * @example 1
                  */
-                forex_id: number;
+                forex_id: components["schemas"]["InstrumentId"];
                 /**
                  * @description Length of a bar.
                  * @example 15min
@@ -2550,20 +2861,20 @@ export interface operations {
                  */
                 t: components["parameters"]["t"];
                 /**
-                 * @description Side.
+                 * @description Side (`OrderSide`).
                  * @example 1
                  */
-                type: components["schemas"]["OrderSide"];
+                type: 1 | 2;
                 /**
                  * @description Lots.
                  * @example 0.1
                  */
-                cont: number;
+                cont: components["schemas"]["Lots"];
                 /**
                  * @description Id of the instrument.
                  * @example 1
                  */
-                forex_id: number;
+                forex_id: components["schemas"]["InstrumentId"];
                 /**
                  * @description 1 market, 0 pending at a target price.
                  * @example 1
@@ -2573,22 +2884,22 @@ export interface operations {
                  * @description Target of a pending order; 0 for a market order.
                  * @example 0
                  */
-                target_price: number;
+                target_price: components["schemas"]["StopPrice"];
                 /**
                  * @description Stop loss; 0 when off.
                  * @example 0
                  */
-                stop_loss_price: number;
+                stop_loss_price: components["schemas"]["StopPrice"];
                 /**
                  * @description Take profit; 0 when off.
                  * @example 0
                  */
-                target_profit_price: number;
+                target_profit_price: components["schemas"]["StopPrice"];
                 /**
                  * @description Leverage: one of the instrument’s.
                  * @example 100
                  */
-                multiple: number;
+                multiple: components["schemas"]["Leverage"];
             };
             header: {
                 /**
@@ -2698,7 +3009,7 @@ export interface operations {
                  * @description Id of the order.
                  * @example 1050482
                  */
-                id: number;
+                id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -2727,7 +3038,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Order"];
+                        data: components["schemas"]["ClosedOrder"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 2001 | 2004 | 2005 | 2008;
@@ -2753,7 +3064,7 @@ export interface operations {
                  * @description Id of the order.
                  * @example 1050482
                  */
-                id: number;
+                id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -2782,7 +3093,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Order"];
+                        data: components["schemas"]["CancelledOrder"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 2004 | 2005;
@@ -2808,17 +3119,17 @@ export interface operations {
                  * @description Id of the order.
                  * @example 1050482
                  */
-                id: number;
+                id: components["schemas"]["RecordId"];
                 /**
                  * @description Take profit; 0 clears it.
                  * @example 1.095
                  */
-                target_profit_price: number;
+                target_profit_price: components["schemas"]["StopPrice"];
                 /**
                  * @description Stop loss; 0 clears it.
                  * @example 1.075
                  */
-                stop_loss_price: number;
+                stop_loss_price: components["schemas"]["StopPrice"];
             };
             header: {
                 /**
@@ -2847,7 +3158,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Order"];
+                        data: components["schemas"]["OpenOrder"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 2004 | 2005 | 2006;
@@ -2902,6 +3213,8 @@ export interface operations {
                     } & components["schemas"]["Refusal"]);
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2949,7 +3262,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Session"];
+                        data: components["schemas"]["DemoSession"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 1001 | 1006;
@@ -3003,6 +3316,8 @@ export interface operations {
                     } & components["schemas"]["Refusal"]);
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3050,6 +3365,8 @@ export interface operations {
                     } & components["schemas"]["Refusal"]);
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3098,6 +3415,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3190,6 +3509,8 @@ export interface operations {
                     } & components["schemas"]["Refusal"]);
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3237,6 +3558,8 @@ export interface operations {
                     } & components["schemas"]["Refusal"]);
                 };
             };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -4114,7 +4437,7 @@ export interface operations {
                  * @description Id of the article.
                  * @example 318
                  */
-                id: number;
+                id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -4230,7 +4553,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Identity"];
+                        data: components["schemas"]["WaitingIdentity"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 4001 | 4002;
@@ -4238,6 +4561,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -4301,12 +4626,12 @@ export interface operations {
                  * @description Amount in USD: the count of coins sent, since the coins offered are worth one USD each.
                  * @example 500
                  */
-                number: components["schemas"]["DepositAmount"];
+                number: components["schemas"]["PositiveAmount"];
                 /**
                  * @description Picture of the payment: what `uploadImage` answered.
                  * @example /uploads/8c1f0a52.jpg
                  */
-                proofImg: components["schemas"]["ProofImage"];
+                proofImg: components["schemas"]["ImageAddress"];
                 /**
                  * @description Address to which it was sent: that of the option.
                  * @example TJmV58h1StTogUuVUoogtr5rLwsqQk9mCe
@@ -4316,7 +4641,7 @@ export interface operations {
                  * @description Id of the coin option.
                  * @example 1
                  */
-                charge_id: number;
+                charge_id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -4345,7 +4670,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Deposit"];
+                        data: components["schemas"]["UncheckedDeposit"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 3005;
@@ -4371,17 +4696,17 @@ export interface operations {
                  * @description Amount in USD.
                  * @example 2500
                  */
-                number: components["schemas"]["DepositAmount"];
+                number: components["schemas"]["PositiveAmount"];
                 /**
                  * @description Picture of the payment: what `uploadImage` answered.
                  * @example /uploads/8c1f0a52.jpg
                  */
-                proofImg: components["schemas"]["ProofImage"];
+                proofImg: components["schemas"]["ImageAddress"];
                 /**
                  * @description Id of the bank option.
                  * @example 11
                  */
-                wire_id: number;
+                wire_id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -4410,7 +4735,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Deposit"];
+                        data: components["schemas"]["UncheckedDeposit"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 3005;
@@ -4589,7 +4914,7 @@ export interface operations {
                  * @description 1 to a coin address, 2 to a bank account.
                  * @example 1
                  */
-                type: components["schemas"]["WithdrawalType"];
+                type: 1 | 2;
             };
             header: {
                 /**
@@ -4669,6 +4994,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -4687,7 +5014,7 @@ export interface operations {
                  * @description 1 to a coin address, 2 to a bank account.
                  * @example 1
                  */
-                type: components["schemas"]["WithdrawalType"];
+                type: 1 | 2;
                 /**
                  * @description Page of 20 rows, from 1.
                  * @example 1
@@ -4745,7 +5072,7 @@ export interface operations {
                  * @description 1 coin addresses, 2 bank accounts.
                  * @example 1
                  */
-                draw_type: components["schemas"]["WithdrawalType"];
+                draw_type: 1 | 2;
                 /**
                  * @description Id of a withdrawal currency, whose methods are wanted; 0 for those of all.
                  * @example 0
@@ -4830,6 +5157,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -4878,6 +5207,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -4963,7 +5294,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["LoanInfo"];
+                        data: components["schemas"]["WaitingLoanInfo"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 4001 | 4002;
@@ -4971,6 +5302,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -5034,7 +5367,7 @@ export interface operations {
                  * @description Id of the offer.
                  * @example 2
                  */
-                id: number;
+                id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -5106,7 +5439,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Loan"];
+                        data: components["schemas"]["LoanUnderReview"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3005 | 5001 | 5002;
@@ -5114,6 +5447,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -5132,7 +5467,7 @@ export interface operations {
                  * @description Id of the offer.
                  * @example 2
                  */
-                config_id: number;
+                config_id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -5235,7 +5570,7 @@ export interface operations {
                  * @description Id of the loan.
                  * @example 804
                  */
-                id: number;
+                id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -5285,7 +5620,7 @@ export interface operations {
                  * @description Id of the loan.
                  * @example 804
                  */
-                loan_id: number;
+                loan_id: components["schemas"]["RecordId"];
             };
             header: {
                 /**
@@ -5402,7 +5737,7 @@ export interface operations {
                         /** @constant */
                         code: 1;
                         msg: components["schemas"]["Message"];
-                        data: components["schemas"]["Loan"];
+                        data: components["schemas"]["RepaymentCheckLoan"];
                     } | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 5002;
@@ -5410,6 +5745,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -5417,3 +5754,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

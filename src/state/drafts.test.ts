@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { User } from '../generated/rest.d.ts';
+import { demoUser, realUser } from '../testing/fixtures.ts';
 import { clearDraft, readDraft, writeDraft } from './drafts.ts';
 import { session } from './session.ts';
 
-const person = (id: number, is_demo: 0 | 1) => ({
-  id,
-  uid: String(10_000_000 + id),
-  email: null,
-  is_demo,
-  invite_code: null,
-  area_code: null,
-  phone: null,
-});
+const person = (id: number, kind: 0 | 1): User => (kind === 1 ? { ...demoUser, id } : { ...realUser, id });
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../generated/rest.d.ts';
+import { realUser } from '../testing/fixtures.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { onSignedOut, session, signIn, signOut, type SignOutReason } from './session.ts';
 import { settled, writeInAnotherTab } from './testing/storage-event.ts';
 
-const user: User = {
-  id: 7,
-  uid: '10000007',
-  email: 'ada@example.com',
-  is_demo: 0,
-  invite_code: null,
-  area_code: null,
-  phone: null,
-};
+const user: User = { ...realUser, id: 7, uid: '10000007' };
 const key = 'candlewick.session';
 const token = 'token-0123456789abcdef';
 const heard: SignOutReason[] = [];

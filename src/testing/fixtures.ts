@@ -1,5 +1,17 @@
 // One of each thing of the contract, for tests: change what the test is about, leave the rest.
-import type { BasicInfo, Instrument, Order, User } from '../generated/rest.d.ts';
+import type {
+  CancelledOrder,
+  ChatInfo,
+  ClosedOrder,
+  CompleteReason,
+  DemoUser,
+  EmailUser,
+  Instrument,
+  OpenOrder,
+  Order,
+  PendingOrder,
+  PhoneUser,
+} from '../generated/rest.d.ts';
 import type { MarketTick, Portfolio } from '../generated/socket.d.ts';
 
 /** EUR/USD, open, at 100:1 and two other leverages. */
@@ -26,26 +38,78 @@ export const instrument = (changes: Partial<Instrument> = {}): Instrument => ({
   ...changes,
 });
 
-/** An open buy of half a lot EUR/USD. */
-export const order = (changes: Partial<Order> = {}): Order => ({
+/** Fields of any state of an order; which of them fit together, `Status` decides. */
+type OrderChanges = Partial<Omit<OpenOrder, OrderState> & Record<'FactProfits', number>> & {
+  Status?: Order['Status'];
+  Price?: number | null;
+  CompleteTimeHandler?: string | null;
+  CompleteReason?: CompleteReason;
+};
+type OrderState = 'Status' | 'Price' | 'FactProfits' | 'CompleteTimeHandler' | 'CompleteReason';
+
+const orderFields = {
   Id: 7,
   ForexTradeLists: { ShowCode: 'EUR/USD' },
   OrderType: 1,
   Quantity: 0.5,
   OriginPrice: 1.08214,
-  Price: 1.0822,
   UpdatePrice: 1.08642,
-  Status: 1,
   CautionMoney: 541.1,
   TradeFee: 3.5,
   TargetLossPrice: 0,
   TargetProfitPrice: 0,
-  FactProfits: 211,
   CreateTimeHandler: '2026-10-14T09:41:07Z',
-  CompleteTimeHandler: null,
   Multiple: 100,
+};
+const completed = { Status: 3, CompleteTimeHandler: '2026-10-15T09:41:07Z' } as const;
+
+/** An open buy of half a lot EUR/USD. */
+export const openOrder = (changes: Partial<OpenOrder> = {}): OpenOrder => ({
+  ...orderFields,
+  Status: 1,
+  Price: 1.0822,
+  FactProfits: 211,
+  CompleteTimeHandler: null,
   ...changes,
 });
+
+/** The same order, waiting for its price. */
+export const pendingOrder = (changes: Partial<PendingOrder> = {}): PendingOrder => ({
+  ...orderFields,
+  Status: 0,
+  Price: null,
+  FactProfits: 0,
+  CompleteTimeHandler: null,
+  ...changes,
+});
+
+/** The same order, closed by its owner. */
+export const closedOrder = (changes: Partial<ClosedOrder> = {}): ClosedOrder => ({
+  ...orderFields,
+  ...completed,
+  Price: 1.0822,
+  FactProfits: 211,
+  CompleteReason: 1,
+  ...changes,
+});
+
+/** The same order, cancelled before it filled. */
+export const cancelledOrder = (changes: Partial<CancelledOrder> = {}): CancelledOrder => ({
+  ...orderFields,
+  ...completed,
+  Price: null,
+  FactProfits: 0,
+  CompleteReason: 5,
+  ...changes,
+});
+
+/** An order in the state that the changes name; without one it is open. */
+export function order(changes: OrderChanges = {}): Order {
+  const { Status = 1, Price } = changes;
+  const whole = { 0: pendingOrder, 1: openOrder, 3: Price === null ? cancelledOrder : closedOrder }[Status]();
+  // The answers of the fake server are checked against the contract; here nothing relates the changes.
+  return { ...whole, ...changes } as Order;
+}
 
 /** A tick of `instrument()`. */
 export const tick = (changes: Partial<MarketTick> = {}): MarketTick => ({
@@ -73,7 +137,7 @@ export const portfolio = (changes: Partial<Portfolio> = {}): Portfolio => ({
 });
 
 /** Somebody with a demo account. */
-export const user = (changes: Partial<User> = {}): User => ({
+export const user = (changes: Partial<DemoUser> = {}): DemoUser => ({
   id: 7,
   uid: '80021547',
   email: null,
@@ -85,15 +149,18 @@ export const user = (changes: Partial<User> = {}): User => ({
 });
 
 export const demoUser = user();
-export const realUser = user({
+export const realUser: EmailUser = {
   id: 8,
   uid: '80021548',
   email: 'ada@example.com',
   is_demo: 0,
   invite_code: 'ADA1',
-});
+  area_code: null,
+  phone: null,
+};
+export const phoneUser: PhoneUser = { ...realUser, email: null, area_code: '44', phone: '7700900123' };
 
-export const basicInfo = (changes: Partial<BasicInfo> = {}): BasicInfo => ({
+export const basicInfo = (changes: Partial<ChatInfo> = {}): ChatInfo => ({
   service_link: null,
   service_link_type: 1,
   verify_reg_type: 0,

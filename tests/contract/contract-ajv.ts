@@ -9,6 +9,8 @@ const annotations = [
   'x-enum-descriptions',
   'x-extensible-enum',
   'x-item-by-item',
+  'x-enum-of',
+  'x-decimals',
   'x-ts-type',
   'example',
 ];

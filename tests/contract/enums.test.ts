@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from './contract-ajv.ts';
-import { at, resolve, type Json, type JsonObject } from './contracts.ts';
+import { at, resolve, text, type Json, type JsonObject } from './contracts.ts';
 import { schemaNodes } from './schema-nodes.ts';
 
 /** The codes of a refusal are described in the catalogue. */
 const isRefusal = (reference: string): boolean => reference.endsWith('/oneOf/1/properties/code');
+const parts = schemaNodes.filter(({ schema }) => 'x-enum-of' in schema);
 const valuesOf = (schema: JsonObject): Json | undefined => schema['enum'] ?? schema['x-extensible-enum'];
 const enums = schemaNodes.filter(
-  ({ schema, reference }) => valuesOf(schema) && schema['type'] === 'integer' && !isRefusal(reference),
+  ({ schema, reference }) =>
+    valuesOf(schema) && schema['type'] === 'integer' && !isRefusal(reference) && !('x-enum-of' in schema),
 );
 
 describe('integer enums', () => {
@@ -26,6 +28,15 @@ describe('integer enums', () => {
       for (const text of descriptions) expect(text, place).toBeTruthy();
     }
   });
+});
+
+it('CON-14 name the enumeration of which they are a part', () => {
+  expect(parts.length).toBeGreaterThan(3);
+  for (const { contract, reference, schema } of parts) {
+    const whole = valuesOf(resolve(contract, at(contract, text(schema['x-enum-of'])))) as number[];
+    const part = 'const' in schema ? [schema['const']] : (schema['enum'] as number[]);
+    expect(whole, reference).toEqual(expect.arrayContaining(part));
+  }
 });
 
 describe('open enumerations', () => {

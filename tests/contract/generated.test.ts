@@ -69,7 +69,6 @@ describe('generated files', () => {
       before?: number;
       limit?: number;
     }>();
-    expectTypeOf<'page'>().not.toExtend<keyof InputOf<'getBalance'>>();
     expectTypeOf<InputOf<'loginUser'>>().toEqualTypeOf<LoginForm>();
     expectTypeOf<DataOf<'getNews'>>().toEqualTypeOf<News>();
     expectTypeOf<RowOf<'listNews'>>().toEqualTypeOf<NewsSummary>();

@@ -5,7 +5,7 @@ import { CompleteReason, OrderStatus } from '../../generated/enums.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
-import type { OrderView } from '../../domain/order.ts';
+import { reasonOf, type OrderView } from '../../domain/order.ts';
 import { SideBadge } from './side-badge.tsx';
 import { useChange } from './use-change.ts';
 
@@ -18,8 +18,9 @@ export function CancelOrder({ order, onDone }: { order: OrderView; onDone: () =>
     const done = await run({
       send: (id, key) => cancelOrder(id, key, { silent: true }),
       // It may also have been filled and closed since: then it was not cancelled.
-      isDone: ({ Status, CompleteReason: reason = CompleteReason.Cancelled }) =>
-        Status === OrderStatus.Completed && reason === CompleteReason.Cancelled,
+      isDone: (order) =>
+        order.Status === OrderStatus.Completed &&
+        (reasonOf(order) ?? CompleteReason.Cancelled) === CompleteReason.Cancelled,
     });
     setAsking(false);
     if (done) onDone();

@@ -9,7 +9,7 @@ import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { toOrderView } from '../../domain/order.ts';
 import { StopsForm } from './stops-form.tsx';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
-import { demoUser, instrument, order } from '../../testing/fixtures.ts';
+import { demoUser, instrument, openOrder, order } from '../../testing/fixtures.ts';
 
 let server: OrdersServer;
 const form = (changes = {}) => <StopsForm order={toOrderView(order(changes), [instrument()])} />;
@@ -23,7 +23,7 @@ const calls = () => server.calls('/set_stop_price');
 
 beforeEach(async () => {
   server = ordersServer(order());
-  server.answer('setOrderStops', order(), 'Saved');
+  server.answer('setOrderStops', openOrder(), 'Saved');
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
 });
@@ -83,7 +83,7 @@ it('ORD-11 what is typed survives a refusal and a reload, until it is saved', as
 
   const again = showScreen(form());
   expect(prices()).toEqual(['1.08000']);
-  server.answer('setOrderStops', order({ TargetLossPrice: 1.08 }), 'Saved');
+  server.answer('setOrderStops', openOrder({ TargetLossPrice: 1.08 }), 'Saved');
   send();
   await waitFor(() => expect(toasts()).toContain('Saved'));
   again.unmount();

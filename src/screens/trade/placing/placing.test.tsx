@@ -4,9 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { placeOrder, type Placement } from '../../../api/place-order.ts';
 import type * as trading from '../../../api/trading.ts';
-import type { Order } from '../../../generated/rest.d.ts';
 import { readDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
+import { openOrder, pendingOrder } from '../../../testing/fixtures.ts';
 import { toastStore } from '../../../ui/overlays/toast.ts';
 import { resetLive, tick } from '../testing/fake-live.ts';
 import { showTicket, signInAs } from '../testing/show-ticket.tsx';
@@ -19,23 +19,15 @@ vi.mock('../../../api/trading.ts', async (original) => ({
 }));
 
 const sent = vi.mocked(placeOrder);
-const booked: Order = {
+const booked = openOrder({
   Id: 1_010_482,
-  ForexTradeLists: { ShowCode: 'EUR/USD' },
-  OrderType: 1,
   Quantity: 0.2,
   OriginPrice: 1.08642,
   Price: 1.08648,
-  UpdatePrice: 1.08642,
-  Status: 1,
   CautionMoney: 217.296,
   TradeFee: 1.4,
-  TargetLossPrice: 0,
-  TargetProfitPrice: 0,
   FactProfits: 0,
-  CreateTimeHandler: '2026-11-18T10:00:00Z',
-  CompleteTimeHandler: null,
-};
+});
 /** Answers the next order when told to. */
 function answerLater() {
   const { promise, resolve, reject } = Promise.withResolvers<Placement>();
@@ -129,7 +121,7 @@ it('TKT-24 confirms a booked order, leads to its list, and starts a new ticket',
 it('TKT-24 leads a pending order to the pending ones', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => answer({ state: 'booked', order: { ...booked, Status: 0, Price: null }, message: '' }));
+  await finish(() => answer({ state: 'booked', order: pendingOrder(), message: '' }));
   expect((await screen.findByRole('link', { name: 'See my orders' })).getAttribute('href')).toBe(
     '/order?type=0',
   );
