@@ -41,6 +41,18 @@ describe('instruments', () => {
     expect(await found('no such thing')).toEqual([]);
   });
 
+  it("BRK-41 names are in the caller's language, and a search finds them", async () => {
+    const { call } = await callerOf();
+    const [euro] = dataOf(await call('listInstruments', { lang: 'de' }));
+    expect(euro?.Name).toBe('Euro · US-Dollar');
+    const [forex] = dataOf(await call('listCategories', { lang: 'de' }));
+    expect(forex?.NameShowTrans).toBe('Devisen');
+    const search = (searchCurrency: string) =>
+      call('searchInstruments', { query: { searchCurrency }, lang: 'de' });
+    expect(dataOf(await search('kupfer')).map(({ Code }) => Code)).toEqual(['XCUUSD']);
+    expect(dataOf(await search('copper')).map(({ Code }) => Code)).toEqual(['XCUUSD']);
+  });
+
   it('BRK-36 candles are the newest bars, or those before a time, oldest first', async () => {
     const { call, idOf } = await callerOf();
     const query = { forex_id: idOf('EURUSD'), period: '15min' } as const;

@@ -1,8 +1,9 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { Candle, Instrument, Period } from '../../src/generated/rest.d.ts';
+import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { categories, type InstrumentSpec } from '../market/instruments/instruments.ts';
+import { categoryName, instrumentName } from '../market/instruments/names.ts';
 import type { Bar, Market } from '../market/market.ts';
 import { refusal, success } from './answer.ts';
 
@@ -10,25 +11,26 @@ const sparklineBars = 60;
 
 /** Tag `trading`, as far as it is about the market. */
 export const instrumentHandlers = {
-  listInstruments({ world }) {
+  listInstruments({ world, lang }) {
     const now = world.clock.now();
-    return success(world.market.specs.map((spec) => wireInstrument(world.market, spec, now)));
+    return success(world.market.specs.map((spec) => wireInstrument(world.market, spec, now, lang)));
   },
 
-  listCategories: () => success(categories.map(({ id, name }) => ({ Id: id, NameShowTrans: name }))),
+  listCategories: ({ lang }) =>
+    success(categories.map(({ id }) => ({ Id: id, NameShowTrans: categoryName(id, lang) }))),
 
   listSparkline: (call) => candles(call, { limit: sparklineBars }),
 
   listCandles: (call) => candles(call, { limit: call.query.limit ?? 300, before: call.query.before }),
 
-  searchInstruments({ world, query }) {
+  searchInstruments({ world, query, lang }) {
     const now = world.clock.now();
     const wanted = normal(query.searchCurrency);
     const found = world.market.specs
-      .map((spec) => ({ spec, rank: rankOf(wanted, spec) }))
+      .map((spec) => ({ spec, rank: rankOf(wanted, spec, lang) }))
       .filter(({ rank }) => rank < Infinity)
       .sort((one, other) => one.rank - other.rank)
-      .map(({ spec }) => wireInstrument(world.market, spec, now));
+      .map(({ spec }) => wireInstrument(world.market, spec, now, lang));
     return success(found);
   },
 } satisfies Handlers;
@@ -53,25 +55,29 @@ function wireCandle(bar: Bar): Candle {
   };
 }
 
-/** BRK-30: the code itself, then its start, then anywhere in code or name; separators and case do not matter. */
-function rankOf(wanted: string, spec: { code: string; name: string }): number {
+/**
+ * BRK-30: the code itself, then its start, then anywhere in code or name, English or the caller's; separators and case
+ * do not matter.
+ */
+function rankOf(wanted: string, spec: InstrumentSpec, lang: Language): number {
   const code = normal(spec.code);
   if (code === wanted) return 0;
   if (code.startsWith(wanted)) return 1;
   if (code.includes(wanted)) return 2;
-  return normal(spec.name).includes(wanted) ? 3 : Infinity;
+  const names = [spec.name, instrumentName(spec, lang)];
+  return names.some((name) => normal(name).includes(wanted)) ? 3 : Infinity;
 }
 
 const normal = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
 
 /** An instrument at a moment, as the contract writes it. */
-function wireInstrument(market: Market, spec: InstrumentSpec, at: number): Instrument {
+function wireInstrument(market: Market, spec: InstrumentSpec, at: number, lang: Language): Instrument {
   const quote = market.quote(spec.id, at);
   return {
     Id: spec.id,
     Code: spec.code,
     ShowCode: spec.showCode,
-    Name: spec.name,
+    Name: instrumentName(spec, lang),
     Logo: `/logos/${spec.code}.svg`,
     CategoryId: spec.categoryId,
     MarketStatus: market.isOpen(spec.id, at) ? 1 : 0,
