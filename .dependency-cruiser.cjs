@@ -1,5 +1,6 @@
-// Which way imports may point (CON-50 … CON-53 in docs/spec/contracts.md). `npm run check` runs it:
+// Which way imports may point (CON-50 … CON-55 in docs/spec/contracts.md). `npm run check` runs it:
 // generated ← domain ← i18n, state ← ui ← api, live ← forms, chart ← features ← screens ← app
+// mocks: store ← market ← broker ← accounts ← world ← gateway, socket ← handlers, control ← server
 
 /** From the bottom up: a layer imports itself and those before it. */
 const layers = [
@@ -31,9 +32,38 @@ const upward = layers.slice(0, -1).map((layer, i) => ({
   },
 }));
 
+/** The sandbox, from the bottom up. `messages` and `page` import nothing of ours but the contract and `market`. */
+const mocksLayers = [
+  ['store', 'messages'],
+  ['market'],
+  ['broker'],
+  ['accounts'],
+  ['world'],
+  ['gateway', 'socket', 'page'],
+  ['handlers', 'control'],
+];
+const mocksFolders = (names) => `^mocks/(${names.join('|')})/`;
+
+const mocksUpward = mocksLayers.map((layer, i) => ({
+  name: `mocks-${layer.join('-and-')}-imports-downwards-only`,
+  comment: 'CON-55: what is needed from above is handed in by the caller, or belongs further down.',
+  severity: 'error',
+  // Tests and benches build a whole world around what they test.
+  from: { path: mocksFolders(layer), pathNot: isTest },
+  to: {
+    path: [
+      ...(i + 1 < mocksLayers.length ? [mocksFolders(mocksLayers.slice(i + 1).flat())] : []),
+      // The command line and the files at the root are above all folders.
+      '^mocks/cli/',
+      '^mocks/[^/]+$',
+    ],
+  },
+}));
+
 module.exports = {
   forbidden: [
     ...upward,
+    ...mocksUpward,
     {
       name: 'ui-knows-i18n-only',
       comment: 'CON-50: the design system knows no product; what needs its data belongs in src/features.',
@@ -84,6 +114,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'mocks-have-no-cycles-of-types-either',
+      comment: 'CON-55: state what you need of the other as an interface of your own.',
+      severity: 'error',
+      from: { path: '^mocks/', pathNot: isTest },
+      to: { circular: true },
     },
     {
       name: 'no-development-packages-in-the-app',

@@ -1,26 +1,31 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createControl } from './control/control.ts';
 import { readContract } from './gateway/contract.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
-import { logToConsole, type Log } from './world/log.ts';
+import { readAddress } from './gateway/read-request.ts';
+import { sendJson } from './gateway/send-json.ts';
 import { TransportError } from './gateway/transport-error.ts';
+import { allowedHosts, isCrossSite, isForeignOrigin } from './hosts.ts';
 import { serveLogo } from './page/logos/instrument-logo.ts';
+import { serveUpload } from './handlers/uploads.ts';
+import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';
 import { createEncoder } from './socket/encode-message.ts';
 import { createMockedTopics } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
 import { createWorldTopics } from './socket/world-topics.ts';
+import { logToConsole, type Log } from './world/log.ts';
 import { runWorld } from './world/world-runtime.ts';
-import type { World } from './world/world.ts';
-import { createWorlds, worldName, type Worlds } from './world/worlds.ts';
+import { createWorlds, TooManyWorlds, worldName, type Worlds } from './world/worlds.ts';
 
 export interface SandboxOptions {
-  /** 'sandbox': worlds with handlers. 'mock': every answer and message drawn from the contract. */
+  /** 'sandbox': worlds with handlers. 'mock': every answer and message mocked from the contract. */
   mode?: 'sandbox' | 'mock';
   handlers?: Handlers;
   seed?: number;
@@ -30,6 +35,10 @@ export interface SandboxOptions {
   replayDir?: string | undefined;
   /** Where worlds are kept, a file each; in memory when absent. */
   directory?: string | undefined;
+  /** Names by which it may be called, besides those of loopback. */
+  hosts?: readonly string[];
+  /** Worlds at once; see `createWorlds`. */
+  mostWorlds?: number;
   /** Answers every other address: the app. */
   page?: Page;
   log?: Log;
@@ -45,50 +54,35 @@ export interface Sandbox {
 
 const socketPath = '/v1/ws';
 const ownPaths = /^\/(?:api|v1)\//;
+/** Sockets of browsers and tests together; the next one waits in the system's queue. */
+const mostConnections = 2000;
+/** Real milliseconds in which somebody has to take an upgrade. */
+const upgradeTimeout = 5000;
 
 /** SBX-02: one HTTP server for the contract, the socket, the control page and the app. It does not listen yet. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const {
-    mode = 'sandbox',
-    handlers = {},
-    seed = 1,
-    at,
-    frozen,
-    replayDir,
-    directory,
-    log = logToConsole,
-  } = options;
+  const { mode = 'sandbox', handlers = {}, log = logToConsole } = options;
   let page: Page = options.page ?? ((_request, response) => notFound(response));
+  const isAllowed = allowedHosts(options.hosts);
   const contract = await readContract(fileURLToPath(new URL('../openapi.yaml', import.meta.url)));
   const gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
-  const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
-  const openSockets = (world: World, onConnect: () => void) =>
-    createSocketServer({
-      world,
-      encoder: createEncoder(log),
-      log,
-      openTopic: mode === 'mock' ? createMockedTopics(world.seed) : createWorldTopics(world),
-      anyToken: mode === 'mock',
-      onConnect,
-    });
-  const worlds = createWorlds<RunningWorld>({
-    create: (name) => runWorld({ name, seed, at, frozen, replayDir, file: fileOf(name), openSockets, log }),
-    async forget(name) {
-      const file = fileOf(name);
-      if (file === undefined) return;
-      await Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end, { force: true })));
-    },
-  });
-
+  const worlds = createSandboxWorlds(options, mode, log);
   const control = createControl({ contract, worlds });
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const path = request.url?.split('?')[0] ?? '/';
+    const { host } = request.headers;
+    if (!isAllowed(host)) return misdirected(response, host);
+    const path = readAddress(request).pathname;
     if (contract.methods(path).length > 0) {
-      const { world } = await worlds.get(worldName(request.headers.host));
-      if (await gateway(request, response, world)) return;
+      refuseStrangers(request, worlds);
+      const isAnswered = await worlds.use(worldName(host), ({ world }) => gateway(request, response, world));
+      if (isAnswered) return;
     }
     if (serveLogo(path, response)) return;
+    if (path.startsWith('/uploads/')) {
+      refuseStrangers(request, worlds);
+      return await worlds.use(worldName(host), ({ world }) => serveUpload(path, response, world));
+    }
     if (await control(request, response)) return;
     if (ownPaths.test(path)) return notFound(response);
     await page(request, response);
@@ -96,22 +90,24 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const server = http.createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
+      const refusal = asRefusal(error);
+      if (refusal) return sendError(response, refusal);
       log({ what: 'request failed', where: request.method ?? '', details: [String(error)] });
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   });
+  server.maxConnections = mostConnections;
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] === socketPath) {
-      worlds.get(worldName(request.headers.host)).then(
-        ({ sockets }) => sockets.accept(request, socket, head),
-        () => socket.destroy(),
-      );
-      return;
-    }
-    // Vite's own socket is answered by Vite, which listens on the same server.
-    if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) socket.destroy();
+    if (!isAllowed(request.headers.host)) return refuseUpgrade(socket, 421);
+    if (request.url?.split('?')[0] !== socketPath) return leaveUpgrade(server, request, socket);
+    // SBX-65: cookies play no part here, but prices and the load of a world are not for other sites' pages.
+    if (isForeignOrigin(request)) return refuseUpgrade(socket, 403);
+    worlds.get(worldName(request.headers.host)).then(
+      ({ sockets }) => sockets.accept(request, socket, head),
+      (error: unknown) => refuseUpgrade(socket, asRefusal(error)?.status ?? 500),
+    );
   });
 
   return {
@@ -128,7 +124,113 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
+function createSandboxWorlds(options: SandboxOptions, mode: 'sandbox' | 'mock', log: Log) {
+  const { seed = 1, at, frozen, replayDir, directory, mostWorlds } = options;
+  const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
+  return createWorlds<RunningWorld>({
+    limit: mostWorlds,
+    create: (name) =>
+      runWorld({
+        name,
+        seed,
+        at,
+        frozen,
+        replayDir,
+        file: fileOf(name),
+        log,
+        openSockets: (world, onConnect) =>
+          createSocketServer({
+            world,
+            encoder: createEncoder(log),
+            log,
+            openTopic: mode === 'mock' ? createMockedTopics(world.seed) : createWorldTopics(world),
+            anyToken: mode === 'mock',
+            onConnect,
+          }),
+      }),
+    async forget(name) {
+      const file = fileOf(name);
+      if (file === undefined) return;
+      await Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end, { force: true })));
+    },
+  });
+}
+
+/** SBX-24: pictures and links of other sites make no worlds. */
+function refuseStrangers(request: IncomingMessage, worlds: Worlds<RunningWorld>): void {
+  if (isCrossSite(request) && !worlds.has(worldName(request.headers.host)))
+    throw new TransportError(403, 'There is no such world, and a page of another site cannot make it.');
+}
+
+/** What an error says to the caller; null for a failure of ours. */
+function asRefusal(error: unknown): TransportError | null {
+  if (error instanceof TransportError) return error;
+  return error instanceof TooManyWorlds ? new TransportError(503, error.message) : null;
+}
+
+/** Leaves an upgrade to whoever else listens: Vite has its own socket on this server. What nobody takes is destroyed. */
+function leaveUpgrade(server: http.Server, request: IncomingMessage, socket: Duplex): void {
+  const isVite = request.headers['sec-websocket-protocol']?.startsWith('vite-') ?? false;
+  if (!isVite || server.listenerCount('upgrade') < 2) return void socket.destroy();
+  const watch = setTimeout(() => {
+    if ('bytesWritten' in socket && socket.bytesWritten === 0) socket.destroy();
+  }, upgradeTimeout);
+  socket.once('close', () => clearTimeout(watch));
+}
+
+function refuseUpgrade(socket: Duplex, status: number): void {
+  const reason = http.STATUS_CODES[status] ?? 'Refused';
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** SBX-64: says so in words, for somebody who opened the address in a browser. */
+function misdirected(response: ServerResponse, host = ''): void {
+  const name = host.replace(/:\d+$/, '');
+  response.writeHead(421, { ...dataHeaders, 'content-type': 'text/plain; charset=utf-8' });
+  response.end(
+    `This server does not answer to the name "${name.slice(0, 100)}".\n` +
+      `Use localhost, or start it with --allow-host ${name.slice(0, 100) || 'NAME'} if the name is yours.\n`,
+  );
+}
+
 function notFound(response: ServerResponse): void {
-  response.writeHead(404, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
-  response.end(JSON.stringify(new TransportError(404, 'Not in the contract')));
+  sendError(response, new TransportError(404, 'Not in the contract'));
+}
+
+function sendError(response: ServerResponse, error: TransportError): void {
+  if (response.headersSent) return void response.end();
+  sendJson(response, { status: error.status, headers: error.headers, body: error });
+}
+
+/** Ports tried after the one asked for. */
+const portTries = 20;
+
+/**
+ * SBX-61: listens on loopback, or on every address with `host`; a busy port gives way to the next one. Resolves to the
+ * port. Port 0 takes any free one.
+ */
+export async function listen(server: http.Server, port: number, host: boolean): Promise<number> {
+  for (let offset = 0; ; offset++) {
+    try {
+      return await listenOn(server, port === 0 ? 0 : port + offset, host);
+    } catch (error) {
+      if (!isBusy(error) || offset >= portTries) throw error;
+    }
+  }
+}
+
+function listenOn(server: http.Server, port: number, host: boolean): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    const done = () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    };
+    if (host) server.listen(port, done);
+    else server.listen(port, '127.0.0.1', done);
+  });
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createDevPage } from '../mocks/page/dev-page.ts';
-import { runServer } from '../mocks/run-server.ts';
+import { runServer } from '../mocks/cli/run.ts';
 
 /** `npm start`: the sandbox and the app from its sources, in one process at one address. */
 export async function startApp(flags: string[]): Promise<void> {

@@ -1,48 +1,83 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 
 export type Purpose = 1 | 2;
 
 const minute = 60_000;
-/** How long a code is good for, and how soon another may be asked for. */
-export const codeLength = 10 * minute;
-export const resendAfter = minute;
+const goodFor = 10 * minute;
+const resendAfter = minute;
+const mostGuesses = 5;
 
-/** ACC-01: keeps a code for one recipient and purpose; null where the last one is less than a minute old. */
-export async function keepCode(
-  db: Kysely<Schema>,
-  code: { recipient: string; purpose: Purpose; code: string; now: number },
-): Promise<boolean> {
-  const { now, ...values } = code;
+/** Six digits can be guessed from any plain hash; this secret ends with the process, and with it codes under way. */
+const secret = randomBytes(32);
+
+/** ACC-01: six digits from the system's randomness; a world's seed would let anybody work them out. */
+export function newCode(): string {
+  return String(randomInt(100_000, 1_000_000));
+}
+
+interface GivenCode {
+  recipient: string;
+  purpose: Purpose;
+  code: string;
+  now: number;
+}
+
+/** ACC-01: keeps a code for one recipient and purpose. Resolves to false where the last one is less than a minute old. */
+export async function keepCode(db: Kysely<Schema>, code: GivenCode): Promise<boolean> {
+  const { recipient, purpose, now } = code;
   const recent = await db
     .selectFrom('codes')
     .select('id')
-    .where('recipient', '=', code.recipient)
-    .where('purpose', '=', code.purpose)
+    .where('recipient', '=', recipient)
+    .where('purpose', '=', purpose)
     .where('sent_at', '>', now - resendAfter)
     .executeTakeFirst();
   if (recent) return false;
+  await db.deleteFrom('codes').where('recipient', '=', recipient).where('purpose', '=', purpose).execute();
   await db
     .insertInto('codes')
-    .values({ ...values, sent_at: now, ends_at: now + codeLength, used: 0 })
+    .values({
+      recipient,
+      purpose,
+      code_hash: hashCode(code),
+      sent_at: now,
+      ends_at: now + goodFor,
+      guesses: 0,
+      used: 0,
+    })
     .execute();
   return true;
 }
 
-/** ACC-02: whether the newest code is this one and still good; it then is used up. An older code is void. */
+/** ACC-02: uses a code up. A code that was guessed wrong five times is void (ACC-09), whoever guessed. */
 export async function useCode(
   db: Kysely<Schema>,
-  given: { recipient: string; purpose: Purpose; code: string; now: number },
-): Promise<boolean> {
-  const newest = await db
-    .selectFrom('codes')
-    .select(['id', 'code', 'ends_at', 'used'])
+  given: GivenCode,
+): Promise<'right' | 'wrong' | 'guessedTooOften'> {
+  const tried = await db
+    .updateTable('codes')
+    .set((row) => ({ guesses: row('guesses', '+', 1) }))
     .where('recipient', '=', given.recipient)
     .where('purpose', '=', given.purpose)
-    .orderBy('id', 'desc')
+    .where('used', '=', 0)
+    .where('ends_at', '>', given.now)
+    .returning(['id', 'code_hash', 'guesses'])
     .executeTakeFirst();
-  if (!newest || newest.used || newest.ends_at <= given.now || newest.code !== given.code.trim())
-    return false;
-  await db.updateTable('codes').set({ used: 1 }).where('id', '=', newest.id).execute();
-  return true;
+  if (!tried) return 'wrong';
+  if (tried.guesses > mostGuesses) return 'guessedTooOften';
+  const isRight = timingSafeEqual(Buffer.from(tried.code_hash), Buffer.from(hashCode(given)));
+  if (!isRight) return 'wrong';
+  const used = await db
+    .updateTable('codes')
+    .set({ used: 1 })
+    .where('id', '=', tried.id)
+    .where('used', '=', 0)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n ? 'right' : 'wrong';
+}
+
+function hashCode({ recipient, purpose, code }: GivenCode): string {
+  return createHmac('sha256', secret).update(`${purpose} ${recipient} ${code.trim()}`).digest('hex');
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld } from '../world/create-world.ts';
-import { answerOnce } from './idempotency.ts';
-
-const options = { name: 'once', seed: 1, at: Date.UTC(2026, 9, 14, 10), frozen: true };
+import { openStore } from '../store/open-store.ts';
+import { answerOnce, otherRequest, type KeyedCall } from './idempotency.ts';
+import { seedUsers } from './seed-users.ts';
 
 /** Counts how often it ran; answers with the count. */
 function counter(delay: Promise<unknown> = Promise.resolve()) {
@@ -14,47 +13,94 @@ function counter(delay: Promise<unknown> = Promise.resolve()) {
   };
 }
 
+async function store() {
+  const db = await openStore();
+  await seedUsers(db, 0);
+  return db;
+}
+
+const call: KeyedCall = {
+  userId: 1,
+  operation: 'submitOrder',
+  key: 'key',
+  fingerprint: 'buy',
+  secret: false,
+};
+const guest: KeyedCall = { ...call, userId: null, operation: 'loginUser', secret: true };
+const day = 24 * 3_600_000;
+
 describe('an Idempotency-Key', () => {
-  it('BRK-20 is answered once, and its repeats with the first answer', async () => {
-    const world = await createWorld(options);
+  it('BRK-20 is carried out once, and its repeats get the first answer', async () => {
+    const db = await store();
     const run = counter();
-    const first = await answerOnce(world, 1, 'key', 'submitOrder', run);
+    const first = await answerOnce(db, call, run);
     expect(first).toEqual({ code: 1, data: 1 });
-    expect(await answerOnce(world, 1, 'key', 'submitOrder', run)).toEqual(first);
-    expect(await answerOnce(world, 1, 'other', 'submitOrder', run)).toEqual({ code: 1, data: 2 });
+    expect(await answerOnce(db, call, run)).toEqual(first);
+    expect(await answerOnce(db, { ...call, key: 'other' }, run)).toEqual({ code: 1, data: 2 });
   });
 
-  it('BRK-20 belongs to its user and its operation', async () => {
-    const world = await createWorld(options);
+  it('BRK-20 belongs to its user, its operation and its world', async () => {
+    const db = await store();
     const run = counter();
-    await answerOnce(world, 1, 'key', 'submitOrder', run);
-    expect(await answerOnce(world, 2, 'key', 'submitOrder', run)).toMatchObject({ data: 2 });
-    expect(await answerOnce(world, 1, 'key', 'closeOrder', run)).toMatchObject({ data: 3 });
-    expect(await answerOnce(await createWorld(options), 1, 'key', 'submitOrder', run)).toMatchObject({
-      data: 4,
-    });
+    await answerOnce(db, call, run);
+    expect(await answerOnce(db, { ...call, userId: null }, run)).toMatchObject({ data: 2 });
+    expect(await answerOnce(db, { ...call, operation: 'closeOrder' }, run)).toMatchObject({ data: 3 });
+    expect(await answerOnce(await store(), call, run)).toMatchObject({ data: 4 });
   });
 
-  it.each([1, null])('BRK-20 repeated while the first is under way waits for it (user %s)', async (user) => {
-    const world = await createWorld(options);
-    const gate = Promise.withResolvers<void>();
-    const run = counter(gate.promise);
-    const answers = [1, 2, 3].map(() => answerOnce(world, user, 'key', 'createDemoAccount', run));
-    gate.resolve();
-    expect(await Promise.all(answers)).toEqual([1, 2, 3].map(() => ({ code: 1, data: 1 })));
-    expect(await answerOnce(world, user, 'key', 'createDemoAccount', run)).toMatchObject({ data: 1 });
+  it.each([call, guest])(
+    'BRK-20 belongs to its request, whoever sends another one ($operation)',
+    async (asked) => {
+      const db = await store();
+      const gate = Promise.withResolvers<void>();
+      const run = counter(gate.promise);
+      const first = answerOnce(db, asked, run);
+      expect(await answerOnce(db, { ...asked, fingerprint: 'sell' }, run)).toBe(otherRequest);
+      gate.resolve();
+      await first;
+      expect(await answerOnce(db, { ...asked, fingerprint: 'sell' }, run)).toBe(otherRequest);
+      expect(await answerOnce(db, asked, run)).toMatchObject({ data: 1 });
+    },
+  );
+
+  it.each([call, guest])('BRK-20 is kept for 24 hours of real time ($operation)', async (asked) => {
+    const db = await store();
+    const run = counter();
+    let now = 1;
+    const ask = () => answerOnce(db, asked, run, () => now);
+    await ask();
+    now = day;
+    expect(await ask()).toMatchObject({ data: 1 });
+    now = day + 1;
+    expect(await ask()).toMatchObject({ data: 2 });
   });
+
+  it.each([call, guest])(
+    'BRK-20 repeated while the first is under way waits for it ($operation)',
+    async (asked) => {
+      const db = await store();
+      const gate = Promise.withResolvers<void>();
+      const run = counter(gate.promise);
+      const answers = [1, 2, 3].map(() => answerOnce(db, asked, run));
+      gate.resolve();
+      expect(await Promise.all(answers)).toEqual([1, 2, 3].map(() => ({ code: 1, data: 1 })));
+      expect(await answerOnce(db, asked, run)).toMatchObject({ data: 1 });
+    },
+  );
 
   it('BRK-20 whose run broke was not answered, and may be tried again', async () => {
-    const world = await createWorld(options);
+    const db = await store();
     const broken = () => Promise.reject(new Error('broken'));
-    await expect(answerOnce(world, 1, 'key', 'submitOrder', broken)).rejects.toThrow('broken');
-    expect(await answerOnce(world, 1, 'key', 'submitOrder', counter())).toMatchObject({ data: 1 });
+    await expect(answerOnce(db, call, broken)).rejects.toThrow('broken');
+    expect(await answerOnce(db, call, counter())).toMatchObject({ data: 1 });
   });
 
-  it('ACC-14 answers that hold a token are not written to the store', async () => {
-    const world = await createWorld(options);
-    await answerOnce(world, null, 'key', 'loginUser', async () => ({ code: 1, data: { token: 'secret' } }));
-    expect(await world.db.selectFrom('answers').selectAll().execute()).toEqual([]);
-  });
+  it.each([guest, { ...guest, userId: 1 }])(
+    'ACC-14 answers that hold a token are not written to the store (user $userId)',
+    async (asked) => {
+      const db = await store();
+      await answerOnce(db, asked, async () => ({ code: 1, data: { token: 'secret' } }));
+      expect(await db.selectFrom('answers').selectAll().execute()).toEqual([]);
+    },
+  );
 });

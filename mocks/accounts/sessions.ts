@@ -1,29 +1,82 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema, UserRow } from '../store/schema.ts';
 
-const sessionLength = 30 * 24 * 3_600_000;
+const day = 24 * 3_600_000;
+const sessionLength = 30 * day;
+const idleLimit = 7 * day;
+const mostSessions = 10;
+/** A use within a minute of the last is not written down again. */
+const seenStep = 60_000;
 
-/** Opens a session of 30 days and returns its token, which is kept nowhere but with the caller. */
+/**
+ * ACC-10: opens a session and returns its token, which is kept nowhere but with the caller. An account has ten sessions at
+ * most: the oldest ends.
+ */
 export async function openSession(db: Kysely<Schema>, userId: number, now: number): Promise<string> {
-  const token = newToken();
+  const token = randomBytes(32).toString('hex');
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, ends_at: now + sessionLength })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      ends_at: now + sessionLength,
+      seen_at: now,
+    })
+    .execute();
+  const newest = db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy(sql`rowid`, 'desc')
+    .limit(mostSessions);
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', newest)
     .execute();
   return token;
 }
 
-/** The user of a token, or null when the session has ended or never was. */
-export async function userOfToken(db: Kysely<Schema>, token: string, now: number): Promise<UserRow | null> {
+/** Who a token is, and when its session ends if it is not used again. */
+export interface Session {
+  user: UserRow;
+  endsAt: number;
+}
+
+/** The session of a token; null where it has ended or never was. Looking does not count as use. */
+export async function findSession(db: Kysely<Schema>, token: string, now: number): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
+    .select(['sessions.ends_at', 'sessions.seen_at'])
     .where('token_hash', '=', hashToken(token))
-    .where('ends_at', '>', now)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { ends_at, seen_at, ...user } = row;
+  const endsAt = Math.min(ends_at, seen_at + idleLimit);
+  return endsAt > now ? { user, endsAt } : null;
+}
+
+/** The user of a token, whose session is used by this; null where it has ended or never was. */
+export async function userOfToken(db: Kysely<Schema>, token: string, now: number): Promise<UserRow | null> {
+  const session = await findSession(db, token, now);
+  if (!session) return null;
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('seen_at', '<', now - seenStep)
+    .execute();
+  return session.user;
+}
+
+/** ACC-15: ends the session of one token. */
+export async function endSession(db: Kysely<Schema>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
 /** Ends every session of a user but the one of `keep`. */
@@ -31,11 +84,6 @@ export async function endSessions(db: Kysely<Schema>, userId: number, keep?: str
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (keep) query = query.where('token_hash', '!=', hashToken(keep));
   await query.execute();
-}
-
-/** A bearer token that nobody can guess. */
-function newToken(): string {
-  return randomBytes(32).toString('hex');
 }
 
 function hashToken(token: string): string {

@@ -25,7 +25,9 @@ describe('who may use it', () => {
     ['a longer name', { host: 'localhost.evil.example' }, 403],
     ['loopback by number', { host: '127.0.0.1:1' }, 200],
   ])('SBX-40 %s', async (_who, headers, status) => {
-    const { ask } = await startSandbox(still);
+    // Even a name that the server answers to is not let into its control.
+    const hosts = ['evil.example', '192.168.1.7', 'localhost.evil.example'];
+    const { ask } = await startSandbox({ ...still, hosts });
     expect((await ask('/control/state', { headers })).status).toBe(status);
     expect((await ask('/control', { headers })).status).toBe(status);
   });
@@ -39,6 +41,48 @@ describe('who may use it', () => {
       headers: { 'content-type': 'text/plain' },
     });
     expect(sent.status).toBe(415);
+  });
+});
+
+describe('the API beside the page', () => {
+  it('SBX-40 asks for a header that no page of another site can send', async () => {
+    const { port } = await startSandbox(still);
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`http://localhost:${port}/control/${path}`, init);
+    const json = { 'content-type': 'application/json' };
+    expect((await ask('state')).status).toBe(403);
+    expect((await ask('clock', { method: 'POST', headers: json, body: '{"act":"freeze"}' })).status).toBe(
+      403,
+    );
+    expect((await ask('state', { headers: { 'x-candlewick-control': '1' } })).status).toBe(200);
+  });
+
+  it.each(['../../x/made', '', 'a%20b', 'A', '%00', 'x'.repeat(5000)])(
+    'SBX-40 %j names no world, and makes none',
+    async (name) => {
+      const { ask, control, sandbox } = await startSandbox(still);
+      const query = `?world=${name}`;
+      expect((await ask(`/control/state${query}`)).status).toBe(400);
+      expect((await control(`world${query}`, { act: 'reset' })).status).toBe(400);
+      expect(sandbox.worlds.names()).toEqual([]);
+    },
+  );
+
+  it('SBX-54 sends JSON that may be read by our own pages only', async () => {
+    const { ask } = await startSandbox(still);
+    for (const path of [
+      '/control/state',
+      '/v1/api/forex/getCategories?t=1',
+      '/api/nothing',
+      '/logos/<x>.svg',
+    ]) {
+      const { headers } = await ask(path);
+      expect([path, headers['content-security-policy']?.slice(0, 18)]).toEqual([path, `default-src 'none'`]);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    }
   });
 });
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '../gateway/contract.ts';
-import { readBody } from '../gateway/read-body.ts';
+import { readAddress, readBody } from '../gateway/read-request.ts';
+import { sendJson } from '../gateway/send-json.ts';
 import { TransportError } from '../gateway/transport-error.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import type { RunningWorld } from '../socket/socket-server.ts';
-import { worldName, type Worlds } from '../world/worlds.ts';
+import { isWorldName, worldName, type Worlds } from '../world/worlds.ts';
 import { commands } from './commands.ts';
 import { readState } from './read-state.ts';
 import { BadRequest, readWorld } from './requests.ts';
@@ -15,7 +16,10 @@ export interface ControlOptions {
   worlds: Worlds<RunningWorld>;
 }
 
-/** Whether it was an address of the control API or its page, and so has been answered. */
+/** SBX-40: pages of other sites cannot send a header of our own without being asked first, whatever the method. */
+const controlHeader = 'x-candlewick-control';
+
+/** Resolves to whether it was an address of the control API or its page, and so has been answered. */
 export type Control = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
@@ -24,23 +28,26 @@ export type Control = (request: IncomingMessage, response: ServerResponse) => Pr
  */
 export function createControl({ contract, worlds }: ControlOptions): Control {
   return async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://any.invalid');
+    const url = readAddress(request);
     const [, root, area = '', ...rest] = url.pathname.split('/');
     if (root !== 'control') return false;
     const forbidden = whyForbidden(request);
     if (forbidden !== null) {
-      sendJson(response, 403, { error: forbidden });
+      sendJson(response, { status: 403, body: { error: forbidden } });
       return true;
     }
     if (rest.length === 0 && (await serveControlPage(area, request, response))) return true;
     try {
+      if (request.headers[controlHeader] === undefined)
+        throw new TransportError(403, `Send the header ${controlHeader}: 1`);
       const name = url.searchParams.get('world') ?? worldName(request.headers.host);
-      sendJson(response, 200, await answer(request, rest.length > 0 ? '' : area, name));
+      if (!isWorldName(name)) throw new BadRequest('world must be a name as in alice.localhost');
+      const body = await answer(request, rest.length > 0 ? '' : area, name);
+      sendJson(response, { status: 200, body });
     } catch (error) {
       const status = statusOf(error);
-      sendJson(response, status, {
-        error: error instanceof Error && status < 500 ? error.message : 'It failed',
-      });
+      const text = error instanceof Error && status < 500 ? error.message : 'It failed';
+      sendJson(response, { status, body: { error: text } });
       if (status === 500) throw error;
     }
     return true;
@@ -82,17 +89,6 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 function statusOf(error: unknown): number {
   if (error instanceof BadRequest) return 400;
   return error instanceof TransportError ? error.status : 500;
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(text);
 }
 
 const loopbackAddress = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

@@ -20,6 +20,10 @@ export interface ContractOperation {
   readonly errorCodes: ReadonlySet<number>;
   /** Refused without a token. */
   readonly needsLogin: boolean;
+  /** Takes files, as multipart/form-data. */
+  readonly isUpload: boolean;
+  /** Content type of its answer, as 'application/json'. */
+  readonly answerType: string;
   /** What requests and answers are checked against. */
   readonly checked: PrismOperation;
   /** SBX-03: what an answer is drawn from. Its 200 has the success branch only, so that no refusal is drawn by chance. */
@@ -59,6 +63,9 @@ function toOperation(read: PrismOperation): ContractOperation {
     mutation: extensions['x-mutation'] === true,
     errorCodes: new Set(Array.isArray(codes) ? codes.filter((code) => typeof code === 'number') : []),
     needsLogin: security.length > 0 && security.every((alternative) => alternative.length > 0),
+    isUpload: checked.request?.body?.contents?.[0]?.mediaType === 'multipart/form-data',
+    answerType:
+      checked.responses.find((one) => one.code === '200')?.contents?.[0]?.mediaType ?? 'application/json',
     checked,
     mocked: withoutRefusals(checked),
   };

@@ -1,66 +1,102 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { errorCodes } from '../../src/generated/error-codes.ts';
-import { answerOnce } from '../accounts/idempotency.ts';
+import { answerOnce, otherRequest } from '../accounts/idempotency.ts';
 import { userOfToken } from '../accounts/sessions.ts';
-import type { World } from '../world/world.ts';
-import type { ContractOperation } from './contract.ts';
+import { errorCodes } from '../../src/generated/error-codes.ts';
+import type { OperationId } from '../../src/generated/operations.ts';
 import type { Language } from '../../src/generated/rest.d.ts';
 import { message } from '../messages/messages.ts';
-import type { OperationId } from '../../src/generated/operations.ts';
+import type { UserRow } from '../store/schema.ts';
+import type { World } from '../world/world.ts';
+import type { ContractOperation } from './contract.ts';
 import type { Call, Handlers } from './handler.ts';
 import type { ParsedRequest } from './parse-request.ts';
+import { TransportError } from './transport-error.ts';
 
-/** What a handler answers, before it is checked. */
+/** What a handler returns, before it is checked. */
 export type Envelope = { code: number; msg: string; data: unknown };
 
-export interface CheckedCall {
-  world: World;
-  operation: ContractOperation;
-  /** Null: nobody has an account, and every answer is drawn. */
-  handlers: Handlers | null;
-  parsed: ParsedRequest;
-  headers: IncomingHttpHeaders;
-  raw: Buffer;
+/** Who calls, and in which language. */
+export interface Caller {
+  lang: Language;
+  token: string | null;
+  /** Null: a guest, or the session has ended. */
+  user: UserRow | null;
+  /** Where the connection comes from; limits count by it. */
+  address: string;
 }
 
-/**
- * Answers a request that keeps the contract. SBX-09: a token that has ended is refused with 999 where one is needed, and
- * makes a guest of the caller where it is not. Null where no handler is there to answer.
- */
-export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
-  const { world, operation, handlers, parsed, headers, raw } = checked;
-  const refused = world.faults.takeRefusal(operation.id, operation.errorCodes);
-  if (refused) return refusal(refused.code, refused.message);
-  if (!handlers) return null;
-  const lang = header(headers, 'lang') as Language;
-  const token = header(headers, 'authorization')?.replace(/^Bearer\s+/, '') ?? null;
+/** SBX-09: finds out who calls, before a body is read. Throws 401 where login is needed and no token was sent. */
+export async function identify(
+  operation: ContractOperation,
+  headers: IncomingHttpHeaders,
+  address: string,
+  world: World,
+): Promise<Caller> {
+  const token = headerOf(headers, 'authorization')?.replace(/^Bearer\s+/, '') ?? null;
+  if (operation.needsLogin && token === null)
+    throw new TransportError(401, 'Log in first', [], { 'www-authenticate': 'Bearer' });
   const user = token === null ? null : await userOfToken(world.db, token, world.clock.now());
-  if (operation.needsLogin && !user) return refusal(errorCodes.SessionEnded, message(lang, 'sessionEnded'));
+  return { lang: headerOf(headers, 'lang') as Language, token, user, address };
+}
+
+/** SBX-09: what somebody gets whose session has ended. */
+export function sessionEnded({ lang }: Caller): Envelope {
+  return refusal(errorCodes.SessionEnded, message(lang, 'sessionEnded'));
+}
+
+interface CheckedCall {
+  world: World;
+  operation: ContractOperation;
+  /** Null: nobody has an account, and every answer is mocked. */
+  handlers: Handlers | null;
+  parsed: ParsedRequest;
+  caller: Caller;
+  requestKey: string | null;
+}
+
+/** Hands a request that keeps the contract to its handler. Resolves to null where there is none, so that Prism mocks the answer. */
+export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
+  const { world, operation, handlers, parsed, caller, requestKey } = checked;
+  const { lang, user, token, address } = caller;
+  const fault = world.faults.takeRefusal(operation.id, operation.errorCodes);
+  if (fault) return refusal(fault.code, fault.message);
+  if (!handlers) return null;
+  // ACC-12: where the contract lists it, a demo account is refused, whether or not there is a handler yet.
+  if (user?.is_demo && operation.errorCodes.has(errorCodes.RealAccountNeeded))
+    return refusal(errorCodes.RealAccountNeeded, message(lang, 'realAccountNeeded'));
 
   // A handler is typed by its own operation; which one it is, is known at run time only.
   const handler = handlers[operation.id as OperationId] as ((call: Call) => unknown) | undefined;
   if (!handler) return null;
-  const requestKey = header(headers, 'idempotency-key') ?? null;
-  const call = {
-    world,
-    lang,
-    user,
-    token,
-    query: parsed.query,
-    body: parsed.body,
-    raw,
-    requestKey,
-  };
-  const run = async () =>
-    (await handler({ ...call, contentType: headers['content-type'] ?? '' } as Call)) as Envelope;
+  const { query, body, files } = parsed;
+  const call = { world, lang, user, token, address, query, body, files, requestKey } as Call;
+  const run = async () => (await handler(call)) as Envelope;
   if (!operation.mutation || requestKey === null) return run();
-  return answerOnce(world, user?.id ?? null, requestKey, operation.id, run);
+  const keyed = {
+    userId: user?.id ?? null,
+    operation: operation.id,
+    key: requestKey,
+    fingerprint: parsed.fingerprint,
+    // What needs no login is what gives one: login, registration, the demo account.
+    secret: !operation.needsLogin,
+  };
+  const answer = await answerOnce(world.db, keyed, run);
+  return answer === otherRequest ? refuseKey(operation, lang) : answer;
+}
+
+/** SBX-12: the same key with another request. */
+function refuseKey(operation: ContractOperation, lang: Language): Envelope {
+  if (operation.errorCodes.has(errorCodes.InvalidInput))
+    return refusal(errorCodes.InvalidInput, message(lang, 'keyReused'));
+  throw new TransportError(422, 'The request breaks the contract', [
+    { location: 'header.Idempotency-Key', message: 'was used for another request' },
+  ]);
 }
 
 function refusal(code: number, msg: string): Envelope {
   return { code, msg, data: null };
 }
 
-function header(headers: IncomingHttpHeaders, name: string): string | undefined {
+export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
   return [headers[name]].flat()[0];
 }

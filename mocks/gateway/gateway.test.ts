@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { seededUser } from '../accounts/seed-users.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import type { Handlers } from './handler.ts';
 
@@ -8,6 +9,7 @@ const categories = '/v1/api/forex/getCategories?t=1';
 const order =
   '/v1/api/forex/submit?type=1&cont=0.1&forex_id=1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&multiple=100&t=1';
 
+const wednesday = Date.UTC(2026, 9, 14, 10);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('requests', () => {
@@ -23,7 +25,7 @@ describe('requests', () => {
 
   it('SBX-01 says where a request breaks it, in the form of the contract', async () => {
     const { ask } = await startSandbox();
-    const { status, json } = await ask('/v1/api/forex/kline?forex_id=EURUSD&period=2min&t=1');
+    const { status, json } = await ask('/v1/api/forex/kline?forex_id=0&period=2min&t=1');
     expect(status).toBe(422);
     expect(json).toMatchObject({ code: 422, violations: expect.any(Array) });
     const { violations } = json as { violations: { location: string }[] };
@@ -109,8 +111,103 @@ describe('requests', () => {
       const { status } = await upload('multipart/form-data; boundary=b', body);
       expect([415, 422], JSON.stringify(body)).toContain(status);
     }
-    expect((await upload('multipart/form-data', 'x')).status).toBe(415);
-    expect((await upload('nonsense', 'x')).status).toBe(422);
+    expect((await upload('multipart/form-data', 'x')).status).toBe(422);
+    expect((await upload('nonsense', 'x')).status).toBe(415);
+  });
+});
+
+describe('requests that want to be trouble', () => {
+  it('SBX-15 an address that is none is 400, one beyond 8 KiB is 414, wherever it leads', async () => {
+    const { ask, logged } = await startSandbox();
+    for (const path of ['//', '//[', '/////', '//evil.example/x']) {
+      const { status, headers } = await ask(path);
+      expect([path, status, headers['content-security-policy']?.slice(0, 18)]).toEqual([
+        path,
+        400,
+        `default-src 'none'`,
+      ]);
+    }
+    for (const path of ['/api/default/check?', '/control/state?', '/?']) {
+      expect((await ask(`${path}${'a&'.repeat(5000)}`)).status).toBe(414);
+    }
+    expect(logged).toEqual([]);
+  });
+
+  it('SBX-15 a name that the contract knows once is taken once; names of objects are no names', async () => {
+    const { ask } = await startSandbox();
+    const violationsOf = async (query: string) => {
+      const { status, json } = await ask(`/v1/api/forex/kline?forex_id=1&period=1min&t=1${query}`);
+      return [status, (json as { violations: unknown[] }).violations];
+    };
+    expect(await violationsOf('&t=2')).toEqual([
+      422,
+      [{ location: 'query.t', message: 'is sent more than once' }],
+    ]);
+    expect(await violationsOf('&a'.repeat(3000))).toEqual([
+      422,
+      [{ location: 'query.a', message: 'is not in the contract' }],
+    ]);
+    expect(await violationsOf('&__proto__=x')).toMatchObject([422, [{ location: 'query.__proto__' }]]);
+  });
+
+  it.each(['%09', '%20', '+1', '1.', '01', '0x64', '1e2', '-0', '%C2%A01', '1%E2%80%A8', 'NaN', ''])(
+    'SBX-16 %j is no number',
+    async (text) => {
+      const { ask, demo } = await startSandbox();
+      const headers = { ...bearer(await demo()), 'idempotency-key': randomUUID() };
+      const { status, json } = await ask(order.replace('stop_loss_price=0', `stop_loss_price=${text}`), {
+        headers,
+      });
+      expect([status, json]).toMatchObject([422, { violations: [{ location: 'query.stop_loss_price' }] }]);
+    },
+  );
+
+  it('SBX-01 says where in the contract’s own spelling, and nothing about our insides', async () => {
+    const { ask } = await startSandbox();
+    const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const post = async (body: string | undefined) => {
+      const asked = { method: 'POST', headers: json, ...(body !== undefined && { body }) };
+      return (await ask('/api/notify/send_email', asked)).json;
+    };
+    expect(await post(undefined)).toMatchObject({ code: 422, violations: [{ location: 'body' }] });
+    expect(await post('{"to":"\n"')).toMatchObject({
+      violations: [{ location: 'body', message: 'cannot be read' }],
+    });
+    const withoutKey = await ask('/api/notify/send_email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: 'a@example.com', type: 1 }),
+    });
+    expect(withoutKey.json).toMatchObject({ violations: [{ location: 'header.Idempotency-Key' }] });
+  });
+
+  it.each(['text/html', 'application/xml', 'application/vnd.x+json;q=0.1', 'nonsense'])(
+    'SBX-17 answers whatever is accepted (%s), handled and mocked, in the contract’s type',
+    async (accept) => {
+      const { ask } = await startSandbox();
+      for (const path of [
+        '/v1/api/forex/getCategories?t=1',
+        '/api/company/email?t=1',
+        '/api/follow/rank?page=1&t=1',
+      ]) {
+        const { status, headers } = await ask(path, { headers: { accept } });
+        expect([path, status, headers['content-type']]).toEqual([path, 200, 'application/json']);
+      }
+      const { headers } = await ask('/site.webmanifest', { headers: { accept } });
+      expect(headers['content-type']).toBe('application/manifest+json');
+    },
+  );
+
+  it('SBX-07 takes 8 MiB where the contract takes a file, from somebody who is logged in, and nowhere else', async () => {
+    const { ask } = await startSandbox();
+    const send = (path: string, headers: Record<string, string>) =>
+      ask(path, { method: 'POST', headers: { 'content-length': '2000000', ...headers } });
+    const multipart = { 'content-type': 'multipart/json', 'idempotency-key': randomUUID() };
+    // Only announced, never sent: a server that waited for the bytes would not answer.
+    expect((await send('/api/notify/send_email', multipart)).status).toBe(413);
+    expect((await send('/api/common/image_upload', multipart)).status).toBe(401);
+    const ended = await send('/api/common/image_upload', { ...multipart, ...bearer('0123456789abcdef') });
+    expect(ended.json).toMatchObject({ code: 999 });
   });
 });
 
@@ -131,6 +228,41 @@ describe('who asks', () => {
   it('SBX-09 takes a caller whose session has ended for a guest where no login is needed', async () => {
     const { ask } = await startSandbox();
     expect((await ask(categories, { headers: bearer('0123456789abcdef') })).json).toMatchObject({ code: 1 });
+  });
+});
+
+describe('a demo account', () => {
+  it('ACC-12 is refused with 3001 wherever the contract lists it, with a handler or without', async () => {
+    const { ask, demo } = await startSandbox();
+    const headers = {
+      ...bearer(await demo()),
+      'idempotency-key': randomUUID(),
+      'content-type': 'application/json',
+    };
+    const needsReal = (answer: { json: unknown }) =>
+      expect(answer.json).toEqual({
+        code: 3001,
+        msg: 'Open a real account or log in to one first',
+        data: null,
+      });
+    const password = {
+      type: 1,
+      new_password: 'new-staple-42',
+      secondary_password: 'new-staple-42',
+      code: '123456',
+    };
+    needsReal(
+      await ask('/api/user/amend_password', { method: 'POST', headers, body: JSON.stringify(password) }),
+    );
+    const identity = {
+      name: 'Ada',
+      card_id: '1',
+      front_pic: '/uploads/a.jpg',
+      reverse_pic: '/uploads/b.jpg',
+    };
+    needsReal(
+      await ask('/api/user_real/real_name', { method: 'POST', headers, body: JSON.stringify(identity) }),
+    );
   });
 });
 
@@ -189,6 +321,34 @@ describe('handlers', () => {
     expect(new Set(answers.map((one) => one.text)).size).toBe(1);
     const { json } = await ask('/v1/api/forex/my_deal?status=1&page=1&t=1', { headers });
     expect(json).toMatchObject({ data: { total: 1 } });
+  });
+
+  const login = (account: string, password: string, key: string) => ({
+    method: 'POST',
+    body: new URLSearchParams({ account, password, login_type: '1' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': key },
+  });
+
+  it('SBX-12 gives the answer of a key to the same request only, a guest’s too', async () => {
+    const { ask } = await startSandbox();
+    const key = randomUUID();
+    const owner = await ask('/api/user/loginForU', login(seededUser.email, seededUser.password, key));
+    expect(owner.json).toMatchObject({ code: 1 });
+    const stranger = await ask('/api/user/loginForU', login('eve@example.com', 'wrong', key));
+    expect(stranger.json).toMatchObject({ code: 1001, data: null });
+    expect((await ask('/api/user/loginForU', login(seededUser.email, seededUser.password, key))).text).toBe(
+      owner.text,
+    );
+  });
+
+  it('SBX-12 does not confirm another order with the key of the first', async () => {
+    const { ask, demo } = await startSandbox({ at: wednesday, frozen: true });
+    const headers = { ...bearer(await demo()), 'idempotency-key': randomUUID() };
+    expect((await ask(order, { headers })).json).toMatchObject({ code: 1 });
+    // `t` is when it was asked, not what.
+    expect((await ask(order.replace('&t=1', '&t=2'), { headers })).json).toMatchObject({ code: 1 });
+    const other = await ask(order.replace('type=1', 'type=2'), { headers });
+    expect(other.json).toMatchObject({ code: 1001, data: null });
   });
 
   async function openInstrument(ask: Awaited<ReturnType<typeof startSandbox>>['ask']) {

@@ -1,36 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { World } from '../world/world.ts';
-import { dispatch, type Envelope } from './dispatch.ts';
-import type { Contract, ContractOperation } from './contract.ts';
-import type { Handlers } from './handler.ts';
-import { delayResponse } from './delay-response.ts';
 import { logToConsole, type Log } from '../world/log.ts';
+import type { World } from '../world/world.ts';
+import type { Contract, ContractOperation } from './contract.ts';
+import { delayResponse } from './delay-response.ts';
+import { dispatch, headerOf, identify, sessionEnded, type Envelope } from './dispatch.ts';
+import type { Handlers } from './handler.ts';
 import { parseRequest } from './parse-request.ts';
 import { readPreference } from './prefer.ts';
 import { askPrism } from './prism.ts';
-import { readBody } from './read-body.ts';
+import { readAddress, readBody } from './read-request.ts';
+import { sendJson } from './send-json.ts';
 import { TransportError } from './transport-error.ts';
 
 export interface GatewayOptions {
   contract: Contract;
-  /** None: every answer is drawn from the contract, whoever asks. */
+  /** None: every answer is mocked from the contract, whoever asks. */
   handlers: Handlers | null;
   log?: Log;
 }
 
-/** Whether it was an address of the contract, and so has been answered. */
+/** Resolves to whether it was an address of the contract, and so has been answered. */
 export type Gateway = (request: IncomingMessage, response: ServerResponse, world: World) => Promise<boolean>;
 
 interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: unknown;
+  contentType?: string;
 }
 
-/** SBX-02: what the contract knows is answered here; everything else is somebody else's. */
+/** SBX-02: answers what the contract knows; everything else is somebody else's. */
 export function createGateway({ contract, handlers, log = logToConsole }: GatewayOptions): Gateway {
   return async (request, response, world) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://any.invalid');
+    const { pathname, searchParams } = readAddress(request);
     const methods = contract.methods(pathname);
     if (methods.length === 0) return false;
     const method = request.method ?? 'GET';
@@ -39,32 +41,35 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
       const allowed = allowedMethods(contract, pathname);
       const status = method === 'OPTIONS' ? 204 : 405;
       const body = status === 405 ? new TransportError(405, `Use ${methods.join(' or ')}`) : undefined;
-      send(response, { status, headers: { allow: allowed.join(', ') }, body });
+      sendJson(response, { status, headers: { allow: allowed.join(', ') }, body });
       return true;
     }
     const answer = await answerSafely(
       operation,
-      () => answerOperation(operation, request, search, world),
+      () => answerOperation(operation, request, searchParams, world),
       log,
     );
     await delayResponse(operation, world.faults, response);
-    if (!response.destroyed) send(response, answer);
+    if (!response.destroyed) sendJson(response, answer);
     return true;
   };
 
   async function answerOperation(
     operation: ContractOperation,
     request: IncomingMessage,
-    search: string,
+    query: URLSearchParams,
     world: World,
-  ) {
+  ): Promise<Answer> {
     const fault = world.faults.takeStatus(operation.id);
     if (fault)
       throw new TransportError(fault.status, 'A fault was asked for', [], retryHeaders(fault.status));
-    const raw = await readBody(request);
     const { headers } = request;
-    const parsed = parseRequest(operation, { search, headers, body: raw });
-    const prefer = readPreference(operation, [headers['prefer']].flat()[0]);
+    const prefer = readPreference(operation, headerOf(headers, 'prefer'));
+    const caller = await identify(operation, headers, request.socket.remoteAddress ?? '', world);
+    if (operation.needsLogin && !caller.user && handlers && !prefer)
+      return { status: 200, headers: {}, body: sessionEnded(caller) };
+    const body = await readBody(request, operation.isUpload);
+    const parsed = await parseRequest(operation, { query, headers, body });
     const output = await askPrism({
       operation,
       input: parsed.input,
@@ -72,14 +77,20 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
       seed: world.seed,
       async respond() {
         if (prefer) return null;
-        const envelope = await dispatch({ world, operation, handlers, parsed, headers, raw });
+        const requestKey = headerOf(headers, 'idempotency-key') ?? null;
+        const envelope = await dispatch({ world, operation, handlers, parsed, caller, requestKey });
         if (envelope) checkCode(operation, envelope);
         return (
-          envelope && { statusCode: 200, headers: { 'content-type': 'application/json' }, body: envelope }
+          envelope && { statusCode: 200, headers: { 'content-type': operation.answerType }, body: envelope }
         );
       },
     });
-    return { status: output.statusCode, headers: retryHeaders(output.statusCode), body: output.body };
+    return {
+      status: output.statusCode,
+      headers: retryHeaders(output.statusCode),
+      body: output.body,
+      ...(output.statusCode === 200 && { contentType: operation.answerType }),
+    };
   }
 }
 
@@ -92,13 +103,15 @@ async function answerSafely(
     return await work();
   } catch (error) {
     const known = error instanceof TransportError;
-    if (!known)
+    // Somebody who hangs up while sending has no fault of ours behind it.
+    const hungUp = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+    if (!known && !hungUp)
       log({
         what: 'handler failed',
         where: operation.id,
         details: [String(error instanceof Error ? error.stack : error)],
       });
-    else if (error.status === 500 && error.violations.length > 0) {
+    else if (known && error.status === 500 && error.violations.length > 0) {
       const details = error.violations.map((one) => `${one.location} ${one.message}`);
       log({ what: 'answer breaks the contract', where: operation.id, details });
     }
@@ -132,16 +145,4 @@ function checkCode(operation: ContractOperation, { code }: Envelope): void {
 
 function retryHeaders(status: number): Record<string, string> {
   return status === 429 || status === 503 ? { 'retry-after': '1' } : {};
-}
-
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  response.writeHead(status, {
-    ...(text && { 'content-type': 'application/json' }),
-    'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    ...headers,
-  });
-  response.end(text);
 }

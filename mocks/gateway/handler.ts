@@ -19,9 +19,10 @@ export interface Call<Id extends OperationId = OperationId> {
   token: string | null;
   query: QueryOf<Id>;
   body: BodyOf<Id>;
-  /** The body's bytes as received, for uploads. */
-  raw: Buffer;
-  contentType: string;
+  /** The bytes of an upload, by field. */
+  files: ReadonlyMap<string, Buffer>;
+  /** Where the connection comes from; limits count by it. */
+  address: string;
   /** The Idempotency-Key of a call that changes something. The gateway has looked for an earlier answer already. */
   requestKey: string | null;
 }

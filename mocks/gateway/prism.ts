@@ -41,10 +41,10 @@ export async function askPrism(call: PrismCall): Promise<IHttpResponse> {
     return call.respond();
   };
   const result = await ask({ ...call, respond }).catch((error: unknown) => {
-    // SBX-08: a malformed multipart body or content type makes Prism's parsers throw; whoever sent it is told so.
+    // SBX-08: a malformed content type makes Prism's parsers throw; their words are about our insides.
     if (understood) throw error;
     throw new TransportError(422, 'The request cannot be read', [
-      { location: 'body', message: String(error) },
+      { location: 'body', message: 'cannot be read' },
     ]);
   });
   if (isLeft(result)) throw toError(result.left);
@@ -53,7 +53,7 @@ export async function askPrism(call: PrismCall): Promise<IHttpResponse> {
     throw new TransportError(
       500,
       `The answer of ${operation.id} breaks the contract`,
-      broken.map(toViolation),
+      broken.map((one) => toViolation(one, operation)),
     );
   }
   return result.right.output;
@@ -70,7 +70,7 @@ function instanceFor({ operation, input, respond, prefer, seed }: PrismCall) {
     forward:
       ({ validations }) =>
       () => {
-        if (validations.length > 0) return TaskEither.left(toRequestError(validations));
+        if (validations.length > 0) return TaskEither.left(toRequestError(validations, operation));
         return TaskEither.tryCatch(async () => {
           const answer = await respond();
           if (!answer) throw drawIt;
@@ -89,19 +89,31 @@ function instanceFor({ operation, input, respond, prefer, seed }: PrismCall) {
   });
 }
 
-function toRequestError(diagnostics: readonly Diagnostic[]): TransportError {
+function toRequestError(diagnostics: readonly Diagnostic[], operation: ContractOperation): TransportError {
   if (diagnostics.some((one) => one.code === 401)) {
-    return new TransportError(401, 'Sign in first', [], { 'www-authenticate': 'Bearer' });
+    return new TransportError(401, 'Log in first', [], { 'www-authenticate': 'Bearer' });
   }
   const unsupported = diagnostics.find((one) => one.code === 415);
   if (unsupported) return new TransportError(415, unsupported.message);
-  return new TransportError(422, 'The request breaks the contract', diagnostics.map(toViolation));
+  return new TransportError(
+    422,
+    'The request breaks the contract',
+    diagnostics.map((one) => toViolation(one, operation)),
+  );
 }
 
-/** What is missing has no place of its own in Prism's path; its name stands in the message. */
-function toViolation({ path = [], message }: Diagnostic): Violation {
+/**
+ * Where a request or an answer breaks the contract. What is missing has no place of its own in Prism's path: its name
+ * stands in the message. Prism writes names in small letters; the contract knows how they are written.
+ */
+function toViolation({ path = [], message }: Diagnostic, { checked }: ContractOperation): Violation {
   const missing = /required property '([^']+)'/.exec(message)?.[1];
-  return { location: [...path, ...(missing === undefined ? [] : [missing])].join('.'), message };
+  const [part = 'body', ...rest] = [...path, ...(missing === undefined ? [] : [missing])].map(String);
+  const parameters =
+    part === 'query' ? checked.request?.query : part === 'header' ? checked.request?.headers : undefined;
+  const [name, ...deeper] = rest;
+  const known = parameters?.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.name ?? name;
+  return { location: [part, ...(known === undefined ? [] : [known]), ...deeper].join('.'), message };
 }
 
 function toError(thrown: unknown): Error {

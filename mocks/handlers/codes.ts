@@ -1,10 +1,9 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { CodePurpose, Language } from '../../src/generated/rest.d.ts';
-import { forgetAttempts, isBlocked, noteAttempt } from '../accounts/attempts.ts';
-import { keepCode, useCode, type Purpose } from '../accounts/codes.ts';
-import { digits, findUser } from '../accounts/users.ts';
+import type { CodePurpose } from '../../src/generated/rest.d.ts';
+import { forgetAttempt, limits, noteAttempt } from '../accounts/attempts.ts';
+import { keepCode, newCode, useCode, type Purpose } from '../accounts/codes.ts';
+import { findUser } from '../accounts/users.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
-import type { World } from '../world/world.ts';
 import { parseAccount } from './account-name.ts';
 import { refusal, success } from './answer.ts';
 import { findArea } from './areas.ts';
@@ -28,41 +27,41 @@ export const codeHandlers = {
   },
 } satisfies Handlers;
 
-/**
- * ACC-06: for a registration an account that is taken is refused; for a new password the answer is the same whether
- * there is such an account or not, and only an account gets a code.
- */
+/** ACC-06: the answer is the same whether there is such an account or not; what is sent to the address says it. */
 async function sendCode(
-  { world, lang }: Pick<Call, 'world' | 'lang'>,
+  { world, lang, address }: Pick<Call, 'world' | 'lang' | 'address'>,
   recipient: string,
   purpose: CodePurpose,
 ) {
-  const user = await findUser(world.db, recipient);
-  if (purpose === 1 && user) return refusal(lang, errorCodes.AccountExists, 'accountExists');
+  const { db, outbox } = world;
   const now = world.clock.now();
-  const code = digits(world.random, 6);
-  if (!(await keepCode(world.db, { recipient, purpose, code, now }))) {
-    return refusal(lang, errorCodes.TooManyRequests, 'codeTooSoon');
-  }
-  if (purpose === 1 || user) {
-    world.outbox.deliver({ to: recipient, purpose: purpose === 1 ? 'Register' : 'Reset', code, sentAt: now });
-  }
+  const tooMany = (key: 'codeTooSoon' | 'tooManyCodes') => refusal(lang, errorCodes.TooManyRequests, key);
+  const byCaller = await noteAttempt(db, `codes by ${address}`, limits.codeCaller, now);
+  if (byCaller.count > limits.codeCaller.most) return tooMany('tooManyCodes');
+  const code = newCode();
+  if (!(await keepCode(db, { recipient, purpose, code, now }))) return tooMany('codeTooSoon');
+  const toAddress = await noteAttempt(db, `codes to ${recipient}`, limits.codeAddress, now);
+  if (toAddress.count > limits.codeAddress.most) return tooMany('tooManyCodes');
+  const user = await findUser(db, recipient);
+  if (purpose === 1 && user)
+    outbox.deliver({ to: recipient, purpose: 'Register: the account exists', code: '', sentAt: now });
+  else if (purpose === 1 || user)
+    outbox.deliver({ to: recipient, purpose: purpose === 1 ? 'Register' : 'Reset', code, sentAt: now });
   return success({}, message(lang, 'codeSent'));
 }
 
 /** Uses up the code sent to a recipient; returns a refusal where it is wrong, expired, used, or guessed too often. */
 export async function refuseCode(
-  { db, clock }: Pick<World, 'db' | 'clock'>,
-  lang: Language,
+  { world, lang, address }: Pick<Call, 'world' | 'lang' | 'address'>,
   given: { recipient: string; purpose: Purpose; code: string },
 ) {
-  const now = clock.now();
-  const subject = `code:${given.purpose}:${given.recipient}`;
-  if (await isBlocked(db, subject, now)) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
-  if (await useCode(db, { ...given, now })) {
-    await forgetAttempts(db, subject);
-    return null;
-  }
-  await noteAttempt(db, subject, now);
-  return refusal(lang, errorCodes.CodeWrongOrExpired, 'codeWrong');
+  const { db } = world;
+  const now = world.clock.now();
+  const byCaller = await noteAttempt(db, `guesses by ${address}`, limits.guessCaller, now);
+  const outcome =
+    byCaller.count > limits.guessCaller.most ? 'guessedTooOften' : await useCode(db, { ...given, now });
+  if (outcome === 'guessedTooOften') return refusal(lang, errorCodes.TooManyRequests, 'codeGuessed');
+  if (outcome === 'wrong') return refusal(lang, errorCodes.CodeWrongOrExpired, 'codeWrong');
+  await forgetAttempt(db, byCaller.id);
+  return null;
 }

@@ -6,8 +6,9 @@ import { orderHandlers } from './orders.ts';
 import { registrationHandlers } from './registration.ts';
 import { sessionHandlers } from './session.ts';
 import { siteHandlers } from './site.ts';
+import { uploadHandlers } from './uploads.ts';
 
-/** Every operation that the sandbox answers itself; the gateway mocks the others from the contract. */
+/** Every operation that the sandbox carries out; the gateway mocks the others from the contract. */
 export const handlers: Handlers = {
   ...siteHandlers,
   ...sessionHandlers,
@@ -16,4 +17,5 @@ export const handlers: Handlers = {
   ...instrumentHandlers,
   ...orderHandlers,
   ...accountHandlers,
+  ...uploadHandlers,
 };

@@ -14,13 +14,13 @@ import { wireSession } from './session.ts';
 /** Tag `session`: a new account, and a new password for one. */
 export const registrationHandlers = {
   // ACC-04: the code is used up last, so that a typing error elsewhere does not cost it.
-  async registerUser({ world, lang, body }) {
+  async registerUser(call) {
+    const { world, lang, body } = call;
     const { db } = world;
     const parsed = parseAccount(body.type, body.account, body.area_id);
     if (!parsed.ok) return refusal(lang, parsed.code, parsed.key);
     const wrongPassword = refusePassword(lang, body.password, body.re_password);
     if (wrongPassword) return wrongPassword;
-    if (await findUser(db, parsed.account)) return refusal(lang, errorCodes.AccountExists, 'accountExists');
     const inviter = body.invite_code
       ? await db
           .selectFrom('users')
@@ -29,12 +29,13 @@ export const registrationHandlers = {
           .executeTakeFirst()
       : null;
     if (inviter === undefined) return refusal(lang, errorCodes.InviteCodeUnknown, 'inviteUnknown');
-    const wrongCode = await refuseCode(world, lang, {
+    const wrongCode = await refuseCode(call, {
       recipient: parsed.account,
       purpose: 1,
       code: body.sms_code,
     });
     if (wrongCode) return wrongCode;
+    // ACC-06: only somebody with the right code gets to know that the account exists.
     const passwordHash = await hashPassword(body.password);
     // Under the lock, as somebody else may register the same name meanwhile.
     const user = await world.lock(async () => {
@@ -47,12 +48,13 @@ export const registrationHandlers = {
     return success(await wireSession(world, user));
   },
 
-  async resetForgottenPassword({ world, lang, body }) {
+  async resetForgottenPassword(call) {
+    const { world, lang, body } = call;
     if (!isAccountName(body.account)) return refusal(lang, errorCodes.InvalidInput, 'accountMissing');
     const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
     if (wrongPassword) return wrongPassword;
     const recipient = normalAccount(body.account);
-    const wrongCode = await refuseCode(world, lang, { recipient, purpose: 2, code: body.auth_code });
+    const wrongCode = await refuseCode(call, { recipient, purpose: 2, code: body.auth_code });
     if (wrongCode) return wrongCode;
     const user = await findUser(world.db, recipient);
     // A code goes only to an account, so this is one that was deleted meanwhile.
@@ -61,13 +63,13 @@ export const registrationHandlers = {
     return success({}, message(lang, 'passwordChanged'));
   },
 
-  async changePassword({ world, lang, body, token, user }) {
-    if (user.is_demo) return refusal(lang, errorCodes.RealAccountNeeded, 'realAccountNeeded');
+  async changePassword(call) {
+    const { world, lang, body, token, user } = call;
     const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
     if (wrongPassword) return wrongPassword;
     const phone = user.phone === null ? null : normalAccount(`${user.area_code}${user.phone}`);
     const recipient = body.type === 1 ? user.email : phone;
-    const wrongCode = await refuseCode(world, lang, {
+    const wrongCode = await refuseCode(call, {
       recipient: recipient ?? '',
       purpose: 2,
       code: body.code,

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { demoBalance } from '../../src/domain/money.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import { AccountKind } from '../../src/generated/enums.ts';
 import type { DemoUser, Session, User } from '../../src/generated/rest.d.ts';
-import type { Handlers } from '../gateway/handler.ts';
-import { forgetAttempts, isBlocked, noteAttempt } from '../accounts/attempts.ts';
+import type { Call, Handlers } from '../gateway/handler.ts';
+import { delayOf, forgetAttempt, forgetAttempts, inTurn, limits, noteAttempt } from '../accounts/attempts.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { addUser, findUser } from '../accounts/users.ts';
@@ -16,28 +17,19 @@ import { demoId } from './site.ts';
 
 /** Tag `session`: logging in, the demo account, who I am. */
 export const sessionHandlers = {
-  // ACC-03: the answer does not tell whether the account or the password was wrong.
-  async loginUser({ world, lang, body }) {
+  async loginUser(call) {
+    const { world, lang, body, address } = call;
     if (!isAccountName(body.account)) return refusal(lang, errorCodes.InvalidInput, 'accountMissing');
     const account = normalAccount(body.account);
-    const now = world.clock.now();
-    const subject = `login:${account}`;
-    if (await isBlocked(world.db, subject, now)) {
-      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
-    }
-    const user = await findUser(world.db, account);
-    const isRight = await isPassword(body.password, user?.password_hash ?? null);
-    if (!user || !isRight) {
-      await noteAttempt(world.db, subject, now);
-      return refusal(lang, errorCodes.WrongCredentials, 'wrongCredentials');
-    }
-    await forgetAttempts(world.db, subject);
-    return success(await wireSession(world, user));
+    const outcome = await inTurn(world.db, account, address, () => tryPassword(call, account));
+    return outcome ?? refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
   },
 
-  async createDemoAccount({ world, lang, query }) {
+  async createDemoAccount({ world, lang, query, address }) {
     if (query.demo_id !== demoId) return refusal(lang, errorCodes.InvalidInput, 'demoUnknown');
     const now = world.clock.now();
+    const { count } = await noteAttempt(world.db, `demo by ${address}`, limits.demoCaller, now);
+    if (count > limits.demoCaller.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
     const user = await addUser(world.db, world.random, { name: null, passwordHash: null, isDemo: true, now });
     await world.broker.resetDemo(user.id);
     return success({ token: await newToken(world, user), user: wireDemoUser(user) });
@@ -51,6 +43,27 @@ export const sessionHandlers = {
     return success({ balance: demoBalance }, message(lang, 'demoReset'));
   },
 } satisfies Handlers;
+
+/**
+ * ACC-03, ACC-09: one try. It counts before the password is looked at; from the sixth wrong one on it waits, and is never
+ * refused for what others tried. The answer does not say whether the account or the password was wrong.
+ */
+async function tryPassword({ world, lang, body, address }: Call<'loginUser'>, account: string) {
+  const { db, clock } = world;
+  const now = clock.now();
+  const byCaller = await noteAttempt(db, `login by ${address}`, limits.loginCaller, now);
+  if (byCaller.count > limits.loginCaller.most)
+    return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+  const subject = `login to ${account}`;
+  const { count } = await noteAttempt(db, subject, limits.login, now);
+  await sleep(delayOf(count));
+  const user = await findUser(db, account);
+  const isRight = await isPassword(body.password, user?.password_hash ?? null);
+  if (!user || !isRight) return refusal(lang, errorCodes.WrongCredentials, 'wrongCredentials');
+  await forgetAttempts(db, subject);
+  await forgetAttempt(db, byCaller.id);
+  return success(await wireSession(world, user));
+}
 
 /** A user, as the contract writes it. */
 function wireUser(user: UserRow): User {
@@ -69,10 +82,19 @@ function wireDemoUser({ id, uid }: UserRow): DemoUser {
 }
 
 /** Opens a session, as login, registration and the demo account do. */
-export async function wireSession(world: Pick<World, 'db' | 'clock'>, user: UserRow): Promise<Session> {
+export async function wireSession(
+  world: Pick<World, 'db' | 'clock' | 'events'>,
+  user: UserRow,
+): Promise<Session> {
   return { token: await newToken(world, user), user: wireUser(user) };
 }
 
-function newToken({ db, clock }: Pick<World, 'db' | 'clock'>, user: UserRow): Promise<string> {
-  return openSession(db, user.id, clock.now());
+async function newToken(
+  { db, clock, events }: Pick<World, 'db' | 'clock' | 'events'>,
+  user: UserRow,
+): Promise<string> {
+  const token = await openSession(db, user.id, clock.now());
+  // The oldest session may have given way to this one.
+  events.emit('ended', { userId: user.id });
+  return token;
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { connect } from '../testing/connect.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createDevPage } from './dev-page.ts';
 
-it('SBX-53 serves the sources with a nonce of its own for every answer, beside our socket', async () => {
+async function sources(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'sources-'));
   await mkdir(join(root, 'src'));
   await writeFile(
@@ -15,6 +15,44 @@ it('SBX-53 serves the sources with a nonce of its own for every answer, beside o
     '<!doctype html><head></head><body><script type="module" src="/src/main.ts"></script></body>',
   );
   await writeFile(join(root, 'src', 'main.ts'), 'export const one: number = 1;');
+  return root;
+}
+
+it('SBX-55 gives nobody the database of a world, wherever it is, and other sites nothing', async () => {
+  const root = await sources();
+  const directory = join(root, '.scratch', 'data');
+  const { sandbox, ask } = await startSandbox({ directory });
+  const dev = await createDevPage(root, sandbox.server);
+  try {
+    sandbox.setPage(dev.page);
+    await ask('/v1/api/forex/getCategories?t=1');
+    expect(await readdir(directory)).toContain('default.sqlite');
+    for (const name of ['default.sqlite', 'default.sqlite-wal']) {
+      for (const path of [
+        `/.scratch/data/${name}`,
+        `/@fs${directory}/${name}`,
+        `/.scratch/data/${name}?raw`,
+      ]) {
+        const { status, text } = await ask(path);
+        expect([path, status === 200 && !text.includes('<!doctype')]).toEqual([path, false]);
+        expect(text).not.toContain('SQLite format');
+      }
+    }
+    const foreign = await ask('/src/main.ts', { headers: { origin: 'http://localhost:1' } });
+    expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(foreign.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
+    const opened = await ask('/__open-in-editor?file=package.json', {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(opened.status).toBe(403);
+  } finally {
+    await dev.close();
+    await rm(root, { recursive: true });
+  }
+});
+
+it('SBX-53 serves the sources with a nonce of its own for every answer, beside our socket', async () => {
+  const root = await sources();
   const { sandbox, ask, port } = await startSandbox();
   const dev = await createDevPage(root, sandbox.server);
   try {

@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { Page } from './static-page.ts';
-import { securityHeaders } from './security-headers.ts';
+import { assetHeaders, securityHeaders } from './security-headers.ts';
 
 export interface DevPage {
   page: Page;
@@ -24,6 +24,9 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
     appType: 'custom',
     server: {
       middlewareMode: { server },
+      // SBX-55: other sites read nothing here, and nobody reads a world's database, wherever `--file` put it.
+      cors: false,
+      fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '**/*.sqlite', '**/*.sqlite-*'] },
       hmr: { server },
       watch: { ignored: ['**/.cache/**', '**/mocks/**', '**/docs/**'] },
     },
@@ -44,7 +47,15 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
 
   return {
     page(request, response) {
-      response.setHeader('x-content-type-options', 'nosniff');
+      for (const [name, value] of Object.entries(assetHeaders)) response.setHeader(name, value);
+      // Vite opens files in the editor for whoever asks; a page of another site may not.
+      if (
+        request.url?.startsWith('/__open-in-editor') &&
+        request.headers['sec-fetch-site'] !== 'same-origin'
+      ) {
+        response.writeHead(403).end();
+        return;
+      }
       vite.middlewares(request, response, (problem?: unknown) => {
         const isPage =
           ['GET', 'HEAD'].includes(request.method ?? '') && !/\.\w+$/.test(request.url?.split('?')[0] ?? '/');

@@ -27,5 +27,21 @@ export function securityHeaders(host: string | undefined, nonce?: string): Outgo
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
   };
 }
+
+/** SBX-54: what a browser may do with an answer that is no page: read it from our own pages, and show or run nothing of it. */
+export const dataHeaders = {
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+} as const;
+
+/** Of a file that pages load: for our own pages only, and never read as another type. */
+export const assetHeaders = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const;

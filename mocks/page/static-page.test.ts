@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listen } from '../listen.ts';
+import { listen } from '../server.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createStaticPage } from './static-page.ts';
 
@@ -19,6 +19,9 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
   await writeFile(join(folder, 'dist', 'index.html'), html);
   await writeFile(join(folder, 'dist', 'assets', 'app-abc.js'), script);
+  await writeFile(join(folder, 'dist', 'assets', 'app-abc.js.map'), '{}');
+  await mkdir(join(folder, 'dist', '.vite'));
+  await writeFile(join(folder, 'dist', '.vite', 'manifest.json'), '{}');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const page = createStaticPage(join(folder, 'dist'));
   server = http.createServer((request, response) => void page(request, response));
@@ -86,6 +89,8 @@ describe('a build', () => {
       '/%2e%2e/secret.txt',
       '/assets/..%2f..%2fsecret.txt',
       '/nothing.js',
+      '/assets/app-abc.js.map',
+      '/.vite/manifest.json',
       '/a%00.js',
     ]) {
       const { status, body } = await get(path);

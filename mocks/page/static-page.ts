@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { securityHeaders } from './security-headers.ts';
+import { dataHeaders, securityHeaders } from './security-headers.ts';
 
 /** Serves what neither the contract nor the sandbox knows: the app. */
 export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -18,7 +18,6 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 };
 
@@ -49,10 +48,7 @@ export function createStaticPage(directory: string): Page {
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-  });
+  response.writeHead(status, { ...dataHeaders, 'content-type': 'text/plain; charset=utf-8' });
   response.end(text);
 }
 
@@ -64,7 +60,11 @@ function decodePath(url: string): string | null {
   }
 }
 
+/** SBX-51: the build's own notes: source maps, and folders as `.vite`. */
+const hidden = /\.map$|\/\./;
+
 async function findFile(directory: string, path: string): Promise<{ file: string; body: Buffer } | null> {
+  if (hidden.test(path)) return null;
   const file = normalize(join(directory, path));
   const isInside = file.startsWith(normalize(directory) + sep);
   if (isInside && !path.endsWith('/') && !path.includes('\0')) {

@@ -6,26 +6,55 @@ export interface Client {
   /** Who is logged in on it. */
   userId: number | null;
   token: string | null;
+  /** When its session ends, by the world's clock, if it is not used elsewhere. */
+  sessionEndsAt: number;
   /** Keys of its topics. */
   readonly topics: Set<string>;
   deliver(text: string): void;
+  /** Counts a command. False where there were too many: the socket is closed, with words. */
+  admit(): boolean;
   /** Cuts the connection without a goodbye, as a lost network does. */
   drop(): void;
 }
 
-/** Bytes that may wait for a slow reader before it is cut off. */
-const patience = 4 * 1024 * 1024;
+/** SBX-38: bytes that may wait for a slow reader, and commands that may come in a second. */
+const mostUnread = 1024 * 1024;
+const mostCommands = 100;
+const second = 1000;
+/** For the words to arrive, before the connection is cut. */
+const goodbye = 5000;
 
-export function createClient(socket: WebSocket, faults: Faults): Client {
+const policyViolation = 1008;
+
+export function createClient(socket: WebSocket, faults: Faults, realNow: () => number = Date.now): Client {
+  let since = realNow();
+  let commands = 0;
+
+  function close(reason: string) {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    socket.close(policyViolation, reason);
+    setTimeout(() => socket.terminate(), goodbye).unref();
+  }
+
   return {
     userId: null,
     token: null,
+    sessionEndsAt: Number.POSITIVE_INFINITY,
     topics: new Set(),
     deliver(text) {
       if (socket.readyState !== WebSocket.OPEN) return;
-      if (socket.bufferedAmount > patience) return socket.terminate();
+      if (socket.bufferedAmount > mostUnread) return close('Messages are not read fast enough');
       // SBX-22: half a message is what a broken proxy leaves.
       socket.send(faults.takeGarble() ? text.slice(0, Math.ceil(text.length / 2)) : text);
+    },
+    admit() {
+      if (socket.readyState !== WebSocket.OPEN) return false;
+      const now = realNow();
+      if (now - since >= second) [since, commands] = [now, 0];
+      commands += 1;
+      if (commands <= mostCommands) return true;
+      close(`More than ${mostCommands} commands a second`);
+      return false;
     },
     drop: () => socket.terminate(),
   };

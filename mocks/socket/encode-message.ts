@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
-import type { Log } from '../world/log.ts';
+import { logSparsely, type Log } from '../world/log.ts';
 
 export interface MessageEncoder {
   /** Returns the text to send, or null for a message that breaks the contract. */
@@ -12,6 +12,7 @@ export interface MessageEncoder {
 /** SBX-30: our own messages are checked too: one that does not fit is dropped, counted and logged. */
 export function createEncoder(log: Log): MessageEncoder {
   let dropped = 0;
+  const logOnce = logSparsely(log);
   return {
     get dropped() {
       return dropped;
@@ -23,7 +24,7 @@ export function createEncoder(log: Log): MessageEncoder {
       const details = (validateServerMessage.errors ?? []).map(
         (one) => `${one.instancePath || 'message'}: ${one.keyword}`,
       );
-      log({
+      logOnce({
         what: 'message breaks the contract, not sent',
         where: type,
         details,

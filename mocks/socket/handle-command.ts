@@ -1,16 +1,21 @@
+import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { ClientMessage } from '../../src/generated/socket.d.ts';
 import { validateClientMessage } from '../../src/generated/validate-client-message.js';
-import { errorCodes } from '../../src/generated/error-codes.ts';
 import { message } from '../messages/messages.ts';
 import type { Client } from './client.ts';
-
 import type { Hub } from './hub.ts';
 import type { Topic } from './topic.ts';
 
-export interface Surroundings {
+export interface Sessions {
+  /** Whose token it is; null when its session has ended. */
+  find(token: string): Promise<{ userId: number; endsAt: number } | null>;
+  /** Ends the session of a token. */
+  end(token: string, userId: number): Promise<void>;
+}
+
+interface Surroundings {
   hub: Hub;
-  /** The user of a token; null when its session has ended. */
-  userOf(token: string): Promise<number | null>;
+  sessions: Sessions;
   now(): number;
 }
 
@@ -21,7 +26,7 @@ const mostTopics = 100;
 export async function handleCommand(
   client: Client,
   command: ClientMessage,
-  { hub, userOf, now }: Surroundings,
+  { hub, sessions, now }: Surroundings,
 ): Promise<void> {
   switch (command.type) {
     case 'ping':
@@ -29,13 +34,22 @@ export async function handleCommand(
     case 'login': {
       hub.forgetUser(client);
       const { token } = command.params;
-      client.userId = await userOf(token);
-      client.token = client.userId === null ? null : token;
-      const outcome = client.userId === null ? ended : { code: errorCodes.Success, msg: '' };
+      const session = await sessions.find(token);
+      if (session) {
+        client.userId = session.userId;
+        client.token = token;
+        client.sessionEndsAt = session.endsAt;
+      }
+      const outcome = session ? { code: errorCodes.Success, msg: '' } : ended;
       return hub.send(client, { type: 'login_result', data: outcome });
     }
-    case 'logout':
-      return hub.forgetUser(client);
+    case 'logout': {
+      const { token, userId } = client;
+      hub.forgetUser(client);
+      // ACC-15: whoever logs out here is logged out everywhere that this token was used.
+      if (token !== null && userId !== null) await sessions.end(token, userId);
+      return;
+    }
     case 'sub':
       return subscribe(client, command, hub);
     case 'unsub': {

@@ -68,6 +68,7 @@ export function createHub(openTopic: OpenTopic, encoder: MessageEncoder): Hub {
       for (const key of client.topics) if (topics.get(key)?.isPrivate) leave(client, key);
       client.userId = null;
       client.token = null;
+      client.sessionEndsAt = Number.POSITIVE_INFINITY;
     },
     send: (client, message) => send([client], message),
     async publish() {

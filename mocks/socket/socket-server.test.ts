@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import type { DayMarketMessage, ServerMessage } from '../../src/generated/socket.d.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { connect } from '../testing/connect.ts';
+import { createClient } from './client.ts';
+import { createFaults } from '../world/faults.ts';
 import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
 
 /** A Wednesday, when everything but shares is open. */
@@ -53,7 +56,8 @@ describe('commands', () => {
     expect(await client.next(ofType('error'))).toMatchObject({ data: { code: 1001 } });
     client.send({ type: 'ping', params: {} });
     await client.next(ofType('pong'));
-    expect(logged).toHaveLength(6);
+    // The first of its kind is logged; the others are counted.
+    expect(logged).toHaveLength(1);
     expect((await sandbox.worlds.get('default')).sockets.rejected).toBe(6);
   });
 
@@ -162,6 +166,35 @@ describe('topics', () => {
     expect([...sockets.hub.clients].flatMap((one) => [...one.topics])).toEqual(['quotes']);
   });
 
+  it('SBX-36 a session that runs out takes its socket with it, by the world’s clock', async () => {
+    const started = await startSandbox(still);
+    const client = await connect(started.port);
+    client.send(login(await started.demo()));
+    await client.next(ofType('login_result'));
+    client.send(sub('FOREX_TRADE'));
+    await client.next(ofType('FOREX_TRADE'));
+    await started.control('clock', { act: 'move', by: 8 * 24 * 3_600_000 });
+    expect(await client.next(ofType('login_result'))).toMatchObject({ data: { code: 999 } });
+    const { sockets } = await started.sandbox.worlds.get('default');
+    expect([...sockets.hub.clients].flatMap((one) => [...one.topics])).toEqual([]);
+  });
+
+  it('ACC-15 logging out on a socket ends the session, on every socket and for every call', async () => {
+    const started = await startSandbox(still);
+    const token = await started.demo();
+    const [tab, other] = [await connect(started.port), await connect(started.port)];
+    for (const client of [tab, other]) {
+      client.send(login(token));
+      await client.next(ofType('login_result'));
+    }
+    tab.send({ type: 'logout', params: {} });
+    expect(await other.next(ofType('login_result'))).toMatchObject({ data: { code: 999 } });
+    const { json } = await started.ask('/v1/api/main/wallet/getBalance?t=1', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(json).toMatchObject({ code: 999 });
+  });
+
   it('SBX-34 stops telling whoever has unsubscribed', async () => {
     const { port, sandbox } = await startSandbox(still);
     const client = await connect(port);
@@ -172,6 +205,61 @@ describe('topics', () => {
     await client.next(ofType('pong'));
     const { sockets } = await sandbox.worlds.get('default');
     expect(sockets.hub.subscribers({ kind: 'quotes' })).toEqual([]);
+  });
+});
+
+describe('sockets that want to be trouble', () => {
+  it('SBX-38 a flood of commands closes the socket, with words, and is not logged one by one', async () => {
+    const { port, logged, sandbox } = await startSandbox(still);
+    const client = await connect(port);
+    const goodbye = new Promise<string>((resolve) => {
+      client.socket.once('close', (code, reason) => resolve(`${code} ${reason.toString()}`));
+    });
+    for (let n = 0; n < 5000; n++) client.socket.send('x');
+    expect(await goodbye).toBe('1008 More than 100 commands a second');
+    const { rejected } = (await sandbox.worlds.get('default')).sockets;
+    expect(rejected).toBeLessThanOrEqual(100);
+    expect(logged.length).toBeLessThanOrEqual(3);
+  });
+
+  it('SBX-38 somebody who does not read is sent away', () => {
+    const closed: unknown[] = [];
+    const socket = {
+      readyState: WebSocket.OPEN,
+      bufferedAmount: 1024 * 1024,
+      send: () => undefined,
+      close: (...reason: unknown[]) => closed.push(reason),
+      terminate: () => undefined,
+    };
+    const client = createClient(socket as unknown as WebSocket, createFaults());
+    client.deliver('kept');
+    expect(closed).toEqual([]);
+    socket.bufferedAmount += 1;
+    client.deliver('too much');
+    expect(closed).toEqual([[1008, 'Messages are not read fast enough']]);
+  });
+
+  it('SBX-33 tells many closed orders in lots that the contract takes', async () => {
+    const started = await startSandbox(still);
+    const token = await started.demo();
+    const client = await connect(started.port);
+    client.send(login(token));
+    client.send(sub('FOREX_TRADE'));
+    await client.next(ofType('FOREX_TRADE'));
+    const { world } = await started.sandbox.worlds.get('default');
+    const user = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('is_demo', '=', 1)
+      .executeTakeFirstOrThrow();
+    world.events.emit('closed', { userId: user.id, ids: Array.from({ length: 1201 }, (_none, n) => n + 1) });
+    const sizes: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const message = await client.next(ofType('FOREX_CLOSED'));
+      if (message.type === 'FOREX_CLOSED') sizes.push(message.data.ids.length);
+    }
+    expect(sizes).toEqual([500, 500, 201]);
+    expect(started.logged).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Log } from '../world/log.ts';
-import { userOfToken } from '../accounts/sessions.ts';
+import { endSession, findSession } from '../accounts/sessions.ts';
+import { logSparsely, type Log } from '../world/log.ts';
 import type { WorldRuntime, WorldSockets } from '../world/world-runtime.ts';
 import type { World } from '../world/world.ts';
 import { createClient, type Client } from './client.ts';
-import { createHub, type Hub } from './hub.ts';
 import type { MessageEncoder } from './encode-message.ts';
-import { ended, handleCommand, readCommand } from './handle-command.ts';
+import { ended, handleCommand, readCommand, type Sessions } from './handle-command.ts';
+import { createHub, type Hub } from './hub.ts';
 import type { OpenTopic } from './topic.ts';
 
 /** The sockets of one world. */
@@ -39,21 +39,20 @@ export interface SocketServerOptions {
 
 /** Text of a command is short; more is not one. */
 const maxPayload = 16 * 1024;
+/** The contract's longest list of ids. */
+const mostIds = 500;
 
 export function createSocketServer(options: SocketServerOptions): SocketServer {
-  const { world, openTopic, encoder, log, onConnect, anyToken = false } = options;
+  const { world, openTopic, encoder, onConnect, anyToken = false } = options;
+  const log = logSparsely(options.log);
   const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
   const hub = createHub(openTopic, encoder);
+  const sessions = anyToken ? sessionsOfAnybody : sessionsOf(world);
   let rejected = 0;
-
-  async function userOf(token: string): Promise<number | null> {
-    if (anyToken) return 1;
-    return (await userOfToken(world.db, token, world.clock.now()))?.id ?? null;
-  }
 
   async function receive(client: Client, text: string): Promise<void> {
     const read = readCommand(text);
-    if (read.ok) return handleCommand(client, read.command, { hub, userOf, now: world.clock.now });
+    if (read.ok) return handleCommand(client, read.command, { hub, sessions, now: world.clock.now });
     rejected += 1;
     log({ what: 'message breaks the contract, dropped', where: 'socket', details: read.details });
     hub.send(client, {
@@ -69,6 +68,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     // One command at a time and in order: a sub that follows a login sees who is logged in.
     let last = Promise.resolve();
     socket.on('message', (data, isBinary) => {
+      if (!client.admit()) return;
       // `ws` hands over a Buffer unless told otherwise.
       const text = isBinary ? '' : (data as Buffer).toString('utf8');
       last = last
@@ -82,24 +82,17 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     socket.on('error', () => undefined);
   }
 
-  /** SBX-36: a socket whose session has ended is notified at once. */
-  async function recheck(userId: number) {
-    for (const client of hub.clients) {
-      if (client.userId !== userId || client.token === null || (await userOf(client.token)) === userId)
-        continue;
-      hub.forgetUser(client);
-      hub.send(client, { type: 'login_result', data: ended });
-    }
-  }
-
+  const recheck = (which: (client: Client) => boolean) => recheckSessions(hub, sessions, which);
   const stops = [
     // SBX-33: closed orders are announced at once, not with the next turn.
     world.events.on('closed', ({ userId, ids }) => {
-      for (const client of hub.subscribers({ kind: 'portfolio', userId })) {
-        hub.send(client, { type: 'FOREX_CLOSED', data: { ids } });
+      for (let first = 0; first < ids.length; first += mostIds) {
+        const data = { ids: ids.slice(first, first + mostIds) };
+        for (const client of hub.subscribers({ kind: 'portfolio', userId }))
+          hub.send(client, { type: 'FOREX_CLOSED', data });
       }
     }),
-    world.events.on('ended', ({ userId }) => void recheck(userId)),
+    world.events.on('ended', ({ userId }) => void recheck((client) => client.userId === userId)),
   ];
 
   const dropAll = () => {
@@ -116,7 +109,12 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       }
       server.handleUpgrade(request, socket, head, greet);
     },
-    publish: () => hub.publish(),
+    async publish() {
+      // A session may have run out since; nothing else tells.
+      const now = world.clock.now();
+      await recheck((client) => now >= client.sessionEndsAt);
+      await hub.publish();
+    },
     dropAll,
     close() {
       for (const stop of stops) stop();
@@ -133,3 +131,36 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     hub,
   };
 }
+
+/** SBX-36: logs sockets out whose sessions have ended. */
+async function recheckSessions(hub: Hub, sessions: Sessions, which: (client: Client) => boolean) {
+  for (const client of hub.clients) {
+    if (client.token === null || !which(client)) continue;
+    const session = await sessions.find(client.token);
+    if (session) {
+      client.sessionEndsAt = session.endsAt;
+      continue;
+    }
+    hub.forgetUser(client);
+    hub.send(client, { type: 'login_result', data: ended });
+  }
+}
+
+function sessionsOf({ db, clock, events }: World): Sessions {
+  return {
+    async find(token) {
+      const session = await findSession(db, token, clock.now());
+      return session && { userId: session.user.id, endsAt: session.endsAt };
+    },
+    async end(token, userId) {
+      await endSession(db, token);
+      events.emit('ended', { userId });
+    },
+  };
+}
+
+/** Where nobody has an account, every token is somebody's. */
+const sessionsOfAnybody: Sessions = {
+  find: async () => ({ userId: 1, endsAt: Number.POSITIVE_INFINITY }),
+  end: async () => undefined,
+};

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import * as accounts from './migrations/001-accounts.ts';
 import * as trading from './migrations/002-trading.ts';
+import * as guards from './migrations/003-guards.ts';
 import type { Schema } from './schema.ts';
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
-const migrations = [accounts, trading];
+const migrations = [accounts, trading, guards];
 
 /** Brings the tables up to date. SQLite's own `user_version` counts the migrations done; Kysely's migrator takes ten times as long. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {

@@ -13,6 +13,7 @@ export interface Schema {
   codes: CodesTable;
   attempts: AttemptsTable;
   answers: AnswersTable;
+  uploads: UploadsTable;
 }
 
 export interface UsersTable {
@@ -37,6 +38,8 @@ export interface SessionsTable {
   user_id: number;
   created_at: number;
   ends_at: number;
+  /** When it was last used. */
+  seen_at: number;
 }
 
 export interface OrdersTable {
@@ -96,13 +99,16 @@ export interface CodesTable {
   /** Email address, or calling code and number together. */
   recipient: string;
   purpose: 1 | 2;
-  code: string;
+  /** Keyed with a secret of the running server, so that the file does not give a code away. */
+  code_hash: string;
   sent_at: number;
   ends_at: number;
+  /** How often it was tried. */
+  guesses: number;
   used: 0 | 1;
 }
 
-/** Wrong passwords and codes, counted so that guessing ends. */
+/** Tries of a kind, counted by account and by caller so that guessing ends. */
 export interface AttemptsTable {
   id: Generated<number>;
   subject: string;
@@ -111,11 +117,25 @@ export interface AttemptsTable {
 
 /** First answers by Idempotency-Key. */
 export interface AnswersTable {
-  scope: string;
-  key: string;
+  user_id: number;
   operation: string;
+  key: string;
+  /** Of the request that the key came with. */
+  fingerprint: string;
   answer: string;
-  at: number;
+  /** Real time, epoch milliseconds. */
+  kept_at: number;
+}
+
+/** Pictures that users sent. */
+export interface UploadsTable {
+  /** '<64 random hexadecimal digits>.<type>': who does not know it cannot ask for it. */
+  name: string;
+  user_id: number;
+  /** Media type, decided from the bytes. */
+  type: string;
+  bytes: Uint8Array;
+  created_at: number;
 }
 
 export type UserRow = Selectable<UsersTable>;

@@ -4,8 +4,7 @@ import { afterEach } from 'vitest';
 import type { Handlers } from '../gateway/handler.ts';
 import type { LogEntry } from '../world/log.ts';
 import { handlers as allHandlers } from '../handlers/handlers.ts';
-import { listen } from '../listen.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../server.ts';
+import { createSandbox, listen, type Sandbox, type SandboxOptions } from '../server.ts';
 
 export interface Asked {
   method?: string;
@@ -77,6 +76,7 @@ function send(port: number, path: string, { method = 'GET', headers = {}, body }
     const all = {
       host: `localhost:${port}`,
       lang: 'en',
+      ...(path.startsWith('/control') && { 'x-candlewick-control': '1' }),
       ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
     };
     const options = { host: '127.0.0.1', port, path, method, headers: { ...all, ...headers }, agent: false };

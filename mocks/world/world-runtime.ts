@@ -58,6 +58,8 @@ export async function runWorld<Sockets extends WorldSockets>(
     get isBusy() {
       return sockets.size > 0;
     },
+    // With a file, an account outlives its world.
+    isNeeded: async () => options.file === undefined && (await hasNewUsers(world)),
     async catchUp() {
       await world.broker.processTriggers(world.clock.now());
       await sockets.publish();
@@ -79,4 +81,10 @@ async function hasOrders({ db }: World): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
+}
+
+/** Whether there is an account besides the one that every world begins with. */
+async function hasNewUsers({ db }: World): Promise<boolean> {
+  const users = await db.selectFrom('users').select('id').limit(2).execute();
+  return users.length > 1;
 }

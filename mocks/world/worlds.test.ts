@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createWorlds } from './worlds.ts';
+import { createWorlds, TooManyWorlds } from './worlds.ts';
 
 function fakeWorlds(limit: number) {
   const closed: string[] = [];
   const busy = new Set<string>();
+  const needed = new Set<string>();
   const forgotten: string[] = [];
   let created = 0;
   const worlds = createWorlds({
@@ -18,11 +19,12 @@ function fakeWorlds(limit: number) {
         get isBusy() {
           return busy.has(name);
         },
+        isNeeded: async () => needed.has(name),
       };
     },
     forget: async (name) => void forgotten.push(name),
   });
-  return { worlds, closed, busy, forgotten };
+  return { worlds, closed, busy, needed, forgotten };
 }
 
 describe('worlds', () => {
@@ -47,7 +49,7 @@ describe('worlds', () => {
     expect(closed).toEqual(['b', 'c']);
   });
 
-  it('SBX-24 starts a world anew after a reset', async () => {
+  it('SBX-24 starts a world again after a reset', async () => {
     const { worlds, closed, forgotten } = fakeWorlds(3);
     const before = await worlds.get('a');
     await worlds.reset('a');
@@ -61,10 +63,48 @@ describe('worlds', () => {
       async create() {
         tries += 1;
         if (tries === 1) throw new Error('no room');
-        return { close: async () => undefined, isBusy: false };
+        return { close: async () => undefined, isBusy: false, isNeeded: async () => false };
       },
     });
     await expect(worlds.get('a')).rejects.toThrow('no room');
     await expect(worlds.get('a')).resolves.toBeDefined();
+  });
+
+  it('SBX-24 one with accounts stays, and where nothing may go there is no more room', async () => {
+    const { worlds, closed, busy, needed } = fakeWorlds(3);
+    for (const name of ['default', 'a', 'b']) await worlds.get(name);
+    busy.add('a');
+    needed.add('b');
+    await expect(worlds.get('c')).rejects.toThrow(TooManyWorlds);
+    expect([closed, worlds.names()]).toEqual([[], ['default', 'a', 'b']]);
+    await worlds.reset('b');
+    await expect(worlds.get('c')).resolves.toBeDefined();
+  });
+
+  it('SBX-24 many at once do not pass the limit together', async () => {
+    const { worlds, needed } = fakeWorlds(3);
+    const names = Array.from({ length: 9 }, (_, n) => `w${n}`);
+    for (const name of names) needed.add(name);
+    const asked = await Promise.allSettled(names.map((name) => worlds.get(name)));
+    expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
+    expect(worlds.names().length).toBeLessThanOrEqual(3);
+  });
+
+  it('SBX-24 one stays while work is under way in it', async () => {
+    const { worlds, closed } = fakeWorlds(2);
+    await worlds.get('default');
+    let finish = () => {};
+    const work = worlds.use('a', () => new Promise<void>((resolve) => (finish = resolve)));
+    await expect(worlds.get('b')).rejects.toThrow(TooManyWorlds);
+    finish();
+    await work;
+    await worlds.get('b');
+    expect(closed).toEqual(['a']);
+  });
+
+  it('SBX-24 a name that leads elsewhere is none', async () => {
+    const { worlds } = fakeWorlds(3);
+    for (const name of ['../../x', '', 'a/b', 'x'.repeat(64), 'a\0'])
+      await expect(worlds.get(name)).rejects.toThrow(RangeError);
   });
 });

@@ -1,14 +1,19 @@
 /** Something that runs under a name until it is closed. */
 export interface Running {
   close(): Promise<void>;
-  /** Somebody is connected, so that it must stay. */
+  /** Somebody is connected. */
   readonly isBusy: boolean;
+  /** Somebody would miss it: it holds accounts that are kept nowhere else. */
+  isNeeded(): Promise<boolean>;
 }
 
 export interface Worlds<One extends Running> {
-  /** The world of this name, created at its first mention. */
+  /** The world of this name, created at its first mention. Throws TooManyWorlds where there is no room for it. */
   get(name: string): Promise<One>;
-  /** Ends a world and what it holds; the next mention creates it anew. */
+  /** The same, and the world stays until the work is done. */
+  use<Result>(name: string, work: (one: One) => Promise<Result>): Promise<Result>;
+  has(name: string): boolean;
+  /** Ends a world and what it holds; the next mention creates it again. */
   reset(name: string): Promise<void>;
   /** Names of the worlds that exist, the one unused for longest first. */
   names(): readonly string[];
@@ -19,13 +24,27 @@ export interface WorldsOptions<One extends Running> {
   create(name: string): Promise<One>;
   /** Removes what a world left on disk. */
   forget?(name: string): Promise<void>;
-  /** Worlds kept at once; beyond it the one unused for longest goes. */
-  limit?: number;
+  /** Worlds kept at once; beyond it the one unused for longest goes, where one may go. */
+  limit?: number | undefined;
+}
+
+/** SBX-24: no room, and nothing that may go. */
+export class TooManyWorlds extends Error {
+  constructor(limit: number) {
+    super(
+      `There are ${limit} worlds in use, which is the most. Reset one on its control page, or start again.`,
+    );
+  }
 }
 
 export const defaultWorld = 'default';
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** Whether a world may have this name, which is a file's name too. */
+export function isWorldName(name: string): boolean {
+  return label.test(name);
+}
 
 /**
  * SBX-25: the world that a Host header names: the first label of `*.localhost`. Anything else (localhost itself, an
@@ -35,53 +54,89 @@ export function worldName(host: string | undefined): string {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   if (!name.endsWith('.localhost')) return defaultWorld;
   const [first = ''] = name.split('.');
-  return label.test(first) ? first : defaultWorld;
+  return isWorldName(first) ? first : defaultWorld;
 }
 
-/** SBX-24: worlds by name. The default one is never dropped for room, nor is one that somebody is connected to. */
-export function createWorlds<One extends Running>({
-  create,
-  forget,
-  limit = 200,
-}: WorldsOptions<One>): Worlds<One> {
-  const running = new Map<string, Promise<One>>();
+interface Slot<One> {
+  /** In the order of creation. */
+  number: number;
+  starting: Promise<One>;
+  /** Once it has started. */
+  one: One | null;
+  /** Pieces of work under way in it. */
+  users: number;
+}
+
+/** SBX-24: worlds by name, at most `limit`. The default one stays, and so does one that is in use or would be missed. */
+export function createWorlds<One extends Running>(options: WorldsOptions<One>): Worlds<One> {
+  const { create, forget, limit = 200 } = options;
+  const slots = new Map<string, Slot<One>>();
+  let made = 0;
 
   async function end(name: string) {
-    const one = running.get(name);
-    running.delete(name);
-    await (await one)?.close();
+    const slot = slots.get(name);
+    slots.delete(name);
+    await (await slot?.starting)?.close();
   }
 
-  async function makeRoom(newest: string) {
-    for (const [name, one] of running) {
-      if (running.size <= limit) return;
-      if (name !== defaultWorld && name !== newest && !(await one).isBusy) await end(name);
+  async function mayGo(name: string, { one, users }: Slot<One>): Promise<boolean> {
+    if (name === defaultWorld || !one || one.isBusy || users > 0) return false;
+    return !(await one.isNeeded()) && users === 0;
+  }
+
+  /** Room for the slot with this number: its place is taken already, so that many at once cannot pass the limit together. */
+  async function makeRoom(number: number) {
+    const isFull = () => [...slots.values()].filter((slot) => slot.number < number).length >= limit;
+    for (const [name, slot] of slots) {
+      if (!isFull()) return;
+      if (await mayGo(name, slot)) await end(name);
+    }
+    if (isFull()) throw new TooManyWorlds(limit);
+  }
+
+  function slotOf(name: string): Slot<One> {
+    if (!isWorldName(name)) throw new RangeError(`'${name}' cannot be the name of a world.`);
+    const known = slots.get(name);
+    // Setting it again moves it to the end: the map's order is the order of use.
+    slots.delete(name);
+    const slot: Slot<One> = known ?? { number: (made += 1), one: null, users: 0, starting: start() };
+    slots.set(name, slot);
+    return slot;
+
+    async function start() {
+      // Not before the slot is in the map.
+      await Promise.resolve();
+      try {
+        await makeRoom(slot.number);
+        const one = await create(name);
+        slot.one = one;
+        return one;
+      } catch (error) {
+        if (slots.get(name) === slot) slots.delete(name);
+        throw error;
+      }
     }
   }
 
   return {
-    async get(name) {
-      const known = running.get(name);
-      const one = known ?? create(name);
-      // Setting it again moves it to the end: the map's order is the order of use.
-      running.delete(name);
-      running.set(name, one);
+    get: async (name) => slotOf(name).starting,
+    async use(name, work) {
+      const slot = slotOf(name);
+      slot.users += 1;
       try {
-        const world = await one;
-        if (!known) await makeRoom(name);
-        return world;
-      } catch (error) {
-        running.delete(name);
-        throw error;
+        return await work(await slot.starting);
+      } finally {
+        slot.users -= 1;
       }
     },
+    has: (name) => slots.has(name),
     async reset(name) {
       await end(name);
       await forget?.(name);
     },
-    names: () => [...running.keys()],
+    names: () => [...slots.keys()],
     async close() {
-      await Promise.all([...running.keys()].map(end));
+      await Promise.all([...slots.keys()].map(end));
     },
   };
 }

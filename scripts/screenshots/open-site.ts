@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { handlers } from '../../mocks/handlers/handlers.ts';
-import { listen } from '../../mocks/listen.ts';
 import { createStaticPage } from '../../mocks/page/static-page.ts';
-import { createSandbox } from '../../mocks/server.ts';
+import { createSandbox, listen } from '../../mocks/server.ts';
 
 /** A Wednesday: every market is open but that of the American shares. */
 const start = Date.parse('2026-10-14T10:00:00Z');

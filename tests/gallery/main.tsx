@@ -1,31 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { queryClient } from '../../src/api/query-client.ts';
 import { activate } from '../../src/i18n/activate.ts';
 import { firstLanguage } from '../../src/i18n/first-language.ts';
 import { LanguageProvider } from '../../src/i18n/language-provider.tsx';
 import '../../src/ui/base.css';
 import { Toasts } from '../../src/ui/overlays/toasts.tsx';
 import '../../src/ui/tokens.css';
-import { FieldsPage } from './fields-page.tsx';
-import { FiguresPage } from './figures-page.tsx';
-import { OverlaysPage } from './overlays-page.tsx';
+import './gallery.css';
+import { modes, pages, type PageName } from './pages.ts';
 
-// Every component of the design system on three pages, for the tests beside this file and for looking at:
-// ?page=figures|fields|overlays &theme=light|dark &palette=… &lang=<wire code>
+// Every component in every state, for the tests beside this file and for looking at: `npm run gallery`, or
+// ?page=form &theme=light|dark &palette=green-up|red-up|colour-blind &lang=ar|pseudo|… &text=200 &width=320
+
 const query = new URLSearchParams(location.search);
-const pages = { figures: FiguresPage, fields: FieldsPage, overlays: OverlaysPage };
-const Page = Object.entries(pages).find(([name]) => name === query.get('page'))?.[1] ?? FiguresPage;
-
+const page = document.documentElement;
 const theme = query.get('theme');
-if (theme) document.documentElement.dataset['theme'] = theme;
-document.documentElement.dataset['palette'] = query.get('palette') ?? 'green-up';
+if (theme) page.dataset['theme'] = theme;
+page.dataset['palette'] = query.get('palette') ?? 'green-up';
+const text = query.get('text');
+if (text) page.style.fontSize = `${text}%`;
+const width = query.get('width');
+const root = document.getElementById('root');
+if (width && root) root.style.inlineSize = `${width}px`;
+
+const find = (name: string | null) =>
+  name !== null && Object.hasOwn(pages, name) ? (name as PageName) : null;
+
+/** The list of pages, each in each mode. */
+function Contents() {
+  return (
+    <main className="gallery-contents">
+      <h1>Gallery</h1>
+      <ul>
+        {(Object.keys(pages) as PageName[]).map((name) => (
+          <li key={name}>
+            <a href={`?page=${name}`}>{pages[name].title}</a>{' '}
+            {modes.map((mode) => (
+              <a key={mode} href={`?page=${name}&${mode}`}>
+                {mode}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+async function pageInSight(): Promise<ComponentType> {
+  const name = find(query.get('page'));
+  return name === null ? Contents : await pages[name].load();
+}
 
 await activate(firstLanguage({ stored: query.get('lang') ?? 'en' }));
-const root = document.getElementById('root');
+const Page = await pageInSight();
 if (root) {
   createRoot(root).render(
-    <LanguageProvider>
-      <Page />
-      <Toasts />
-    </LanguageProvider>,
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider>
+        <Page />
+        <Toasts />
+      </LanguageProvider>
+    </QueryClientProvider>,
   );
 }

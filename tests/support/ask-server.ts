@@ -14,7 +14,8 @@ function ask<Answer>(host: string, path: string, body?: object): Promise<Answer>
     port,
     path,
     method: body ? 'POST' : 'GET',
-    headers: { host, ...(body && { 'content-type': 'application/json' }) },
+    // The sandbox's control API wants the header; no page of another site can send it.
+    headers: { host, 'x-candlewick-control': '1', ...(body && { 'content-type': 'application/json' }) },
   };
   return new Promise((resolve, reject) => {
     const request = http.request(options, (response) => {

@@ -1,4 +1,4 @@
-// The control page: every form is sent as JSON to its area, and every answer is the world's new state.
+// The control page: every form is sent as JSON to its area, and the world's new state comes back.
 
 const pollEvery = 1000;
 const outcome = document.querySelector('#outcome');
@@ -7,7 +7,8 @@ const outcome = document.querySelector('#outcome');
 async function ask(path, body) {
   const answer = await fetch(`/control/${path}`, {
     method: body ? 'POST' : 'GET',
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { 'x-candlewick-control': '1', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
   const data = await answer.json();
   if (!answer.ok) throw new Error(data.error);

@@ -12,6 +12,7 @@ interface Options<Id extends OperationId> {
   body?: BodyOf<Id>;
   lang?: Language;
   token?: string;
+  files?: ReadonlyMap<string, Buffer>;
 }
 
 /** For tests: a frozen world, and its handlers called as the gateway would, by whoever signed in last. */
@@ -35,8 +36,8 @@ export async function callerOf(seed = 1) {
       token,
       query: { t: world.clock.now(), ...query },
       body,
-      raw: Buffer.alloc(0),
-      contentType: '',
+      files: options.files ?? new Map<string, Buffer>(),
+      address: '127.0.0.1',
       requestKey: world.newId(),
     };
     // Parts of a call that depend on the operation cannot be put together for an Id not yet known.

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { dataHeaders } from '../security-headers.ts';
 import { flags } from './flags.ts';
 import { signs, type Sign } from './signs.ts';
 
@@ -52,21 +53,18 @@ export function serveLogo(path: string, response: ServerResponse): boolean {
   if (!path.startsWith('/logos/')) return false;
   const code = address.exec(path)?.[1];
   if (code === undefined) {
-    response.writeHead(404, {
-      'content-type': 'text/plain; charset=utf-8',
-      'x-content-type-options': 'nosniff',
-    });
+    response.writeHead(404, { ...dataHeaders, 'content-type': 'text/plain; charset=utf-8' });
     response.end('No such instrument');
     return true;
   }
   const svg = logoSvg(code);
   response.writeHead(200, {
+    ...dataHeaders,
     'content-type': 'image/svg+xml',
     'content-length': Buffer.byteLength(svg),
     'cache-control': 'public, max-age=86400',
     // An SVG opened by itself is a document: it may style itself and nothing else.
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
-    'x-content-type-options': 'nosniff',
   });
   response.end(svg);
   return true;

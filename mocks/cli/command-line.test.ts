@@ -7,6 +7,7 @@ describe('the command line', () => {
     expect(readCommandLine([], 5173)).toEqual({
       port: 5173,
       host: false,
+      allowedHosts: [],
       seed: 1,
       at: undefined,
       frozen: false,
@@ -22,6 +23,9 @@ describe('the command line', () => {
       '--port',
       '80',
       '--host',
+      '--allow-host',
+      'one.example',
+      '--allow-host=[fe80::1]',
       '--seed=7',
       '--at',
       '2026-10-14T09:30:00Z',
@@ -34,6 +38,7 @@ describe('the command line', () => {
     expect(readCommandLine(flags, 5173)).toMatchObject({
       port: 80,
       host: true,
+      allowedHosts: ['one.example', '[fe80::1]'],
       seed: 7,
       at: Date.UTC(2026, 9, 14, 9, 30),
       frozen: true,
@@ -46,6 +51,7 @@ describe('the command line', () => {
     [['--port', 'x'], '--port takes a whole number from 0 to 65535'],
     [['--port', '70000'], '--port takes'],
     [['--seed', '-1'], '--seed'],
+    [['--allow-host', 'http://one.example'], '--allow-host takes a name'],
     [['--at', 'noon'], '--at takes a time as 2026-10-14T09:30:00Z'],
     [['--nonsense'], '--nonsense'],
     [['stray'], 'stray'],

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { greeting } from './greeting.ts';
-import { listen } from './listen.ts';
+import { listen } from '../server.ts';
 
 const servers: http.Server[] = [];
 const server = () => {

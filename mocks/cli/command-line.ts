@@ -5,6 +5,8 @@ export interface CommandLine {
   port: number;
   /** Reachable from the local network. */
   host: boolean;
+  /** More names by which the server may be called. */
+  allowedHosts: string[];
   seed: number;
   at: number | undefined;
   frozen: boolean;
@@ -15,19 +17,21 @@ export interface CommandLine {
   help: boolean;
 }
 
-export const flagsHelp = `  --port N       port to listen on (a busy one: the next free one)
-  --host         let the local network in; prints the address for a phone
-  --seed N       another world: other prices, other drawn answers (default 1)
-  --at TIME      the world's time at its start, as 2026-10-14T09:30:00Z
-  --frozen       the world's clock stands still
-  --replay DIR   play the bars recorded in this directory
-  --file DIR     keep worlds in this directory across restarts
-  --mock         answers drawn from the contract, in place of the sandbox
-  --help         this text`;
+export const flagsHelp = `  --port N           port to listen on (a busy one: the next free one)
+  --host             let the local network in; prints the address for a phone
+  --allow-host NAME  a name of this machine or of a tunnel to it; may be repeated
+  --seed N           another world: other prices, other mocked answers (default 1)
+  --at TIME          the world's time at its start, as 2026-10-14T09:30:00Z
+  --frozen           the world's clock stands still
+  --replay DIR       play the bars recorded in this directory
+  --file DIR         keep worlds in this directory across restarts
+  --mock             answers mocked from the contract, in place of the sandbox
+  --help             this text`;
 
 const options = {
   port: { type: 'string' },
   host: { type: 'boolean', default: false },
+  'allow-host': { type: 'string', multiple: true },
   seed: { type: 'string', default: '1' },
   at: { type: 'string' },
   frozen: { type: 'boolean', default: false },
@@ -43,6 +47,7 @@ export function readCommandLine(flags: string[], defaultPort: number): CommandLi
   return {
     port: values.port === undefined ? defaultPort : wholeNumber('port', values.port, 0, 65_535),
     host: values.host,
+    allowedHosts: (values['allow-host'] ?? []).map(hostName),
     seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
     at: values.at === undefined ? undefined : moment(values.at),
     frozen: values.frozen,
@@ -63,4 +68,9 @@ function moment(text: string): number {
   const value = Date.parse(text);
   if (Number.isFinite(value)) return value;
   throw new Error(`--at takes a time as 2026-10-14T09:30:00Z, not '${text}'.`);
+}
+
+function hostName(text: string): string {
+  if (/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/i.test(text)) return text;
+  throw new Error(`--allow-host takes a name as my-machine.example, without scheme and port, not '${text}'.`);
 }

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { imageSize } from 'image-size';
+import { describe, expect, it } from 'vitest';
+import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
+import { stripMetadata } from './strip-metadata.ts';
+import { ownsUpload } from './uploads.ts';
+
+const text = (value: string) => Buffer.from(value, 'latin1');
+const secret = 'GPS 51.5007 N 0.1246 W';
+
+/** EXIF that says the picture is turned (orientation 6) and where it was taken. */
+const exif = Buffer.concat([
+  text('Exif\0\0II*\0'),
+  Buffer.from([8, 0, 0, 0, 1, 0, 0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]),
+  text(secret),
+]);
+
+function segment(kind: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, kind, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+}
+
+function jpeg(width: number, height: number): Buffer {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, text('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
+    segment(0xe1, exif),
+    segment(0xe2, text('ICC_PROFILE\0\x01\x01colours')),
+    segment(0xed, text(`Photoshop ${secret}`)),
+    segment(0xfe, text(secret)),
+    segment(0xc0, frame),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    text('scan'),
+    Buffer.from([0xff, 0xd9]),
+    text(`<script>${secret}</script>`),
+  ]);
+}
+
+function pngChunk(kind: string, content: Buffer): Buffer {
+  const chunk = Buffer.concat([Buffer.alloc(4), text(kind), content, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(content.length, 0);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
+const icon = readFileSync(new URL('../../public/icons/icon-192.png', import.meta.url));
+/** The icon with a comment and EXIF put in after its header. */
+const png = Buffer.concat([
+  icon.subarray(0, 33),
+  pngChunk('tEXt', text(`Comment\0${secret}`)),
+  pngChunk('eXIf', exif),
+  icon.subarray(33),
+  text(secret),
+]);
+
+function webpChunk(kind: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length);
+  return Buffer.concat([text(kind), size, content, Buffer.alloc(content.length % 2)]);
+}
+
+function webp(): Buffer {
+  const content = Buffer.concat([
+    text('WEBP'),
+    webpChunk('VP8X', Buffer.from([0x0c, 0, 0, 0, 99, 0, 0, 49, 0, 0])),
+    webpChunk('VP8L', text('picture')),
+    webpChunk('EXIF', exif),
+    webpChunk('XMP ', text(secret)),
+  ]);
+  return webpChunk('RIFF', content);
+}
+
+describe('metadata', () => {
+  it.each([
+    ['image/jpeg', jpeg(640, 480)],
+    ['image/png', png],
+    ['image/webp', webp()],
+  ] as const)('UPL-03 leaves a picture, and nothing behind it: %s', (type, bytes) => {
+    expect(bytes.toString('latin1')).toContain(secret);
+    const stripped = stripMetadata(bytes, type);
+    expect(stripped.toString('latin1')).not.toContain('GPS');
+    const { width, height } = imageSize(bytes);
+    expect(imageSize(stripped)).toMatchObject({ width, height });
+    expect(stripMetadata(stripped, type)).toEqual(stripped);
+  });
+
+  it('UPL-03 keeps how a picture is turned, its colours, and the picture', () => {
+    const stripped = stripMetadata(jpeg(640, 480), 'image/jpeg');
+    expect(imageSize(stripped).orientation).toBe(6);
+    expect(stripped.toString('latin1')).toContain('ICC_PROFILE');
+    expect(stripped.toString('latin1')).toContain('scan');
+    expect(stripMetadata(png, 'image/png')).toEqual(icon);
+    // The extended header no longer promises EXIF and XMP, and the length is that of the file.
+    const small = stripMetadata(webp(), 'image/webp');
+    expect([small.readUInt8(20), small.readUInt32LE(4)]).toEqual([0, small.length - 8]);
+  });
+});
+
+interface Upload {
+  bytes: Buffer;
+  type?: string;
+  name?: string;
+  token: string;
+}
+
+async function upload({ ask }: StartedSandbox, { bytes, type = 'image/png', name = 'a.png', token }: Upload) {
+  const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const answer = await ask('/api/common/image_upload', {
+    method: 'POST',
+    body: Buffer.concat([text(head), bytes, text('\r\n--edge--\r\n')]),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'idempotency-key': randomUUID(),
+    },
+  });
+  return answer.json as { code: number; data: { url: string } | null };
+}
+
+describe('uploads', () => {
+  it('UPL-01 a picture is what its bytes say, whatever it is called', async () => {
+    const started = await startSandbox();
+    const token = await started.demo();
+    for (const [bytes, ending] of [
+      [jpeg(640, 480), 'jpg'],
+      [png, 'png'],
+      [webp(), 'webp'],
+    ] as const) {
+      const { code, data } = await upload(started, { bytes, type: 'text/html', name: 'x.html', token });
+      expect(code).toBe(1);
+      expect(data?.url).toMatch(new RegExp(`^/uploads/[0-9a-f]{64}[.]${ending}$`));
+    }
+  });
+
+  it.each([
+    ['a page', text('<!doctype html><script>alert(1)</script>')],
+    ['a drawing', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a GIF', text('GIF89a\x01\0\x01\0')],
+    ['half a JPEG', jpeg(640, 480).subarray(0, 60)],
+    ['a JPEG of 48 megapixels', jpeg(8000, 6000)],
+    ['a PNG without an end', png.subarray(0, 200)],
+    ['nothing', Buffer.alloc(0)],
+  ])('UPL-01 %s is refused with 1008', async (_what, bytes) => {
+    const started = await startSandbox();
+    expect(await upload(started, { bytes, token: await started.demo() })).toMatchObject({
+      code: 1008,
+      data: null,
+    });
+  });
+
+  it('UPL-02 is served to whoever knows its address, from nobody’s cache, and runs nothing', async () => {
+    const started = await startSandbox();
+    const { data } = await upload(started, { bytes: png, token: await started.demo() });
+    const { status, headers, text: shown } = await started.ask(data?.url ?? '');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'no-store',
+    ]);
+    expect(headers['content-security-policy']).toContain(`default-src 'none'`);
+    expect(shown).toContain('PNG');
+    expect((await started.ask(`/uploads/${'0'.repeat(64)}.png`)).status).toBe(404);
+  });
+
+  it('UPL-02 belongs to whoever sent it', async () => {
+    const started = await startSandbox();
+    const { data } = await upload(started, { bytes: png, token: await started.demo() });
+    const { world } = await started.sandbox.worlds.get('default');
+    const { user_id: owner } = await world.db
+      .selectFrom('uploads')
+      .select('user_id')
+      .executeTakeFirstOrThrow();
+    expect(await ownsUpload(world, owner, data?.url ?? '')).toBe(true);
+    expect(await ownsUpload(world, owner + 1, data?.url ?? '')).toBe(false);
+  });
+});

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { showScreen, toasts } from '../testing/show-screen.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PagedList } from './paged-list.tsx';
+import { QueryView } from './query-view.tsx';
+
+const read = vi.fn<() => Promise<string[]>>();
+const of = () => queryOptions({ queryKey: ['names'], queryFn: read, retry: false });
+const view = () => (
+  <QueryView of={of()} skeleton={<Skeleton width="60%" />} empty={<EmptyState title="No names yet" />}>
+    {(names) => <p>{names.join(', ')}</p>}
+  </QueryView>
+);
+const refused = (message: string) => new ApiError('refused', 1001, message);
+
+beforeEach(() => read.mockReset());
+
+it('VIEW-01 shows a skeleton, then what came', async () => {
+  read.mockResolvedValue(['Ada', 'Maya']);
+  showScreen(view());
+  expect(screen.getByText('Loading…').closest('[aria-busy=true]')).toBeTruthy();
+  expect(await screen.findByText('Ada, Maya')).toBeTruthy();
+});
+
+it('VIEW-01 says that there is nothing', async () => {
+  read.mockResolvedValue([]);
+  showScreen(view());
+  expect(await screen.findByText('No names yet')).toBeTruthy();
+});
+
+it('VIEW-02 says in place what failed, once, and tries again', async () => {
+  read.mockRejectedValueOnce(refused('Not now'));
+  showScreen(view());
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+  expect(toasts()).toEqual([]);
+  read.mockResolvedValue(['Ada']);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ada')).toBeTruthy();
+});
+
+it('VIEW-02 loads by itself when the network returns', async () => {
+  read.mockRejectedValueOnce(new ApiError('offline', null, ''));
+  showScreen(view());
+  expect((await screen.findByRole('alert')).textContent).toContain('when you’re back');
+  read.mockResolvedValue(['Ada']);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Ada')).toBeTruthy();
+});
+
+it('VIEW-03 keeps what is shown when a refresh fails, and says so in a toast', async () => {
+  read.mockResolvedValueOnce(['Ada']);
+  showScreen(view());
+  await screen.findByText('Ada');
+  read.mockRejectedValueOnce(refused('Not now'));
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() => expect(toasts()).toEqual(['Not now']));
+  expect(screen.getByText('Ada')).toBeTruthy();
+});
+
+interface Row {
+  id: number;
+  day: string;
+}
+type PageOfRows = { list: Row[]; total: number };
+const readPage = vi.fn<(page: number) => Promise<PageOfRows>>();
+const pagesOf = () =>
+  infiniteQueryOptions({
+    queryKey: ['rows'],
+    queryFn: ({ pageParam }) => readPage(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: (last: PageOfRows, all: PageOfRows[]) =>
+      all.flatMap(({ list }) => list).length < last.total ? all.length + 1 : undefined,
+    select: ({ pages }) => ({ rows: pages.flatMap(({ list }) => list), total: pages[0]?.total ?? 0 }),
+    retry: false,
+  });
+const list = (sections = false) => (
+  <PagedList
+    query={pagesOf()}
+    label="Rows"
+    row={(row) => `row ${row.id}`}
+    skeleton={<Skeleton />}
+    empty={<EmptyState title="No rows yet" />}
+    sectionOf={sections ? (row) => row.day : undefined}
+    sectionTitle={sections ? (day, rows) => `${day}: ${rows.length}` : undefined}
+  />
+);
+const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+const pageOf = (page: number): PageOfRows => ({
+  list: [0, 1].map((i) => ({ id: page * 2 + i - 1, day: `day ${page}` })),
+  total: 4,
+});
+
+it('VIEW-04 reads on by its button, and says where it ends', async () => {
+  readPage.mockImplementation(async (page) => pageOf(page));
+  showScreen(list());
+  await waitFor(() => expect(rows()).toEqual(['row 1', 'row 2']));
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await waitFor(() => expect(rows()).toEqual(['row 1', 'row 2', 'row 3', 'row 4']));
+  expect(screen.getByText('End of list')).toBeTruthy();
+});
+
+it('VIEW-04 reads on when its end comes near', async () => {
+  let reach: () => void = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        reach = () => seen([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {
+        reach = () => {};
+      }
+    },
+  );
+  readPage.mockImplementation(async (page) => pageOf(page));
+  showScreen(list());
+  await screen.findByText('row 2');
+  act(() => reach());
+  expect(await screen.findByText('row 4')).toBeTruthy();
+});
+
+it('VIEW-05 waits for the person after a further page failed, and keeps the rows', async () => {
+  readPage.mockImplementation(async (page) => {
+    if (page === 2) throw refused('Not now');
+    return pageOf(page);
+  });
+  showScreen(list());
+  await screen.findByText('row 2');
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now');
+  expect(rows()).toEqual(['row 1', 'row 2']);
+  expect(toasts()).toEqual([]);
+  readPage.mockImplementation(async (page) => pageOf(page));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('row 4')).toBeTruthy();
+});
+
+it('VIEW-05 shows the same in place of the list when its first page fails', async () => {
+  readPage.mockRejectedValueOnce(refused('Not now'));
+  showScreen(list());
+  expect((await screen.findByRole('alert')).textContent).toContain('Not now');
+  readPage.mockResolvedValue({ list: [], total: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No rows yet')).toBeTruthy();
+});
+
+it('VIEW-06 puts rows in sections with their totals', async () => {
+  readPage.mockImplementation(async (page) => pageOf(page));
+  showScreen(list(true));
+  await screen.findByText('row 2');
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('row 4');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    'day 1: 2',
+    'day 2: 2',
+  ]);
+});

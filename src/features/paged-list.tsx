@@ -1,0 +1,150 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, type QueryKey, type UseInfiniteQueryOptions } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { errorText } from '../api/api-error.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { PullToRefresh } from '../ui/lists/pull-to-refresh.tsx';
+import styles from './paged-list.module.css';
+import { inPlace, LoadFailure, Loading, useRefreshFailure } from './query-view.tsx';
+
+/** What `paged(…)` selects, as far as a list needs it. */
+interface RowsOf<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
+interface PagedListProps<Row, Page, Key extends QueryKey> {
+  /** `query={paged('listNews', { category_id: 1 })}`. */
+  query: UseInfiniteQueryOptions<Page, Error, RowsOf<Row>, Key, number>;
+  /** Names the list for those who listen. */
+  label: string;
+  /** A RecordRow, ListRow or a row of the screen's own, without the `<li>`. */
+  row: (row: Row) => ReactNode;
+  /** Of the size of the first rows. */
+  skeleton: ReactNode;
+  /** An EmptyState with the next step. */
+  empty: ReactNode;
+  /** Which section a row belongs to ('2026-10-14'); rows of one stand together. */
+  sectionOf?: (row: Row) => string;
+  /** Title of a section, from its rows as far as they are read: 'Today', a net total. */
+  sectionTitle?: (section: string, rows: readonly Row[]) => ReactNode;
+  /** Above the rows, in the area that is pulled: a summary, filters. */
+  head?: ReactNode;
+  /** The row's id; `Id` or `id` when left out. */
+  keyOf?: (row: Row) => string | number;
+}
+
+function idOf(row: unknown): string | number {
+  const { Id, id } = row as { Id?: string | number; id?: string | number };
+  return Id ?? id ?? '';
+}
+
+/**
+ * VIEW-04: a list that comes by pages: the next one when the end comes near, pulled down to refresh anywhere on the screen, in sections. The browser
+ * itself skips drawing what is out of sight (docs/decisions/platform-first.md), so that the place is kept and the page can be searched.
+ */
+export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps<Row, Page, Key>) {
+  const { query, label, row, skeleton, empty, head, keyOf = idOf, sectionOf, sectionTitle } = props;
+  const { data, error, isFetching, isFetchNextPageError, refetch, ...pages } = useInfiniteQuery<
+    Page,
+    Error,
+    RowsOf<Row>,
+    Key,
+    number
+  >({ ...query, meta: inPlace });
+  useRefreshFailure(data !== undefined && !isFetchNextPageError ? error : null);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+
+  const content = () => {
+    if (data === undefined)
+      return error ? (
+        <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>{skeleton}</Loading>
+      );
+    if (data.rows.length === 0 && !hasNextPage) return empty;
+    return (
+      <>
+        {sectionsOf(data.rows, sectionOf).map(({ name, rows }) => (
+          <section key={name} className={styles.section}>
+            {sectionTitle && <h2 className={styles.title}>{sectionTitle(name, rows)}</h2>}
+            <ul className={styles.list} aria-label={label} aria-busy={isFetchingNextPage}>
+              {rows.map((one) => (
+                <li key={keyOf(one)} className={styles.row}>
+                  {row(one)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <ListEnd
+          more={hasNextPage}
+          loading={isFetchingNextPage}
+          failure={isFetchNextPageError ? errorText(error) : null}
+          onMore={() => void fetchNextPage()}
+        />
+      </>
+    );
+  };
+  return (
+    <PullToRefresh onRefresh={() => refetch()}>
+      <div className={styles.whole}>
+        {head}
+        {content()}
+      </div>
+    </PullToRefresh>
+  );
+}
+
+interface Section<Row> {
+  name: string;
+  rows: Row[];
+}
+
+function sectionsOf<Row>(rows: readonly Row[], sectionOf?: (row: Row) => string): Section<Row>[] {
+  const sections = new Map<string, Section<Row>>();
+  for (const row of rows) {
+    const name = sectionOf?.(row) ?? '';
+    const section = sections.get(name);
+    if (section) section.rows.push(row);
+    else sections.set(name, { name, rows: [row] });
+  }
+  return [...sections.values()];
+}
+
+interface ListEndProps {
+  more: boolean;
+  loading: boolean;
+  /** Why the last page could not be had: nothing is fetched again until the person asks. */
+  failure: string | null;
+  onMore: () => void;
+}
+
+/** UI-18: fetches the next page when the end comes near; a button does the same. */
+function ListEnd({ more, loading, failure, onMore }: ListEndProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const waiting = more && !loading && failure === null;
+  const next = useEffectEvent(onMore);
+  useEffect(() => {
+    if (!waiting || !end.current) return undefined;
+    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && next(), {
+      rootMargin: '400px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waiting]);
+  return (
+    <div ref={end} className={styles.end}>
+      {failure !== null && <p role="alert">{failure}</p>}
+      {more ? (
+        <Button variant="quiet" busy={loading} onClick={onMore}>
+          {failure === null ? <Trans>Load more</Trans> : <Trans>Try again</Trans>}
+        </Button>
+      ) : (
+        <p>
+          <Trans>End of list</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

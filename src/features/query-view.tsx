@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { ApiError, errorText, reportFailure } from '../api/api-error.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
+
+interface QueryViewProps<Raw, Data, Key extends QueryKey> {
+  /** Options of a query: `of={query('getNews', { id })}`, with `select` where a view is made of it. */
+  of: UseQueryOptions<Raw, Error, Data, Key>;
+  /** Of the size of what comes. */
+  skeleton: ReactNode;
+  /** Shown for an empty list or null: an EmptyState with the next step. */
+  empty?: ReactNode;
+  /** What else counts as empty. */
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+const isNothing = (data: unknown): boolean =>
+  data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+
+/**
+ * VIEW-01: what the server knows, in its place: a skeleton after 300 ms, what came, 'nothing there' with a next step, or why it could not be had.
+ * What was shown stays while it is fetched again.
+ */
+export function QueryView<Raw, Data, Key extends QueryKey>(props: QueryViewProps<Raw, Data, Key>) {
+  const { of, skeleton, empty, isEmpty = isNothing, children } = props;
+  const { data, error, isFetching, refetch } = useQuery({ ...of, meta: inPlace });
+  useRefreshFailure(data === undefined ? null : error);
+  if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
+  if (error) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  return <Loading>{skeleton}</Loading>;
+}
+
+/** Failures are shown here, and not by the shell. */
+export const inPlace = { silent: true };
+
+/** VIEW-03: a failed refresh of what is on the screen is a toast; what is shown stays. */
+export function useRefreshFailure(error: unknown): void {
+  useEffect(() => {
+    if (error) reportFailure(error);
+  }, [error]);
+}
+
+/** Says that something is on its way to those who listen; what is seen waits 300 ms by itself (UI-14). */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div aria-busy>
+      <output>
+        <VisuallyHidden>
+          <Trans>Loading…</Trans>
+        </VisuallyHidden>
+      </output>
+      {children}
+    </div>
+  );
+}
+
+interface LoadFailureProps {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** VIEW-02: why there is nothing to show, and a button; when the network returns, the query client asks again by itself. */
+export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
+  const offline = error instanceof ApiError && error.kind === 'offline';
+  return (
+    <ErrorState
+      busy={busy}
+      onRetry={onRetry}
+      message={
+        offline ? <Trans>You’re offline. This loads by itself when you’re back.</Trans> : errorText(error)
+      }
+    />
+  );
+}

@@ -1,0 +1,212 @@
+import { createForm, FORM_ERROR, type FormApi } from 'final-form';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { Form, FormSpy } from 'react-final-form';
+import { ApiError, errorText } from '../api/api-error.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import styles from './app-form.module.css';
+import { type FieldErrors } from './field-words.ts';
+import { clearKey, clearTyped, keepKey, keptKey, keyFor, readTyped, writeTyped } from './form-draft.ts';
+import { sendOnce, type ReadBack } from './send-once.ts';
+
+interface AppFormProps<Values extends object, Result> {
+  /** Names the draft, one a form and record: 'withdraw', `stops.${id}`. */
+  name: string;
+  /** Fields that no draft keeps: passwords, codes. */
+  forget?: readonly (keyof Values & string)[];
+  /** What the fields start from. A later change comes in, but never over what is being typed. */
+  initial: Values;
+  /** FORM-03: pure, from `domain`: what is wrong, by field. Codes, no words. */
+  check: (values: Values) => FieldErrors<Values>;
+  /** Sends, with the key of this decision: `(values, key) => mutate('submitWithdrawal', toWire(values), key)`. */
+  submit: (values: Values, key: string) => Promise<Result>;
+  /** FORM-07: looks for what became of a call whose answer was lost. Without it the outcome stays unknown. */
+  readBack?: ReadBack<Result>;
+  /** Called once it is done; the draft is gone already. */
+  done?: (result: Result, values: Values) => void;
+  /** FORM-06: the field that a refusal's code is about; others are said above the fields. */
+  refusals?: Readonly<Record<number, keyof Values & string>>;
+  /** What the banner of a refusal begins with: 'Withdrawal not sent'. */
+  refusedTitle?: ReactNode;
+  /** Where to look when the outcome is unknown. */
+  records?: { label: ReactNode; href: string };
+  className?: string;
+  children: ReactNode;
+}
+
+const BusyContext = createContext(false);
+
+/** Whether the form around is being sent. */
+export const useFormBusy = (): boolean => useContext(BusyContext);
+
+/** FORM-05: the first thing that is wrong, in the order of the screen, once its words are there; else the banner. */
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    field?.focus({ preventScroll: true });
+    (field ?? form?.querySelector('[role="alert"]'))?.scrollIntoView?.({ block: 'center' });
+  });
+}
+
+/** How a form whose sending failed says so. */
+interface Refusal {
+  kind: 'danger' | 'warn';
+  text: string;
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof ApiError && error.kind === 'cancelled') return undefined;
+  const unsure = error instanceof ApiError && error.kind === 'unconfirmed';
+  return { kind: unsure ? 'warn' : 'danger', text: errorText(error) };
+}
+
+const none: readonly never[] = [];
+const ignore = () => {};
+const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Every form of the product. Keeps what is typed, checks it, focuses the first error, sends once, finds out what became of it, and says so.
+ * Its fields are the bound ones of this folder; `FormFooter` has the button.
+ */
+export function AppForm<Values extends object, Result>(props: AppFormProps<Values, Result>) {
+  const { name, forget = none, initial, check, className, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const validate: (values: Values) => object = check;
+
+  async function send(values: Values, api: FormApi<Values>) {
+    const decision = keyFor(name, values, forget);
+    keepKey(name, decision);
+    try {
+      const result = await sendOnce(() => props.submit(values, decision.key), readBackOf(decision.key));
+      finish(result, values, api);
+      return undefined;
+    } catch (error) {
+      if (isKnown(error)) clearKey(name);
+      const field = refusedField(error, props.refusals);
+      return field === undefined ? { [FORM_ERROR]: refusalOf(error) } : { [field]: errorText(error) };
+    }
+  }
+  const readBackOf = (key: string) => props.readBack && (() => props.readBack?.(key) ?? null);
+  function finish(result: Result, values: Values, api: FormApi<Values>) {
+    clearKey(name);
+    clearTyped(name);
+    // What was sent is where the form starts from now.
+    api.initialize(values);
+    props.done?.(result, values);
+  }
+
+  const [form] = useState(() => {
+    const api = createForm<Values>({
+      onSubmit: send,
+      initialValues: initial,
+      validate,
+      keepDirtyOnReinitialize: true,
+    });
+    // Every field is there from the start: one that appears later keeps its value, and a draft reaches it.
+    for (const field of Object.keys(initial) as (keyof Values & string)[])
+      api.registerField(field, ignore, {});
+    const typed = readTyped(name, initial, forget);
+    for (const field of Object.keys(typed) as (keyof Values & string)[]) api.change(field, typed[field]);
+    return api;
+  });
+
+  // FORM-07: a page that was reloaded while it sent finds out what became of it.
+  const resume = useEffectEvent(async () => {
+    const key = keptKey(name);
+    const found = key === null ? null : await props.readBack?.(key);
+    if (found) finish(found, form.getState().values, form);
+  });
+  useEffect(() => {
+    // What cannot be read now is found by the same key when the form is sent again.
+    resume().catch(() => undefined);
+  }, []);
+
+  return (
+    <Form<Values>
+      form={form}
+      initialValues={initial}
+      initialValuesEqual={alike}
+      keepDirtyOnReinitialize
+      validate={validate}
+      onSubmit={send}
+      subscription={{ submitting: true, submitError: true }}
+    >
+      {({ handleSubmit, submitting, submitError }) => (
+        <form
+          ref={element}
+          className={className ?? styles.form}
+          noValidate
+          aria-busy={submitting || undefined}
+          onSubmit={(event) => {
+            void Promise.resolve(handleSubmit(event)).then(() => focusFirstError(element.current));
+          }}
+        >
+          <BusyContext value={submitting ?? false}>
+            <RefusalBanner refusal={submitError as Refusal | undefined} {...props} />
+            {children}
+          </BusyContext>
+          {submitting && <AskBeforeLeaving />}
+          <KeepTyped name={name} initial={initial} forget={forget} />
+        </form>
+      )}
+    </Form>
+  );
+}
+
+/** Whether the outcome of a call that failed is known: nothing was done. */
+const isKnown = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind !== 'unconfirmed' && !error.mayHaveHappened;
+
+function refusedField(error: unknown, refusals: Readonly<Record<number, string>> = {}): string | undefined {
+  if (!(error instanceof ApiError) || error.kind !== 'refused' || error.code === null) return undefined;
+  return refusals[error.code];
+}
+
+/** FORM-02: keeps what is typed, until it is what the form started from. */
+function KeepTyped({ name, initial, forget }: { name: string; initial: object; forget: readonly string[] }) {
+  return (
+    <FormSpy
+      subscription={{ values: true, initialValues: true }}
+      onChange={({ values, initialValues }) => writeTyped(name, values, initialValues ?? initial, forget)}
+    />
+  );
+}
+
+interface RefusalBannerProps {
+  refusal: Refusal | undefined;
+  refusedTitle?: ReactNode;
+  records?: { label: ReactNode; href: string };
+}
+
+/** FORM-06: a refusal stands above the fields; an unknown outcome also says where to look. */
+function RefusalBanner({ refusal, refusedTitle, records }: RefusalBannerProps) {
+  if (!refusal) return null;
+  const refused = refusal.kind === 'danger';
+  return (
+    <Banner
+      alert
+      kind={refusal.kind}
+      title={refused ? refusedTitle : undefined}
+      action={refused ? undefined : records}
+    >
+      {refusal.text}
+    </Banner>
+  );
+}
+
+/** FORM-07: the browser asks before it leaves a page that is sending. */
+function AskBeforeLeaving() {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  return null;
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { errorText } from '../api/api-error.ts';
+import { newRequestKey } from '../api/request-key.ts';
+import { sessionShelf } from '../state/shelf.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { TextField } from '../ui/controls/text-field.tsx';
+import styles from './text-fields.module.css';
+import { useFormField } from './use-form-field.ts';
+
+const second = 1000;
+const pause = 60 * second;
+const storageKey = (name: string) => `candlewick.countdown.${name}`;
+
+/** FORM-27: seconds until something may be done again; survives leaving the screen and a reload. */
+export function useCountdown(name: string): [seconds: number, start: () => void] {
+  const [until, setUntil] = useState(() => {
+    const kept = Number(sessionShelf.read(storageKey(name)));
+    // A clock that was set back must not lock anybody out.
+    return kept > Date.now() + pause ? 0 : kept;
+  });
+  const [now, setNow] = useState(() => Date.now());
+  const running = until > now;
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), second);
+    return () => clearInterval(timer);
+  }, [running]);
+  const start = () => {
+    const next = Date.now() + pause;
+    sessionShelf.write(storageKey(name), String(next));
+    setNow(Date.now());
+    setUntil(next);
+  };
+  return [running ? Math.ceil((until - now) / second) : 0, start];
+}
+
+interface CodeFieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Names the pause between two codes, one a purpose: 'register'. */
+  countdown: string;
+  /** `(key) => mutate('sendEmailCode', { to, type }, key)`. */
+  send: (key: string) => Promise<unknown>;
+  /** What has to be filled in before a code can be sent: the button says so. */
+  waitsFor?: string;
+}
+
+/** FORM-27: a code that is sent: the browser may fill it in from the message, and another can be asked for after a minute. */
+export function CodeField({ name, label, hint, countdown, send, waitsFor }: CodeFieldProps) {
+  const { t } = useLingui();
+  const field = useFormField<string>(name);
+  const [left, start] = useCountdown(countdown);
+  const [state, setState] = useState<{ sending: boolean; sent: boolean; failure: string | null }>(untouched);
+  const underWay = useRef(false);
+
+  async function ask() {
+    if (underWay.current) return;
+    underWay.current = true;
+    setState({ sending: true, sent: false, failure: null });
+    try {
+      await send(newRequestKey());
+      start();
+      setState({ sending: false, sent: true, failure: null });
+    } catch (error) {
+      setState({ sending: false, sent: false, failure: errorText(error) });
+    } finally {
+      underWay.current = false;
+    }
+  }
+
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const again = state.sent || left > 0 ? t`Send again` : t`Send code`;
+  return (
+    <TextField
+      label={label}
+      name={name}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      maxLength={12}
+      value={field.value}
+      // Pasted from a message: 'Your code is 204 816.'
+      onChange={(text) => field.onChange(text.replace(/\D/g, '').slice(0, 6))}
+      onBlur={field.onBlur}
+      error={state.failure ?? field.error}
+      hint={waitsFor ?? (state.sent && left > 0 ? t`Code sent` : hint)}
+      after={
+        <Button
+          variant="plain"
+          className={styles.send}
+          busy={state.sending}
+          disabled={left > 0 || waitsFor !== undefined}
+          onClick={() => void ask()}
+        >
+          {left > 0 ? t`Send again in ${clock}` : again}
+        </Button>
+      }
+    />
+  );
+}
+
+const untouched = { sending: false, sent: false, failure: null };

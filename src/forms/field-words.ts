@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import { formatDate, formatForInput, isolate } from '../i18n/format.ts';
+import { amountText } from '../ui/controls/amount-text.ts';
+
+interface Bound {
+  /** The bound itself. */
+  bound: number;
+  /** What is counted: 'USDT'; nothing for prices and lots. */
+  unit?: string;
+  decimals?: number;
+}
+
+const bounded = ({ bound, unit, decimals = 8 }: Bound): string =>
+  isolate(unit ? `${amountText(bound, decimals)} ${unit}` : formatForInput(bound));
+
+/**
+ * FORM-04: the words for what is wrong in a field, by code; the only place that has them. `check` functions give codes, so that `domain` holds rules
+ * and no texts. They say what to do, and end with a full stop only where they are two sentences.
+ */
+const words = {
+  missing: () => t`Fill this in`,
+  'not-chosen': () => t`Choose one`,
+  'not-agreed': () => t`Tick this to go on`,
+  'email-missing': () => t`Enter your email address`,
+  'email-wrong': () => t`Check the email address: it should look like name@example.com`,
+  'phone-missing': () => t`Enter your phone number`,
+  'phone-wrong': () => t`Check the phone number`,
+  'area-missing': () => t`Choose the calling code of your country`,
+  'password-missing': () => t`Enter your password`,
+  'password-weak': () => t`Use at least 8 characters, with letters and digits`,
+  'password-short': ({ bound }: Bound) => t`Use at least ${bound} characters`,
+  'password-differs': () => t`The two passwords differ`,
+  'code-missing': () => t`Enter the code we sent you`,
+  'code-wrong': () => t`Check the code: it has 6 digits`,
+  'captcha-missing': () => t`Enter the letters in the picture`,
+  'name-missing': () => t`Enter your full name, as on your document`,
+  'number-missing': () => t`Enter the number`,
+  'address-missing': () => t`Enter the address`,
+  'address-wrong': () => t`Check the address: it doesn’t fit this network`,
+  'amount-missing': () => t`Enter an amount`,
+  'price-missing': () => t`Enter a price`,
+  'price-below': () => t`Must be below the current price`,
+  'price-above': () => t`Must be above the current price`,
+  'at-least': (bound: Bound) => t`At least ${bounded(bound)}`,
+  'at-most': (bound: Bound) => t`At most ${bounded(bound)}`,
+  'not-a-step': (bound: Bound) => t`Use steps of ${bounded(bound)}`,
+  'date-missing': () => t`Choose the day, the month and the year`,
+  'date-early': ({ day }: { day: string }) => t`Not before ${formatDate(day)}`,
+  'date-late': ({ day }: { day: string }) => t`Not after ${formatDate(day)}`,
+  'too-young': ({ age }: { age: number }) => t`You must be at least ${age} years old`,
+  'image-missing': () => t`Add the picture`,
+  'signature-missing': () => t`Sign here first`,
+  'too-long': ({ bound }: Bound) => t`At most ${bound} characters`,
+};
+
+type Words = typeof words;
+export type FieldCode = keyof Words;
+
+/** A code alone, or with what its words name: `{ code: 'at-least', bound: 10, unit: 'USDT' }`. */
+export type FieldError = {
+  [Code in FieldCode]: Parameters<Words[Code]> extends [infer Values]
+    ? { code: Code } & Values
+    : Code | { code: Code };
+}[FieldCode];
+
+/** What `check` returns: a code for each field that is wrong, nothing for the others. */
+export type FieldErrors<Values> = { [Name in keyof Values]?: FieldError };
+
+/** Returns the words for a field's error, in the language on screen. */
+export function fieldWords(error: FieldError): string {
+  const code = typeof error === 'string' ? error : error.code;
+  // Each code is given its own values, by the type above.
+  return (words[code] as (values: unknown) => string)(error);
+}
+
+/** Whether a value from a form's state is an error of `check`; a server's words for a field are plain text. */
+export function isFieldError(value: unknown): value is FieldError {
+  const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : value;
+  return typeof code === 'string' && Object.hasOwn(words, code);
+}

@@ -1,0 +1,47 @@
+import { type ReactNode } from 'react';
+import { AmountInput } from '../ui/controls/amount-input.tsx';
+import { Field } from '../ui/controls/field.tsx';
+import { Stepper } from '../ui/controls/stepper.tsx';
+import { useFormField } from './use-form-field.ts';
+
+interface AmountFieldProps {
+  name: string;
+  label: ReactNode;
+  /** 'USDT', or a Select without a box. */
+  unit: ReactNode;
+  decimals?: number;
+  hint?: ReactNode;
+  /** What the Max button fills in; `check` refuses what is more. */
+  max?: number | null;
+  limits?: ReactNode;
+  preview?: ReactNode;
+}
+
+/** FORM-22: an amount of money; null while it is empty. */
+export function AmountField({ name, ...rest }: AmountFieldProps) {
+  return <AmountInput {...rest} name={name} {...useFormField<number | null>(name)} />;
+}
+
+interface NumberFieldProps {
+  name: string;
+  /** Read and shown. */
+  label: string;
+  step: number;
+  min?: number;
+  max?: number;
+  /** Where the buttons start from when the field is empty. */
+  from?: number | null;
+  precision?: number;
+  placeholder?: string;
+  hint?: ReactNode;
+}
+
+/** FORM-23: lots, a price, a distance: typed or stepped; null while it is empty. */
+export function NumberField({ name, label, hint, ...rest }: NumberFieldProps) {
+  const { error, ...field } = useFormField<number | null>(name);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => <Stepper {...rest} name={name} label={label} wiring={wiring} {...field} />}
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { amountText, editAmount } from './amount-text.ts';
+import common from '../common.module.css';
+import styles from './amount-input.module.css';
+import { Field, FieldBox, type FieldTexts } from './field.tsx';
+
+export interface AmountInputProps extends FieldTexts {
+  /** Null while the field is empty. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** 'USDT'; a control (a Select without a box) where the unit can be chosen. */
+  unit: ReactNode;
+  decimals?: number;
+  /** What the Max button fills in; no button without it. */
+  max?: number | null;
+  /** Below at the start: 'Available 9,454.90 USDT'. */
+  limits?: ReactNode;
+  /** Below at the end: what it comes to in another currency. */
+  preview?: ReactNode;
+  placeholder?: string;
+  name?: string;
+  onBlur?: () => void;
+}
+
+/** UI-36: an amount of money, large, grouped while it is typed as the reader's language groups. */
+export function AmountInput(props: AmountInputProps) {
+  const { label, hint, error, value, onChange, unit, decimals = 2, max, limits, preview } = props;
+  const { t } = useLingui();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<{ text: string; value: number | null; caret: number } | null>(null);
+  // A value set from elsewhere (Max, a draft) ends the typing.
+  const shown = typed && typed.value === value ? typed.text : amountText(value, decimals);
+
+  useLayoutEffect(() => {
+    if (typed && document.activeElement === field.current)
+      field.current?.setSelectionRange(typed.caret, typed.caret);
+  }, [typed]);
+
+  return (
+    <div className={styles.amount}>
+      <Field label={label} hint={hint} error={error}>
+        {(wiring) => (
+          <FieldBox
+            className={styles.box}
+            dir="ltr"
+            after={
+              <>
+                {typeof max === 'number' && (
+                  <button
+                    type="button"
+                    className={styles.max}
+                    onClick={() => {
+                      setTyped(null);
+                      onChange(max);
+                    }}
+                  >
+                    {t({ message: 'Max', comment: 'fills in the largest amount' })}
+                  </button>
+                )}
+                <span className={styles.unit}>{unit}</span>
+              </>
+            }
+          >
+            <input
+              {...wiring}
+              ref={field}
+              name={props.name}
+              className={cx(styles.input, common.num)}
+              inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              enterKeyHint="done"
+              placeholder={props.placeholder ?? amountText(0, decimals)}
+              value={shown}
+              onChange={({ target, nativeEvent }) => {
+                const { data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
+                const next = editAmount(
+                  target.value,
+                  target.selectionStart ?? target.value.length,
+                  inputType === 'insertText' ? data : null,
+                  shown,
+                  decimals,
+                );
+                setTyped(next);
+                onChange(next.value);
+              }}
+              onBlur={() => {
+                setTyped(null);
+                props.onBlur?.();
+              }}
+            />
+          </FieldBox>
+        )}
+      </Field>
+      {(limits || preview) && (
+        <p className={styles.foot}>
+          <span>{limits}</span>
+          <span>{preview}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import CircleX from 'lucide-react/icons/circle-x';
+import { useId, type ReactNode } from 'react';
+import styles from './field-group.module.css';
+import { type FieldTexts, type FieldWiring } from './field.tsx';
+
+/** What is wrong, with an icon; or a hint. Ids tie it to its control. */
+export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  if (!error && !hint) return null;
+  return (
+    <p id={id} className={error ? styles.error : styles.hint}>
+      {error && <CircleX aria-hidden />}
+      <span>{error || hint}</span>
+    </p>
+  );
+}
+
+/** UI-32: several controls under one label: radio buttons, the parts of a date, an image slot. */
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { children: (wiring: FieldWiring) => ReactNode }) {
+  const id = useId();
+  const message = `${id}-message`;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{label}</legend>
+      {children({
+        id,
+        'aria-describedby': error || hint ? message : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldMessage id={message} hint={hint} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,248 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a choice with a search has no tag of its own */
+import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Sheet } from '../overlays/sheet.tsx';
+import { type FieldWiring } from './field.tsx';
+import { SearchField } from './search-field.tsx';
+import common from '../common.module.css';
+import styles from './select.module.css';
+
+export interface SelectOption<T extends string | number> {
+  value: T;
+  /** What is read, shown and searched. */
+  label: string;
+  /** A second line; searched too. */
+  note?: string;
+  /** What the closed box shows instead of the label: '+44'. */
+  short?: string;
+}
+
+export interface SelectProps<T extends string | number> {
+  /** Names the control where no field does, and the sheet. */
+  label: string;
+  value: T | null;
+  onChange: (value: T) => void;
+  options: readonly SelectOption<T>[];
+  placeholder?: string;
+  wiring?: FieldWiring;
+  name?: string;
+  autoComplete?: string;
+  onBlur?: () => void;
+  /** Inside another field's box: no border of its own. */
+  bare?: boolean;
+  /** The system's picker however many there are: numbers in order are found without a search. */
+  native?: boolean;
+  /** Where the control is one of several in a group, and has no wiring of its own. */
+  invalid?: true;
+  describedBy?: string;
+}
+
+/** More than these are searched rather than scrolled through. */
+const most = 8;
+
+/**
+ * UI-33: one of several. Up to eight are the system's own picker; more open a sheet with a search, that arrow keys, Enter and screen readers can use.
+ */
+export function Select<T extends string | number>(props: SelectProps<T>) {
+  return props.options.length > most && !props.native ? (
+    <SearchSelect {...props} />
+  ) : (
+    <NativeSelect {...props} />
+  );
+}
+
+function NativeSelect<T extends string | number>(props: SelectProps<T>) {
+  const { label, value, onChange, options, placeholder, wiring, name, autoComplete, onBlur, bare } = props;
+  const { t } = useLingui();
+  return (
+    <span className={cx(styles.box, bare && styles.bare)}>
+      <select
+        aria-invalid={props.invalid}
+        aria-describedby={props.describedBy}
+        {...wiring}
+        aria-label={wiring ? undefined : label}
+        name={name}
+        autoComplete={autoComplete}
+        className={cx(styles.value, value === null && styles.empty)}
+        value={value ?? ''}
+        onBlur={onBlur}
+        onChange={(event) => {
+          const chosen = options.find((option) => String(option.value) === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {value === null && (
+          <option value="" disabled hidden>
+            {placeholder ?? t`Choose`}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.note ? `${option.label} · ${option.note}` : option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className={styles.chevron} />
+    </span>
+  );
+}
+
+function SearchSelect<T extends string | number>(props: SelectProps<T>) {
+  const { label, value, options, onChange, placeholder, wiring, onBlur, bare } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  const close = () => {
+    setOpen(false);
+    onBlur?.();
+  };
+  return (
+    <span className={cx(styles.box, bare && styles.bare)}>
+      <button
+        {...wiring}
+        type="button"
+        role="combobox"
+        aria-label={wiring ? undefined : label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={id}
+        className={cx(styles.value, !chosen && styles.empty)}
+        onClick={() => setOpen(true)}
+      >
+        <bdi>{chosen ? (chosen.short ?? chosen.label) : (placeholder ?? t`Choose`)}</bdi>
+      </button>
+      <ChevronDown aria-hidden className={styles.chevron} />
+      <Sheet open={open} onClose={close} title={label} size={80}>
+        {open && (
+          <Choices
+            id={id}
+            label={label}
+            value={value}
+            options={options}
+            onChoose={(next) => {
+              onChange(next);
+              close();
+            }}
+          />
+        )}
+      </Sheet>
+    </span>
+  );
+}
+
+/** Case and accents do not matter to somebody who searches. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLocaleLowerCase();
+
+interface ChoicesProps<T extends string | number> {
+  id: string;
+  label: string;
+  value: T | null;
+  options: readonly SelectOption<T>[];
+  onChoose: (value: T) => void;
+}
+
+function Choices<T extends string | number>({ id, label, value, options, onChoose }: ChoicesProps<T>) {
+  const { t } = useLingui();
+  const [wanted, setWanted] = useState('');
+  const needle = plain(wanted.trim());
+  const found = options.filter(({ label: text, note = '', short = '' }) =>
+    plain(`${text} ${note} ${short}`).includes(needle),
+  );
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((o) => o.value === value),
+    ),
+  );
+  const at = Math.min(active, found.length - 1);
+
+  function move(to: number) {
+    const next = Math.max(0, Math.min(found.length - 1, to));
+    setActive(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' });
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown') move(at + 1);
+    else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'Home' && wanted === '') move(0);
+    else if (event.key === 'End' && wanted === '') move(found.length - 1);
+    else if (event.key === 'Enter' && found[at]) onChoose(found[at].value);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className={styles.choices}>
+      <div className={styles.search}>
+        <SearchField
+          label={t`Search`}
+          value={wanted}
+          onChange={(text) => {
+            setWanted(text);
+            setActive(0);
+          }}
+          onKeyDown={press}
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+          data-autofocus
+        />
+      </div>
+      <div id={id} role="listbox" aria-label={label}>
+        {found.map((option, i) => (
+          <Choice
+            key={option.value}
+            id={`${id}-${i}`}
+            option={option}
+            chosen={option.value === value}
+            active={i === at}
+            onChoose={() => onChoose(option.value)}
+          />
+        ))}
+      </div>
+      {found.length === 0 && (
+        <output className={styles.none}>
+          <Trans>No matches. Check the spelling.</Trans>
+        </output>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  option: SelectOption<string | number>;
+  chosen: boolean;
+  active: boolean;
+  onChoose: () => void;
+}
+
+/** The keyboard works on the search field, which names the active option: options themselves are not stops. */
+function Choice({ id, option, chosen, active, onChoose }: ChoiceProps): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={cx(styles.option, active && styles.active)}
+      onClick={onChoose}
+    >
+      <span className={styles.text}>
+        {option.label}
+        {option.note && <small>{option.note}</small>}
+      </span>
+      {option.short && <span className={cx(styles.short, common.num)}>{option.short}</span>}
+      {chosen && <Check aria-hidden />}
+    </div>
+  );
+}
