@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMicros } from '../store/micros.ts';
-import { cashOf, post, protectBalance } from './ledger.ts';
+import { cashOf, cashRecords, post, protectBalance } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
 describe('the ledger', () => {
@@ -52,5 +52,40 @@ describe('the ledger', () => {
     await protectBalance(db, userId, start, null);
     expect(await cashOf(db, userId)).toBe(0);
     expect(await total()).toBe(0);
+  });
+
+  it('LED-08 gives each record the balance that it left, whatever is shown of them', async () => {
+    const { db, userId } = await brokerBench({});
+    const nobody = userId + 1;
+    for (let n = 1; n <= 5; n++) {
+      await post(db, { type: 'profit', userId, amount: n * 10, at: start + n });
+      await post(db, { type: 'commission', userId, amount: -1, at: start + n, orderId: null });
+    }
+    const all = await cashRecords(db, userId, { limit: 20, offset: 0 });
+    expect(all.total).toBe(11);
+    expect(all.rows[0]?.balance).toBe(await cashOf(db, userId));
+    for (const [n, row] of all.rows.slice(0, -1).entries())
+      expect(row.balance - row.amount).toBe(all.rows[n + 1]?.balance);
+
+    const filter = { types: ['profit'] as const, from: start + 2, to: start + 4 };
+    const some = await cashRecords(db, userId, { ...filter, limit: 2, offset: 1 });
+    expect([some.total, some.rows.map(({ amount }) => amount)]).toEqual([3, [30, 20]]);
+    for (const row of some.rows) expect(all.rows).toContainEqual(row);
+    expect(await cashRecords(db, nobody, { limit: 20, offset: 0 })).toEqual({ rows: [], total: 0 });
+  });
+
+  it('LED-08 is quick with ten thousand records', async () => {
+    const { db, userId } = await brokerBench({});
+    const { id } = await db.selectFrom('postings').select('id').executeTakeFirstOrThrow();
+    const entry = { posting_id: id, account: `cash:${userId}`, amount: 1 };
+    for (let n = 0; n < 20; n++)
+      await db
+        .insertInto('entries')
+        .values(Array.from({ length: 500 }, () => entry))
+        .execute();
+    const before = performance.now();
+    const { rows, total } = await cashRecords(db, userId, { limit: 20, offset: 9000 });
+    expect(performance.now() - before).toBeLessThan(500);
+    expect([rows.length, total]).toEqual([20, 10_001]);
   });
 });

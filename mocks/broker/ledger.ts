@@ -79,6 +79,68 @@ export async function cashOfAll(
   return balances;
 }
 
+/** One movement of a user's cash, and the balance that it left. Micro-dollars. */
+export interface CashRecord {
+  id: number;
+  amount: number;
+  balance: number;
+  type: PostingType;
+  memo: string;
+  at: number;
+  order_id: number | null;
+  /** Of the order, where there is one. */
+  instrument_id: number | null;
+}
+
+export interface CashRecordQuery {
+  /** All types when absent. */
+  types?: readonly PostingType[] | undefined;
+  /** Epoch ms, both inclusive. */
+  from?: number | undefined;
+  to?: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** LED-08: a user's records, newest first, and how many there are. The balance counts every record, shown or not. */
+export async function cashRecords(
+  db: Kysely<Schema>,
+  userId: number,
+  { types, from, to, limit, offset }: CashRecordQuery,
+): Promise<{ rows: CashRecord[]; total: number }> {
+  // Summed over the whole account before anything is filtered; one pass by the index of the account.
+  const entries = db
+    .selectFrom('entries')
+    .where('account', '=', cashAccount(userId))
+    .select(({ fn }) => [
+      'id',
+      'posting_id',
+      'amount',
+      fn
+        .sum<number>('amount')
+        .over((over) => over.orderBy('id'))
+        .as('balance'),
+    ]);
+  const records = db
+    .selectFrom(entries.as('entry'))
+    .innerJoin('postings', 'postings.id', 'entry.posting_id')
+    .$if(types !== undefined, (query) => query.where('postings.type', 'in', types ?? []))
+    .$if(from !== undefined, (query) => query.where('postings.at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('postings.at', '<=', to ?? 0));
+  const rows = await records
+    .leftJoin('orders', 'orders.id', 'postings.order_id')
+    .select(['entry.id', 'entry.amount', 'entry.balance', 'postings.type', 'postings.memo', 'postings.at'])
+    .select(['postings.order_id', 'orders.instrument_id'])
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await records
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
 export function cashAccount(userId: number): string {
   return `cash:${userId}`;
 }
