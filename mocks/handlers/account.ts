@@ -1,5 +1,5 @@
 import type { BalanceRecord, BalanceRecordPage, Language } from '../../src/generated/rest.d.ts';
-import { cashAccount, cashOf } from '../broker/ledger.ts';
+import { cashOf, cashRecords } from '../broker/ledger.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { fromMicros } from '../store/micros.ts';
@@ -31,29 +31,7 @@ async function listBalanceRecords(
   page: number,
   lang: Language,
 ): Promise<BalanceRecordPage> {
-  const records = db
-    .selectFrom('entries')
-    .innerJoin('postings', 'postings.id', 'entries.posting_id')
-    .leftJoin('orders', 'orders.id', 'postings.order_id')
-    .where('entries.account', '=', cashAccount(userId));
-  const rows = await records
-    .select([
-      'entries.id',
-      'entries.amount',
-      'postings.type',
-      'postings.memo',
-      'postings.at',
-      'postings.order_id',
-      'orders.instrument_id',
-    ])
-    .orderBy('entries.id', 'desc')
-    .limit(pageSize)
-    .offset(rowsBefore(page))
-    .execute();
-  const { total } = await records
-    .select((query) => query.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-
+  const { rows, total } = await cashRecords(db, userId, { limit: pageSize, offset: rowsBefore(page) });
   const list = rows.map((row): BalanceRecord => {
     const code = row.instrument_id === null ? '' : specOf(market, row.instrument_id).showCode;
     const isByHand = row.type === 'adjustment';
