@@ -23,6 +23,8 @@ export interface Caller {
   user: UserRow | null;
   /** Where the connection comes from; limits count by it. */
   address: string;
+  /** Real ms that the request was held up on its way, as far as can be told. */
+  delay: number;
 }
 
 /** SBX-09: finds out who calls, before a body is read. Throws 401 where login is needed and no token was sent. */
@@ -31,7 +33,7 @@ export async function identify(
   headers: IncomingHttpHeaders,
   address: string,
   world: World,
-): Promise<Caller> {
+): Promise<Omit<Caller, 'delay'>> {
   const token = headerOf(headers, 'authorization')?.replace(/^Bearer\s+/, '') ?? null;
   if (operation.needsLogin && token === null)
     throw new TransportError(401, 'Log in first', [], { 'www-authenticate': 'Bearer' });
@@ -40,7 +42,7 @@ export async function identify(
 }
 
 /** SBX-09: what somebody gets whose session has ended. */
-export function sessionEnded({ lang }: Caller): Envelope {
+export function sessionEnded({ lang }: Pick<Caller, 'lang'>): Envelope {
   return refusal(errorCodes.SessionEnded, message(lang, 'sessionEnded'));
 }
 
@@ -57,7 +59,7 @@ interface CheckedCall {
 /** Hands a request that keeps the contract to its handler. Resolves to null where there is none, so that Prism mocks the answer. */
 export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   const { world, operation, handlers, parsed, caller, requestKey } = checked;
-  const { lang, user, token, address } = caller;
+  const { user, lang } = caller;
   const fault = world.faults.takeRefusal(operation.id, operation.errorCodes);
   if (fault) return refusal(fault.code, fault.message);
   if (!handlers) return null;
@@ -69,7 +71,7 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   const handler = handlers[operation.id as OperationId] as ((call: Call) => unknown) | undefined;
   if (!handler) return null;
   const { query, body, files } = parsed;
-  const call = { world, lang, user, token, address, query, body, files, requestKey } as Call;
+  const call = { ...caller, world, query, body, files, requestKey } as Call;
   const run = async () => (await handler(call)) as Envelope;
   if (!operation.mutation || requestKey === null) return run();
   const keyed = {

@@ -9,6 +9,7 @@ import { parseRequest } from './parse-request.ts';
 import { readPreference } from './prefer.ts';
 import { askPrism } from './prism.ts';
 import { readAddress, readBody } from './read-request.ts';
+import { createRequestDelay } from './request-delay.ts';
 import { sendJson } from './send-json.ts';
 import { TransportError } from './transport-error.ts';
 
@@ -31,6 +32,7 @@ interface Answer {
 
 /** SBX-02: answers what the contract knows; everything else is somebody else's. */
 export function createGateway({ contract, handlers, log = logToConsole }: GatewayOptions): Gateway {
+  const delayOf = createRequestDelay();
   return async (request, response, world) => {
     const { pathname, searchParams } = readAddress(request);
     const methods = contract.methods(pathname);
@@ -65,7 +67,8 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
       throw new TransportError(fault.status, 'A fault was asked for', [], retryHeaders(fault.status));
     const { headers } = request;
     const prefer = readPreference(operation, headerOf(headers, 'prefer'));
-    const caller = await identify(operation, headers, request.socket.remoteAddress ?? '', world);
+    const known = await identify(operation, headers, request.socket.remoteAddress ?? '', world);
+    const caller = { ...known, delay: delayOf(known.token, Number(query.get('t') ?? Number.NaN)) };
     if (operation.needsLogin && !caller.user && handlers && !prefer)
       return { status: 200, headers: {}, body: sessionEnded(caller) };
     const body = await readBody(request, operation.isUpload);

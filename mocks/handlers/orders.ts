@@ -24,10 +24,11 @@ import { message, type MessageKey } from '../messages/messages.ts';
 /** Tag `trading`, as far as it is about orders. */
 export const orderHandlers = {
   async submitOrder(call) {
-    const { query, world, requestKey, user } = call;
+    const { query, world, requestKey, user, delay } = call;
     const result = await world.broker.placeOrder(user.id, {
       ...fromOrderInput(query),
       requestKey: requestKey ?? world.newId(),
+      delay,
     });
     // A repeated key finds the order as it is now, which may be in any state.
     return answerWith(call, result, 'orderConfirmed', isOrder);

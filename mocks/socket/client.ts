@@ -59,3 +59,19 @@ export function createClient(socket: WebSocket, faults: Faults, realNow: () => n
     drop: () => socket.terminate(),
   };
 }
+
+/** SBX-67: real ms between two looks at whether the other end is still there. */
+const pulse = 15_000;
+
+/** Cuts a connection whose other end is gone: it neither answered a ping nor sent anything since the last look. */
+export function cutWhenDead(socket: WebSocket, interval = pulse): void {
+  let alive = true;
+  const hear = () => void (alive = true);
+  socket.on('pong', hear).on('message', hear);
+  const timer = setInterval(() => {
+    if (!alive) return socket.terminate();
+    alive = false;
+    socket.ping();
+  }, interval).unref();
+  socket.once('close', () => clearInterval(timer));
+}

@@ -5,7 +5,7 @@ import { endSession, findSession } from '../accounts/sessions.ts';
 import { logSparsely, type Log } from '../world/log.ts';
 import type { WorldRuntime, WorldSockets } from '../world/world-runtime.ts';
 import type { World } from '../world/world.ts';
-import { createClient, type Client } from './client.ts';
+import { createClient, cutWhenDead, type Client } from './client.ts';
 import type { MessageEncoder } from './encode-message.ts';
 import { ended, handleCommand, readCommand, type Sessions } from './handle-command.ts';
 import { createHub, type Hub } from './hub.ts';
@@ -64,6 +64,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   function greet(socket: WebSocket) {
     const client = createClient(socket, world.faults);
     hub.add(client);
+    cutWhenDead(socket);
     onConnect();
     // One command at a time and in order: a sub that follows a login sees who is logged in.
     let last = Promise.resolve();

@@ -38,6 +38,7 @@ export async function callerOf(seed = 1) {
       body,
       files: options.files ?? new Map<string, Buffer>(),
       address: '127.0.0.1',
+      delay: 0,
       requestKey: world.newId(),
     };
     // Parts of a call that depend on the operation cannot be put together for an Id not yet known.
