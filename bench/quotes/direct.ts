@@ -1,6 +1,7 @@
 import type { Instrument } from '../../src/generated/rest.d.ts';
 import type { MarketTick } from '../../src/generated/socket.d.ts';
 import { formatChange, formatPrice } from '../../src/i18n/format.ts';
+import common from '../../src/ui/common.module.css';
 import { changeClass, changeText } from '../../src/ui/direction.ts';
 import { FeedSocket } from './feed-socket.ts';
 import { type MakeSubject, overscan, rowHeight } from './subject.ts';
@@ -70,7 +71,7 @@ export const makeDirect: MakeSubject = (host, instruments) => {
 function makeRow({ ShowCode, Name, PricePrecision, ForexQuotations }: Instrument, index: number): Row {
   const element = document.createElement('li');
   element.style.cssText = `position: absolute; inline-size: 100%; inset-block-start: ${index * rowHeight}px`;
-  element.innerHTML = `<a class="quote" data-open="true"><span class="logo"></span><span class="quote-names"><strong class="quote-code">${ShowCode}</strong><span class="quote-name">${Name}</span></span><span class="quote-spark"></span><span class="quote-figures"><span class="quote-price num">${formatPrice(ForexQuotations.Close, PricePrecision)}</span><span class="quote-foot"><span class="badge change quote-change num">${formatChange(0)}</span></span></span></a>`;
+  element.innerHTML = `<a class="quote" data-open="true"><span class="logo"></span><span class="quote-names"><strong class="quote-code">${ShowCode}</strong><span class="quote-name">${Name}</span></span><span class="quote-spark"></span><span class="quote-figures"><span class="quote-price ${common.num}">${formatPrice(ForexQuotations.Close, PricePrecision)}</span><span class="quote-foot"><span class="quote-change ${common.num}">${formatChange(0)}</span></span></span></a>`;
   const price = element.querySelector('.quote-price')?.firstChild;
   const change = element.querySelector('.quote-change');
   const changeNode = change?.firstChild;
@@ -81,7 +82,7 @@ function makeRow({ ShowCode, Name, PricePrecision, ForexQuotations }: Instrument
     show({ Close, Change }) {
       price.data = formatPrice(Close, PricePrecision);
       changeNode.data = changeText(Change, formatChange(Change));
-      const name = `badge change quote-change num ${changeClass(Change)}`;
+      const name = `${common.num} quote-change ${changeClass(Change)}`;
       if (change.className !== name) change.className = name;
     },
   };

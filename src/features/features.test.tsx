@@ -2,6 +2,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
+import { demoUser, realUser } from '../testing/fixtures.ts';
+import { showScreen, signInAs } from '../testing/show-screen.tsx';
+import { AccountAvatar } from './account-avatar.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { LanguageLink } from './language-link.tsx';
 
@@ -17,4 +20,17 @@ it('UI-15 one badge says demo and simulated in words; where there is no room, de
   expect(container.textContent).toBe('Demo · simulated');
   rerender(<DemoBadge short />);
   expect(container.textContent).toBe('Demo');
+});
+
+it('UI-29 the avatar leads to the profile, and shows a guest, the demo account and an initial', async () => {
+  const { container, unmount } = showScreen(<AccountAvatar />);
+  expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/user');
+  expect(container.querySelector('svg')).not.toBeNull();
+  unmount();
+  await signInAs(demoUser);
+  const demo = showScreen(<AccountAvatar />);
+  expect(demo.container.textContent).toBe('D');
+  demo.unmount();
+  await signInAs(realUser);
+  expect(showScreen(<AccountAvatar />).container.textContent).toBe('A');
 });

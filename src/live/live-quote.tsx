@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import type { Instrument } from '../generated/rest.d.ts';
 import { formatChange, formatPrice } from '../i18n/format.ts';
 import { changeClass, changeText } from '../ui/direction.ts';
-import { cx } from '../ui/cx.ts';
 import { LiveText, useLiveData } from './live-text.tsx';
 import { quotes } from './page.ts';
 import type { PriceState, Quote } from './quotes.ts';
@@ -34,7 +33,7 @@ export function LiveChange({ instrument, className }: LiveQuoteProps) {
       select={(quote) => (quote ?? ForexQuotations).Change}
       format={(percent) => changeText(percent, formatChange(percent))}
       tone={changeClass}
-      className={cx('badge change', className)}
+      className={className}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import common from '../ui/common.module.css';
 import { cx } from '../ui/cx.ts';
 
 /** Something that moves outside React: a quote, a position, my account. */
@@ -27,13 +28,13 @@ export function LiveText<S, V>({ of, select, format = String, tone, className }:
     const element = span.current;
     if (!element) return undefined;
     const text = textOf(element);
-    const colour = colourOf(element, cx('num', className));
+    const colour = colourOf(element, cx(common.num, className));
     return followLive(of, select, (value) => {
       text.data = format(value);
       if (tone) colour(tone(value));
     });
   }, [of, select, format, tone, className]);
-  return <span ref={span} className={cx('num', className)} />;
+  return <span ref={span} className={cx(common.num, className)} />;
 }
 
 /** LIVE-21: writes a `data-` attribute of a mounted element, past React: a row's direction or state, for its style. */

@@ -1,5 +1,7 @@
 import { type Maybe } from '../i18n/format.ts';
+import styles from './change.module.css';
 import common from './common.module.css';
+import { cx } from './cx.ts';
 
 /** Which way a number points; 0 for none and for what is missing. */
 export function direction(value: Maybe): -1 | 0 | 1 {
@@ -17,11 +19,13 @@ export function arrow(value: Maybe): string {
   return ['▼ ', '', '▲ '][direction(value) + 1];
 }
 
-/** Class and text of a change, for rows that write them into the page themselves at every tick. The classes are in legacy.css. */
-export function changeClass(percent: Maybe): string {
-  return ['badge-down', '', 'badge-up'][direction(percent) + 1];
+/** Returns the classes of a change in percent, for texts that are written past React. `quiet`: a closed market's, in grey. */
+export function changeClass(percent: Maybe, look: { plain?: boolean; quiet?: boolean } = {}): string {
+  const colour = look.quiet ? styles.rest : [styles.down, styles.rest, styles.up][direction(percent) + 1];
+  return cx(styles.change, look.plain && styles.plain, colour);
 }
 
+/** Returns the text of a change with its arrow. */
 export function changeText(percent: Maybe, formatted: string): string {
   return arrow(percent) + formatted;
 }

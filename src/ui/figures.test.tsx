@@ -6,15 +6,24 @@ import { changeClass, changeText, directionClass } from './direction.ts';
 import { Money, splitDigits } from './money.tsx';
 
 it('UI-13 shows a move by arrow, sign and colour together', () => {
-  expect([changeText(0.21, '+0.21%'), changeClass(0.21)]).toEqual(['▲ +0.21%', 'badge-up']);
-  expect([changeText(-0.38, '−0.38%'), changeClass(-0.38)]).toEqual(['▼ −0.38%', 'badge-down']);
+  expect([changeText(0.21, '+0.21%'), changeClass(0.21)]).toEqual(['▲ +0.21%', 'change up']);
+  expect([changeText(-0.38, '−0.38%'), changeClass(-0.38)]).toEqual(['▼ −0.38%', 'change down']);
   expect([directionClass(312.8), directionClass(-1)]).toEqual(['up', 'down']);
 });
 
 it('UI-13 gives neither arrow nor colour to no move and to an unknown one', () => {
   for (const none of [0, null, undefined, Number.NaN]) {
-    expect([changeText(none, '—'), changeClass(none), directionClass(none)]).toEqual(['—', '', '']);
+    expect([changeText(none, '—'), changeClass(none), directionClass(none)]).toEqual([
+      '—',
+      'change rest',
+      '',
+    ]);
   }
+});
+
+it('UI-13 leaves a closed market its arrow and sign, in grey', () => {
+  expect(changeClass(0.21, { quiet: true })).toBe('change rest');
+  expect(changeClass(0.21, { plain: true })).toBe('change plain up');
 });
 
 it('UI-16 shows amounts with figures of one width, signed and coloured where they are profit', () => {

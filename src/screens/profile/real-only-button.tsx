@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { session } from '../../state/session.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { useRealOnly } from './use-real-only.ts';
 
 type Props = { path: string; variant: 'primary' | 'ghost'; children: ReactNode };
@@ -19,8 +18,8 @@ export function RealOnlyButton({ path, variant, children }: Props) {
     );
   }
   return (
-    <Link href={path} className={`button button-${variant}`}>
+    <ButtonLink href={path} variant={variant}>
       {children}
-    </Link>
+    </ButtonLink>
   );
 }

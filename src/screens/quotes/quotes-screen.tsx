@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Search from 'lucide-react/icons/search';
-import User from 'lucide-react/icons/user-round';
 import { useDeferredValue, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { instrumentsQuery } from '../../api/trading.ts';
@@ -13,6 +12,7 @@ import { session } from '../../state/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { IconLink } from '../../ui/controls/icon-button.tsx';
+import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -38,12 +38,12 @@ export function QuotesScreen() {
       title="Candlewick"
       className="quotes-screen"
       brand
+      avatar={<AccountAvatar />}
       actions={
         <>
           <LanguageLink />
           <IconLink href="/product" label={t`Search`} icon={<Search aria-hidden />} />
           <IconLink href="/news" label={t`News`} icon={<Newspaper aria-hidden />} />
-          <IconLink href="/user" label={t`Profile`} icon={<User aria-hidden />} />
         </>
       }
     >

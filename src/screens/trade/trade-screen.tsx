@@ -8,6 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { instrumentsQuery } from '../../api/trading.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { session } from '../../state/session.ts';
+import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -63,12 +64,10 @@ export function TradeScreen() {
       className="trade-screen"
       title={instrument ? <InstrumentTitle instrument={instrument} /> : t`Trade`}
       start={<IconButton label={t`Choose an instrument`} icon={<Menu aria-hidden />} onClick={openDrawer} />}
-      actions={
-        <>
-          {user?.is_demo === 1 && <DemoBadge short />}
-          {instrument && <FavouriteButton id={instrument.Id} />}
-        </>
-      }
+      pinned
+      badge={user?.is_demo === 1 && <DemoBadge short />}
+      actions={instrument && <FavouriteButton id={instrument.Id} />}
+      avatar={<AccountAvatar />}
     >
       {instrument && <TradePanes key={instrument.Id} instrument={instrument} />}
       {data && !instrument && <UnknownInstrument code={code} onChoose={openDrawer} />}

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Chip, Chips } from './chip.tsx';
 import { Segmented } from './segmented.tsx';
 import { Switch } from './switch.tsx';
+import { Tabs } from './tabs.tsx';
 import { show } from '../../testing/show.tsx';
 
 it('UI-11 a choice of one is a named group of native radio buttons', () => {
@@ -35,4 +36,24 @@ it('UI-11 a switch and a chip say whether they are on', () => {
   const chip = screen.getByRole('button', { name: 'Forex', pressed: true });
   fireEvent.click(chip);
   expect(change).toHaveBeenCalledWith('cleared');
+});
+
+it('UI-28 tabs say which is chosen and how many stand there; arrow keys follow the direction of reading', () => {
+  const change = vi.fn();
+  const options = [
+    { value: 'open', label: 'Open', count: 9 },
+    { value: 'pending', label: 'Pending' },
+    { value: 'history', label: 'History' },
+  ];
+  show(<Tabs label="Orders" value="open" onChange={change} options={options} panel="list" />);
+  const tab = screen.getByRole('tab', { name: 'Open 9', selected: true });
+  expect(tab.getAttribute('aria-controls')).toBe('list');
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  fireEvent.keyDown(tab, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Pending' }));
+  fireEvent.keyDown(tab, { key: 'End' });
+  fireEvent.keyDown(tab, { key: 'ArrowLeft' });
+  screen.getByRole('tablist').style.direction = 'rtl';
+  fireEvent.keyDown(tab, { key: 'ArrowLeft' });
+  expect(change.mock.calls.flat()).toEqual(['pending', 'history', 'history', 'pending']);
 });

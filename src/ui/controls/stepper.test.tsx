@@ -88,6 +88,26 @@ it('UI-06 repeats while it is held', () => {
   expect(input().value).toBe('0.5');
 });
 
+it('UI-06 goes faster the longer it is held, over round values, and ends at the bound', () => {
+  vi.useFakeTimers();
+  show(<Lots step={0.01} min={0.01} max={20} start={0.01} />);
+  fireEvent.pointerDown(up(), { button: 0 });
+  const hold = (repeats: number) => {
+    for (let n = 0; n < repeats; n++) act(() => void vi.advanceTimersByTime(80));
+  };
+  // Five times 80 ms pass before the first repeat.
+  hold(4 + 10);
+  expect(input().value).toBe('0.12');
+  hold(2);
+  expect(input().value).toBe('0.20');
+  hold(14);
+  // In two seconds most of a lot, and no stride leads past the bound.
+  expect(Number(input().value)).toBeGreaterThanOrEqual(0.8);
+  hold(200);
+  expect(input().value).toBe('20.00');
+  fireEvent.pointerUp(up());
+});
+
 it('UI-06 shows a value that was set from elsewhere, also while something is typed', () => {
   const field = (value: number) => <Stepper label="Lots" step={0.1} value={value} onChange={changed} />;
   const { rerender } = show(field(0.1));

@@ -55,7 +55,7 @@ export function Stepper(props: StepperProps) {
 
   function target(count: number): number | null {
     if (value === null) return from ?? (min > 0 ? min : step);
-    const next = addSteps(value, step, count);
+    const next = addSteps(value, step, wholeStride(value / step, count));
     const bounded = count > 0 ? Math.max(next, min) : Math.min(next, max);
     return bounded <= 0 || bounded < min || bounded > max ? null : bounded;
   }
@@ -111,6 +111,14 @@ export function Stepper(props: StepperProps) {
       />
     </fieldset>
   );
+}
+
+/** From step `at`, how far a stride of `count` steps goes: to the next multiple of it, so that fast steps land on round values. */
+function wholeStride(at: number, count: number): number {
+  if (Math.abs(count) === 1) return count;
+  const strides = Math.round(at) / Math.abs(count);
+  const next = count > 0 ? Math.floor(strides) + 1 : Math.ceil(strides) - 1;
+  return next * Math.abs(count) - Math.round(at);
 }
 
 /** Milliseconds until a held button repeats, and between its first repeats. */

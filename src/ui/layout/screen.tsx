@@ -52,8 +52,14 @@ export function Screen(props: ScreenProps) {
         )}
         {start}
         <h1 className={cx(styles.title, brand && styles.brand)}>
-          {brand && <BrandMark />}
-          {title}
+          {brand ? (
+            <>
+              <BrandMark />
+              <span className={styles.wordmark}>{title}</span>
+            </>
+          ) : (
+            title
+          )}
         </h1>
         {badge && <div className={styles.badge}>{badge}</div>}
         {(actions || avatar) && (

@@ -152,3 +152,86 @@ it('UI-10 a popup says what is done and where to go on', async () => {
   view.unmount();
   await settled(0);
 });
+
+it('UI-08 a sheet of a given size is pulled to full height and back by its button and its handle', async () => {
+  const view = show(
+    <Sheet open onClose={close} title="Order" size={60}>
+      Facts
+    </Sheet>,
+  );
+  const panel = view.container.querySelector<HTMLElement>('[data-part=sheet-panel]') as HTMLElement;
+  const grip = panel.firstElementChild as HTMLElement;
+  grip.setPointerCapture = () => {};
+  Object.defineProperty(panel, 'offsetHeight', { value: 400 });
+  const drag = (from: number, to: number) => {
+    fireEvent.pointerDown(grip, { clientY: from, pointerType: 'touch' });
+    fireEvent.pointerMove(grip, { clientY: to });
+    fireEvent.pointerUp(grip, { clientY: to });
+  };
+  expect(panel.style.blockSize).toBe('60dvh');
+  fireEvent.click(screen.getByRole('button', { name: 'Show full height' }));
+  expect(panel.dataset['full']).toBe('true');
+  drag(100, 300);
+  expect(panel.dataset['full']).toBeUndefined();
+  drag(300, 200);
+  expect(panel.dataset['full']).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Make smaller' }));
+  expect(close).not.toHaveBeenCalled();
+  drag(300, 450);
+  expect(close).toHaveBeenCalledTimes(1);
+  view.unmount();
+  await settled(0);
+});
+
+it('UI-08 unsaved changes take the place of a sheet’s footer', async () => {
+  const save = vi.fn();
+  const sheet = (changed: boolean) => (
+    <Sheet
+      open
+      onClose={close}
+      title="Order"
+      footer={<button type="button">Close position</button>}
+      changes={changed ? { onDiscard: close, onSave: save } : null}
+    >
+      Stops
+    </Sheet>
+  );
+  const view = show(sheet(false));
+  expect(screen.getByRole('button', { name: 'Close position' })).toBeTruthy();
+  view.rerender(sheet(true));
+  expect(screen.queryByRole('button', { name: 'Close position' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(save).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  view.unmount();
+  await settled(0);
+});
+
+it('UI-25 a guarded popup ignores the second half of a double tap', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const press = vi.fn();
+  const view = show(
+    <Popup
+      open
+      onClose={close}
+      title="Order placed"
+      guarded
+      actions={
+        <button type="button" onClick={press}>
+          Close position
+        </button>
+      }
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Close position' });
+  vi.advanceTimersByTime(499);
+  fireEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2);
+  fireEvent.click(button);
+  expect(press).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  view.unmount();
+  await settled(0);
+});

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Sheet } from './sheet.tsx';
 import { show } from '../../testing/show.tsx';
-import { dismissToast, toast, toastStore } from './toast.ts';
+import { clearToasts, dismissToast, toast, toastStore } from './toast.ts';
 import { Toasts } from './toasts.tsx';
 
 beforeEach(() => {
@@ -71,4 +71,66 @@ it('UI-12 moves into the topmost dialog and back, since all else is inert', () =
   expect(document.querySelector('dialog .host')?.textContent).toBe('Saved');
   view.rerender(dialogs(false));
   expect(document.querySelector('body > .host')?.textContent).toBe('Saved');
+});
+
+it('UI-12 leaves with its screen, but not with the act that led away, and not what tells of the account', () => {
+  show(<Toasts />);
+  act(() => {
+    toast('Wrong account or password', 'error');
+    toast('Stop-out', { kind: 'error', stays: true });
+  });
+  vi.advanceTimersByTime(1000);
+  act(() => {
+    toast('Logged out');
+    history.pushState(null, '', '/elsewhere');
+  });
+  expect(screen.queryByText('Wrong account or password')).toBeNull();
+  expect(screen.getByText('Stop-out')).toBeTruthy();
+  expect(screen.getByText('Logged out')).toBeTruthy();
+  vi.advanceTimersByTime(1000);
+  act(clearToasts);
+  expect(toastStore.read().map(({ message }) => message)).toEqual(['Stop-out']);
+});
+
+it('UI-12 goes when a dialog opens, and stays when one closes', () => {
+  const page = (open: boolean) => (
+    <>
+      <Toasts />
+      <Sheet open={open} onClose={() => {}} title="Order">
+        Content
+      </Sheet>
+    </>
+  );
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const view = show(page(false));
+  act(() => toast('Reset your demo account first'));
+  now.mockReturnValue(1000);
+  view.rerender(page(true));
+  expect(toastStore.read()).toEqual([]);
+  act(() => toast('Saved', 'success'));
+  now.mockReturnValue(2000);
+  view.rerender(page(false));
+  expect(toastStore.read()).toHaveLength(1);
+  now.mockRestore();
+});
+
+it('UI-12 offers one way on, as a link or a button, and is gone once it is taken', () => {
+  const undo = vi.fn();
+  show(<Toasts />);
+  act(() => {
+    toast('Order filled', { action: { label: 'View', href: '/order' } });
+    toast('Removed', { action: { label: 'Undo', onPress: undo } });
+  });
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/order');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Removed')).toBeNull();
+});
+
+it('UI-12 keeps an amount in one piece', () => {
+  show(<Toasts />);
+  act(() => toast('Closed by stop-out: −$38,100.00 on EUR/USD'));
+  expect(screen.getByText('−$38,100.00').className).toBe('num');
+  act(() => toast('Result \u2066+$5.00\u2069 now'));
+  expect(screen.getByText(/\+\$5\.00/).className).toBe('num');
 });

@@ -52,7 +52,7 @@ export function InstrumentOption({
       </span>
       <span className="pick-figures">
         <LivePrice instrument={instrument} className="pick-price" />
-        <LiveChange instrument={instrument} />
+        <LiveChange instrument={instrument} className="pick-change" />
         <span className="pick-closed">
           <Badge>
             <Trans comment="the market of this instrument is closed">Closed</Trans>

@@ -26,7 +26,7 @@ it('TRD-04 writes price, change, range and volume, with the direction', () => {
   tick({ High: null });
   show(<QuoteHead instrument={instrument()} />);
   expect(price()).toBe('1.08642');
-  expect(screen.getByText('▲ +0.21%').className).toContain('badge-up');
+  expect(screen.getByText('▲ +0.21%').className).toContain('up');
   expect([value('Open'), value('High'), value('Low')]).toEqual(['1.08414', '—', '1.08377']);
   expect(value('Volume')).toBe('18.2K');
   expect(head()?.dataset['way']).toBe('up');
@@ -38,7 +38,7 @@ it('TRD-05 follows ticks, and keeps the newest when React draws again', () => {
   act(() => tick({ Close: 1.08, Change: -0.4 }));
   rerender(<QuoteHead instrument={instrument({ QuoteRate: 2 })} />);
   expect(price()).toBe('1.08000');
-  expect(screen.getByText('▼ −0.40%').className).toContain('badge-down');
+  expect(screen.getByText('▼ −0.40%').className).toContain('down');
 });
 
 it('TRD-06 says whether the price is live, old, or of a closed market', async () => {

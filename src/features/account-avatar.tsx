@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import UserRound from 'lucide-react/icons/user-round';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { paths } from '../app/paths.ts';
+import { marginCallLevel } from '../domain/margin.ts';
+import { useLive } from '../live/live-text.tsx';
+import { portfolio } from '../live/page.ts';
+import { session } from '../state/session.ts';
+import { cx } from '../ui/cx.ts';
+import styles from './account-avatar.module.css';
+
+/** UI-29: who I am, last in the header of every tab screen, and the way to the profile: D for demo, an initial, or a guest's figure. */
+export function AccountAvatar() {
+  const { t } = useLingui();
+  const { token, user } = useSnapshot(session);
+  const called = useLive(
+    portfolio.account,
+    ({ marginLevel }) => marginLevel !== null && marginLevel <= marginCallLevel,
+  );
+  const warned = token !== null && called;
+  const demo = user?.is_demo === 1;
+  const initial = demo ? 'D' : (user?.email ?? user?.phone ?? '').slice(0, 1).toUpperCase();
+  const label = warned ? t`Profile, margin call` : t`Profile`;
+  return (
+    <Link href={paths.profile} aria-label={label} title={label} className={styles.link}>
+      <span className={cx(styles.avatar, demo && styles.demo, warned && styles.warned)} aria-hidden>
+        {token !== null && initial ? initial : <UserRound />}
+      </span>
+    </Link>
+  );
+}
