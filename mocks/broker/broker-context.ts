@@ -3,7 +3,7 @@ import type { Clock } from '../market/clock.ts';
 import type { Market } from '../market/market.ts';
 import type { Schema } from '../store/schema.ts';
 
-/** What the broker tells others, once it is booked. */
+/** What the broker announces once it is booked. */
 export interface BrokerEvents {
   /** Balance, orders or stops of this user changed. */
   portfolio: { userId: number };

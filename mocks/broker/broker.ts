@@ -11,8 +11,8 @@ import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } fro
 import { resetDemo } from './reset-demo.ts';
 
 /**
- * The sandbox's broker. Every method takes the world's lock by itself (so never call one while holding it), first
- * carries out what the prices have triggered until now, and then does its own part: whoever was first by the clock wins.
+ * The sandbox's broker. Every method takes the world's lock by itself, so never call one while holding it. It first
+ * carries out what the prices have triggered until now, then does its own part: whoever was first by the clock wins.
  */
 export interface Broker {
   placeOrder(userId: number, order: OrderSubmission): Promise<Result<OrderRow, PlaceReason>>;

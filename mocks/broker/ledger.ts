@@ -30,7 +30,7 @@ export interface Posting {
   memo?: string;
 }
 
-/** LED-01: every posting is two entries that cancel out. Nothing is written for nothing. Call it inside a transaction. */
+/** LED-01: writes two entries that cancel out, and nothing for nothing. Call it inside a transaction. */
 export async function post(trx: Kysely<Schema>, posting: Posting): Promise<void> {
   const { type, userId, amount, at, orderId, memo = '' } = posting;
   if (amount === 0) return;
@@ -49,7 +49,7 @@ export async function post(trx: Kysely<Schema>, posting: Posting): Promise<void>
     .execute();
 }
 
-/** LED-03: a balance is nothing but the sum of its entries. Micro-dollars. */
+/** LED-03: a balance is the sum of its entries. Micro-dollars. */
 export async function cashOf(db: Kysely<Schema>, userId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('entries')
@@ -145,7 +145,7 @@ export function cashAccount(userId: number): string {
   return `cash:${userId}`;
 }
 
-/** LED-04: charges the user; what the balance cannot bear, the house makes good at once, so that it never is below 0. */
+/** LED-04: the house makes good what a balance is below 0. */
 export async function protectBalance(
   trx: Kysely<Schema>,
   userId: number,

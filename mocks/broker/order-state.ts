@@ -6,7 +6,7 @@ import type { OrderRow, Schema } from '../store/schema.ts';
 import { profitAt } from './client-account.ts';
 import { post, protectBalance } from './ledger.ts';
 
-/** The user's order, or undefined: somebody else's order is as unknown as one that never was. */
+/** The user's order. Somebody else's is as unknown as one that never was. */
 export function findOrder(db: Kysely<Schema>, userId: number, id: number): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
@@ -16,7 +16,7 @@ export function findOrder(db: Kysely<Schema>, userId: number, id: number): Promi
     .executeTakeFirst();
 }
 
-/** BRK-20: the order that this Idempotency-Key has placed already, should the answer to it have been lost. */
+/** BRK-20: the order that this Idempotency-Key has placed; the response to it may have been lost. */
 export function findPlaced(
   db: Kysely<Schema>,
   userId: number,
@@ -85,7 +85,7 @@ export async function fillPending(
   return filled;
 }
 
-/** Changes an order that still is in the state in which it was read; throws where it is not, which undoes the transaction. */
+/** Changes an order. Throws where it has left the state in which it was read, which undoes the transaction. */
 export function changeOrder(
   trx: Kysely<Schema>,
   order: OrderRow,

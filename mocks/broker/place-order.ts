@@ -24,7 +24,7 @@ import { termsAt } from './terms.ts';
 export interface OrderSubmission extends OrderRequest {
   /** The Idempotency-Key of the call, so that the order can be found after a time-out. */
   requestKey: string;
-  /** How many ms the request was on its way, as far as the server can tell. */
+  /** Real ms that the request was held up on its way, as far as is known. */
   delay?: number;
 }
 
@@ -41,7 +41,7 @@ const lotReasons = {
   'off-step': 'lotsOffStep',
 } as const satisfies Record<LotProblem, string>;
 
-/** BRK-25: checks hours, leverage, lots, prices and money in this order, then books order, margin and commission at once. */
+/** BRK-25: checks the order, the cheapest questions first, then books order, margin and commission at once. */
 export async function placeOrder(
   context: BrokerContext,
   mode: CommissionMode,
@@ -105,7 +105,7 @@ function refusePrices(
   );
 }
 
-/** BRK-37: a pending order that fills is never refused for the number of positions, so both together are limited too. */
+/** BRK-37: a pending order that fills is never refused, so both together are limited too. */
 function refuseCount(account: ClientAccount, { kind }: OrderSubmission): Refused<PlaceReason> | null {
   const open = openPositions(account).length;
   const pending = pendingOrders(account).length;

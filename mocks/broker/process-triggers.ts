@@ -34,9 +34,9 @@ type Scans = Map<number, AccountScan>;
 type Step = { time: number; userId: number } & ({ trigger: Trigger } | { stopOut: true });
 
 /**
- * BRK-24: carries out, in the order in which they happened, everything that the prices of (from, to] triggered: pending
- * fills, stop losses, take profits and stop-outs of all accounts. `from` may be minus infinity: an order knows since when
- * it is watched. Any length of time at once gives the same as the same time in small pieces.
+ * BRK-24: carries out everything that the prices of (from, to] triggered, in the order in which it happened: pending
+ * fills, stop losses, take profits and stop-outs of all accounts. `from` may be minus infinity, because an order knows
+ * since when it is watched. A long time at once gives the same as the same time in small pieces.
  */
 export async function processTriggers(
   context: BrokerContext,
@@ -56,7 +56,7 @@ export async function processTriggers(
       await nextTurn();
     }
   } finally {
-    // BRK-21: one word for everything that this stretch of time has closed.
+    // BRK-21: one event for everything that this span of time has closed.
     emitEvents(context, events);
   }
 }

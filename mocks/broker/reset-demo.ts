@@ -10,8 +10,8 @@ import { cancelPending, completePosition } from './order-state.ts';
 import { specOf } from './terms.ts';
 
 /**
- * BRK-28: closes every position at its last price, its market open or not, cancels every pending order, and restores the demo
- * balance. It also funds a new demo account, which has nothing to close.
+ * BRK-28: closes every position at its last price, its market open or not, cancels every pending order, and restores
+ * the demo balance. It also funds a new demo account, which has nothing to close.
  */
 export function resetDemo(context: BrokerContext, userId: number): Promise<void> {
   const { market } = context;

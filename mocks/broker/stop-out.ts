@@ -81,8 +81,8 @@ function nextCheck(
 }
 
 /**
- * USD that a rise by one price unit brings, by instrument (buys less sells), and the USD of profit or loss that stand in
- * foreign currencies.
+ * USD that a rise by one price unit brings, by instrument (buys less sells), and the USD of profit or loss in foreign
+ * currencies.
  */
 function exposureOf(market: Market, account: ClientAccount, value: AccountValue, at: number) {
   const byInstrument = new Map<number, number>();

@@ -25,7 +25,7 @@ interface Tick {
   price: number;
 }
 
-/** BRK-17: the first tick in (from, to] that triggers an order, or null. Ticks before the order was placed do not count. */
+/** BRK-17: the first tick in (from, to] that triggers an order, or null. Earlier ticks than the order do not count. */
 export function nextTrigger(market: Market, order: OrderRow, from: number, to: number): Trigger | null {
   const level = levelOf(order);
   if (level.above === undefined && level.below === undefined) return null;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../src/generated/error-codes.ts';
 
-/** Answers this refusal; nothing is carried out. */
+/** Refuses with this code; nothing is carried out. */
 export type RefusalFault = {
   kind: 'refuse';
   operationId: string;
@@ -8,9 +8,9 @@ export type RefusalFault = {
   message: string;
   times: number;
 };
-/** Answers this HTTP status (4xx or 5xx); nothing is carried out. */
+/** Responds with this HTTP status (4xx or 5xx); nothing is carried out. */
 export type StatusFault = { kind: 'status'; operationId: string; status: number; times: number };
-/** Carries the call out, and holds its answer back until the caller gives up or 60 s are over. */
+/** Carries the call out, and delays the response until the caller gives up or 60 s are over. */
 export type HoldFault = { kind: 'hold'; operationId: string; times: number };
 
 /** What an operation is made to do instead of what it would do. `operationId` '*' is every operation. */
@@ -18,7 +18,7 @@ export type OperationFault = RefusalFault | StatusFault | HoldFault;
 
 /** What goes wrong on purpose in a world. */
 export interface Faults {
-  /** Milliseconds of real time by which every REST answer is late. */
+  /** Milliseconds of real time by which every REST response is late. */
   latency: number;
   /** New sockets are turned away while true. */
   refuseSockets: boolean;

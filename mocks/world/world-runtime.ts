@@ -1,5 +1,5 @@
 import { createWorld, type WorldOptions } from './create-world.ts';
-import type { Log } from './log.ts';
+import { logSparsely, type Log } from './log.ts';
 import { createWorldLoop } from './world-loop.ts';
 import type { World } from './world.ts';
 import type { Running } from './worlds.ts';
@@ -29,8 +29,10 @@ export interface WorldRuntimeOptions<Sockets> extends WorldOptions {
 export async function runWorld<Sockets extends WorldSockets>(
   options: WorldRuntimeOptions<Sockets>,
 ): Promise<WorldRuntime<Sockets>> {
-  const { openSockets, log, ...worldOptions } = options;
+  const { openSockets, ...worldOptions } = options;
   const world = await createWorld(worldOptions);
+  // An account that fails does so ten times a second.
+  const log = logSparsely(options.log);
   const logFailure = (what: string, error: unknown) =>
     log({ what, where: world.name, details: [String(error)] });
   const sockets = openSockets(world, () => loop.wake());
@@ -41,14 +43,11 @@ export async function runWorld<Sockets extends WorldSockets>(
     hasOrders: () => hasOrders(world),
     onError: (error) => logFailure('turn failed', error),
   });
-  /** Accounts whose failure is in the log; they fail ten times a second. */
-  const failing = new Set<number>();
   const stops = [
     world.events.on('portfolio', () => loop.wake()),
-    world.events.on('failed', ({ userId, error }) => {
-      if (!failing.has(userId)) logFailure(`account ${userId} cannot be worked out`, error);
-      failing.add(userId);
-    }),
+    world.events.on('failed', ({ userId, error }) =>
+      logFailure(`account ${userId} cannot be worked out`, error),
+    ),
   ];
   // A world that was kept on disk may hold orders whose time has come.
   if (options.file) loop.wake();

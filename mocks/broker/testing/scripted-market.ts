@@ -54,7 +54,7 @@ interface Tick {
   price: number;
 }
 
-/** A market that does what a test has written down. `start` gives each instrument its price from the beginning of time. */
+/** A market with the ticks that a test writes down. `start` has each instrument's price from the beginning of time. */
 export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
   const ticks = new Map<number, Tick[]>();
   const closures = new Map<number, { from: number; to: number }[]>();
