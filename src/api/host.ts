@@ -1,14 +1,49 @@
+/** Where the API is, and what the site says of itself in its manifest (API-01). */
+import { operations } from '../generated/operations.ts';
+import type { WebManifest } from '../generated/rest.d.ts';
+import { isRecord, readBoolean, readNumber } from '../state/read-json.ts';
 import { localShelf } from '../state/shelf.ts';
-import { apiOriginOf, hasSubdomain } from './api-host.ts';
-import { readManifest } from './site-manifest.ts';
 
-export { readManifest } from './site-manifest.ts';
+/** The part of the manifest that the app reads. */
+export type SiteManifest = Required<Pick<WebManifest, 'demo_id' | 'is_demo_site' | 'simulated_prices'>>;
+
+const patience = 5000;
+let loading: Promise<SiteManifest | null> | null = null;
+
+/**
+ * Returns the manifest of the site's own origin, fetched once a page and outside of the envelope. Null when it cannot be had: that shows no
+ * message, and the site works as one that is no demo site. A later call tries again.
+ */
+export function readManifest(): Promise<SiteManifest | null> {
+  loading ??= fetchManifest().then((manifest) => {
+    if (manifest === null) loading = null;
+    return manifest;
+  });
+  return loading;
+}
+
+async function fetchManifest(): Promise<SiteManifest | null> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(operations.getManifest.path, { signal });
+    const body: unknown = response.ok ? await response.json() : null;
+    if (!isRecord(body) || typeof body.is_demo_site !== 'boolean') return null;
+    const { is_demo_site } = body;
+    return {
+      is_demo_site,
+      demo_id: readNumber(body.demo_id, 1),
+      simulated_prices: readBoolean(body.simulated_prices, false),
+    };
+  } catch {
+    return null;
+  }
+}
 
 const key = 'candlewick.demo-site';
 
 /**
- * The API's origin. Known at once where the manifest cannot change it, or from the last visit; only a first visit to a
- * host with a subdomain waits for the manifest.
+ * Returns the API's origin. Known at once where the manifest cannot change it, or from the last visit; only a first visit to a host with a
+ * subdomain waits for the manifest.
  */
 export async function apiOrigin(): Promise<string> {
   if (!hasSubdomain(location.hostname)) return location.origin;
@@ -29,4 +64,28 @@ export async function socketAddress(): Promise<string> {
 /** A picture's address as the server gave it (a path of the API host, or https) as one that the page can show. */
 export async function assetAddress(path: string): Promise<string> {
   return new URL(path, await apiOrigin()).href;
+}
+
+/**
+ * Returns the origin of the API: the site's own, but on a demo site its first subdomain is replaced by `api`. A host without one
+ * (`localhost`, an IP address, `example.com`) has nothing to replace and stays.
+ *
+ * @param site of the page, for example `window.location`
+ */
+export function apiOriginOf(
+  site: { protocol: string; hostname: string; port: string },
+  isDemoSite: boolean,
+): string {
+  const port = site.port === '' ? '' : `:${site.port}`;
+  const labels = site.hostname.split('.');
+  const replace = isDemoSite && hasSubdomain(site.hostname);
+  const hostname = replace ? ['api', ...labels.slice(1)].join('.') : site.hostname;
+  return `${site.protocol}//${hostname}${port}`;
+}
+
+/** Whether the manifest can make a difference at all. */
+function hasSubdomain(hostname: string): boolean {
+  const isAddress = hostname.includes(':') || /^[\d.]+$/.test(hostname);
+  const labels = hostname.split('.');
+  return !isAddress && labels.length >= (labels.at(-1) === 'localhost' ? 2 : 3);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operations, type MutationId } from '../generated/operations.ts';
 import { session } from '../state/session.ts';
 import { accountKey, keyOf, mutate, operationOf, paged, query, read, type RefusalOf } from './operation.ts';
 import { fakeServer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
@@ -105,4 +106,22 @@ it('API-06 rejects with the server’s code and words', async () => {
     code: 1001,
     message: 'Not so',
   });
+});
+
+describe('against the generated table of operations', () => {
+  const ids = Object.keys(operations) as (keyof typeof operations)[];
+
+  it.each(ids.filter((id) => id !== 'uploadImage'))(
+    'API-03 API-05 %s has its method, path, key and t',
+    async (id) => {
+      server.reply('', () => success({}));
+      const { method, path, mutation } = operations[id];
+      if (mutation) await mutate(id as MutationId, {} as never, 'key-1');
+      else await read(id as 'getUser');
+      const [sent] = server.sent;
+      expect(sent).toMatchObject({ method, path, cache: 'no-store' });
+      expect(sent?.headers.get('idempotency-key')).toBe(mutation ? 'key-1' : null);
+      expect(sent !== undefined && 't' in sent.query).toBe(method !== 'POST');
+    },
+  );
 });

@@ -11,6 +11,7 @@ import {
   type RowOf,
 } from '../generated/operations.ts';
 import { session } from '../state/session.ts';
+import { uuid } from '../state/uuid.ts';
 import { send, type Answer, type SendOptions } from './transport.ts';
 
 export type {
@@ -166,6 +167,9 @@ export async function read<Id extends QueryId>(
 ): Promise<DataOf<Id>> {
   return (await send(id, input ?? {}, options ?? {})).data;
 }
+
+/** Makes an `Idempotency-Key`: when somebody decides, and not when the request is sent. */
+export const newRequestKey = uuid;
 
 /**
  * Sends a change, once. API-05: the key is made when somebody decides (`newRequestKey`), and without one this does not compile. Screens use

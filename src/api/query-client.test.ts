@@ -6,12 +6,12 @@ import type { Order } from '../generated/rest.d.ts';
 import { marketSession } from '../state/market-session.ts';
 import { session, signIn, signOut } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
-import { balanceQuery } from './account.ts';
-import { ApiError } from './api-error.ts';
-import { onFailure } from './failures.ts';
-import { queryClient, shouldRetry } from './query-client.ts';
+import { refetchAccount } from './account-cache.ts';
+import { ApiError, onFailure } from './api-error.ts';
+import { instrumentsQuery } from './instruments.ts';
+import { paged, query } from './operation.ts';
+import { queryClient, retryFailedQueries, shouldRetry } from './query-client.ts';
 import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
-import { allOrders, instrumentsQuery, ordersQuery, reloadMine, sparklineQuery } from './trading-queries.ts';
 
 let server: FakeServer;
 let reported: ApiError[];
@@ -57,11 +57,10 @@ describe('API-07 retries', () => {
   it.each([
     ['nobody answers', noAnswer],
     ['the server broke down', () => json({}, 503)],
-  ])('where %s: two, then the failure is reported once', async (_, reply) => {
+  ])('where %s: two', async (_, reply) => {
     server.reply('trade_list', reply);
     expect(await outcome(queryClient.fetchQuery(instrumentsQuery()))).toMatchObject({ kind: 'transport' });
     expect(server.sent).toHaveLength(3);
-    expect(reported).toHaveLength(1);
   });
 
   it.each([
@@ -80,11 +79,51 @@ describe('API-07 retries', () => {
     expect(shouldRetry(1, new ApiError('timeout', null, ''))).toBe(true);
     expect(shouldRetry(2, new ApiError('timeout', null, ''))).toBe(false);
   });
+});
 
-  it('API-06 a silent query fails silently', async () => {
-    server.reply('abbreviated_cache_kline', () => refusal(1001));
-    await outcome(queryClient.fetchQuery(sparklineQuery(1)));
+describe('API-06 where a failure is shown', () => {
+  const watch = (): (() => void) => new QueryObserver(queryClient, query('getBalance')).subscribe(() => {});
+
+  it('in place, and nowhere else, while there is nothing to show', async () => {
+    server.refuse('getBalance', 0);
+    const end = watch();
+    await vi.advanceTimersByTimeAsync(0);
     expect(reported).toEqual([]);
+    end();
+  });
+
+  it('as a toast, once, when data is on screen', async () => {
+    server.answer('getBalance', { balance: 5 });
+    const end = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    server.fail('getBalance', 500);
+    await outcome(queryClient.refetchQueries());
+    expect(reported).toHaveLength(1);
+    expect(queryClient.getQueryData(query('getBalance').queryKey)).toEqual({ balance: 5 });
+    end();
+    await outcome(queryClient.refetchQueries());
+    expect(reported).toHaveLength(1);
+  });
+
+  it('at the end of the list, for a further page', async () => {
+    server.reply('my_deal', ({ query }) => (query.page === '1' ? orderPage([5], 2) : refusal(0)));
+    const observer = new InfiniteQueryObserver(queryClient, paged('listOrders', { status: 1 }));
+    const end = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    await observer.fetchNextPage();
+    expect(observer.getCurrentResult().isFetchNextPageError).toBe(true);
+    expect(reported).toEqual([]);
+    end();
+  });
+
+  it('what failed on screen is tried again when the connection is back', async () => {
+    server.refuse('getBalance', 0);
+    const end = watch();
+    await vi.advanceTimersByTimeAsync(0);
+    server.answer('getBalance', { balance: 5 });
+    await retryFailedQueries();
+    expect(queryClient.getQueryData(query('getBalance').queryKey)).toEqual({ balance: 5 });
+    end();
   });
 });
 
@@ -92,8 +131,8 @@ describe('API-12 who and in what language', () => {
   it('drops what the former account answered, and keeps what everybody sees', async () => {
     server.reply('getBalance', () => success({ balance: 5 }));
     server.reply('trade_list', () => success([]));
-    const mine = balanceQuery().queryKey;
-    await queryClient.fetchQuery(balanceQuery());
+    const mine = query('getBalance').queryKey;
+    await queryClient.fetchQuery(query('getBalance'));
     await queryClient.fetchQuery(instrumentsQuery());
     expect(queryClient.getQueryData(mine)).toEqual({ balance: 5 });
     signOut('asked');
@@ -103,9 +142,9 @@ describe('API-12 who and in what language', () => {
   });
 
   it('gives each person other keys', () => {
-    const first = balanceQuery().queryKey;
+    const first = query('getBalance').queryKey;
     session.user = user(2).user;
-    expect(balanceQuery().queryKey).not.toEqual(first);
+    expect(query('getBalance').queryKey).not.toEqual(first);
   });
 
   it('reads everything again in a new language', async () => {
@@ -124,25 +163,46 @@ describe('API-12 who and in what language', () => {
 describe('API-11 pages', () => {
   it('load until the count reaches the total, and start again from the first after a change', async () => {
     server.reply('my_deal', ({ query }) => orderPage(query.page === '1' ? [5, 4] : [4, 3], 4));
-    const observer = new InfiniteQueryObserver(queryClient, ordersQuery('open'));
+    const observer = new InfiniteQueryObserver(queryClient, paged('listOrders', { status: 1 }));
     const unsubscribe = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
     expect(observer.getCurrentResult().hasNextPage).toBe(true);
     await observer.fetchNextPage();
     expect(observer.getCurrentResult().hasNextPage).toBe(false);
-    const pages = observer.getCurrentResult().data?.pages ?? [];
-    expect(allOrders(pages).map(({ Id }) => Id)).toEqual([5, 4, 3]);
+    expect(observer.getCurrentResult().data?.rows.map(({ Id }) => Id)).toEqual([5, 4, 3]);
 
     server.sent.length = 0;
-    await reloadMine();
+    await refetchAccount();
     expect(server.sent.map((sent) => sent.query.page)).toEqual(['1']);
     unsubscribe();
   });
 
   it('end at an empty one, whatever the total says', () => {
     const empty = { data: [], total: 9, all_fact_profits: 0, balance: 0 };
-    expect(ordersQuery('open').getNextPageParam(empty, [empty], 1, [1])).toBeUndefined();
+    expect(paged('listOrders', { status: 1 }).getNextPageParam(empty, [empty], 1, [1])).toBeUndefined();
   });
+});
+
+it('API-11 reads that come in a burst become two: one at once, one a quarter of a second later', async () => {
+  await vi.advanceTimersByTimeAsync(1000);
+  server.answer('getBalance', { balance: 5 });
+  const end = new QueryObserver(queryClient, query('getBalance')).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  server.sent.length = 0;
+  for (let burst = 0; burst < 60; burst++) void refetchAccount();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(server.sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.sent).toHaveLength(2);
+  end();
+});
+
+it('SES-09 the company’s id is remembered when its status is read', async () => {
+  server.reply('getCompanyStatus', () => success({ is_company_mode: true, company_id: 42 }));
+  await queryClient.fetchQuery(query('getCompanyStatus'));
+  expect(document.cookie).toContain('candlewick_company=42');
 });
 
 it('SES-08 keeps the newest trade list, and shows it at once after a reload', async () => {

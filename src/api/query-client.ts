@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { subscribe } from 'valtio/vanilla';
+import { rememberCompany } from '../state/company-cookie.ts';
 import { session } from '../state/session.ts';
-import { ApiError } from './api-error.ts';
-import { reportFailure } from './failures.ts';
-import { mineRoot } from './query-keys.ts';
+import { ApiError, reportFailure } from './api-error.ts';
+import { accountRoot, operationOf, type DataOf } from './operation.ts';
 
 /** API-07: at most 2 retries, and only where nobody answered. A refusal stays one. */
 export function shouldRetry(failures: number, error: unknown): boolean {
@@ -12,11 +12,19 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return error.kind === 'timeout' || (error.kind === 'transport' && error.mayHaveHappened);
 }
 
-/** What the server knows. `meta: { silent: true }` on a query keeps its failures off the toasts. */
+/** What the server knows. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
+    // SES-09: the company's id is kept as soon as it is known.
+    onSuccess(data, { queryKey }) {
+      if (operationOf(queryKey) !== 'getCompanyStatus') return;
+      const { company_id: id } = data as DataOf<'getCompanyStatus'>;
+      if (id !== null) rememberCompany(id);
+    },
+    // API-06: without data the screen says so in place, and of a further page its list does. With data in sight nobody else would.
     onError(error, query) {
-      if (error instanceof ApiError && query.meta?.silent !== true) reportFailure(error);
+      const { data, fetchMeta } = query.state;
+      if (data !== undefined && query.isActive() && !fetchMeta?.fetchMore) reportFailure(error);
     },
   }),
   defaultOptions: {
@@ -37,7 +45,7 @@ let { token } = session;
 subscribe(session, () => {
   if (session.token === token) return;
   token = session.token;
-  queryClient.removeQueries({ queryKey: [mineRoot] });
+  queryClient.removeQueries({ queryKey: [accountRoot] });
 });
 
 // Names and texts come in the language of the call.
@@ -47,3 +55,8 @@ i18n.on('change', () => {
   locale = i18n.locale;
   if (changed) void queryClient.invalidateQueries();
 });
+
+/** Tries again what failed and is on screen. The shell calls it when the connection is back. */
+export function retryFailedQueries(): Promise<void> {
+  return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}

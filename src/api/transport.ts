@@ -38,6 +38,7 @@ export async function send<Id extends OperationId>(
   const limit = deadline(timeout, signal);
   try {
     const { data, error, response } = await request(id, input, requestKey, limit.signal);
+    followClock(response);
     if (!response.ok) throw transportError(response.status, error);
     return readEnvelope<DataOf<Id>>(data);
   } catch (cause) {
@@ -47,6 +48,18 @@ export async function send<Id extends OperationId>(
   } finally {
     limit.clear();
   }
+}
+
+let clockAhead = 0;
+
+/** Epoch milliseconds by the server's clock, as far as the `Date` of its answers shows it: to the second. */
+export function serverTime(): number {
+  return Date.now() + clockAhead;
+}
+
+function followClock(response: Response): void {
+  const at = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isFinite(at)) clockAhead = at - Date.now();
 }
 
 type Reply = { data?: unknown; error?: unknown; response: Response };

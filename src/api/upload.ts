@@ -1,13 +1,8 @@
-import type { operations } from '../generated/rest.d.ts';
+import { operations, type DataOf } from '../generated/operations.ts';
 import { session } from '../state/session.ts';
 import { ApiError } from './api-error.ts';
-import { currentLanguage } from './current-language.ts';
-import { endSession } from './end-session.ts';
-import { reportFailure } from './failures.ts';
 import { apiOrigin } from './host.ts';
-import { readEnvelope, transportError } from './read-envelope.ts';
-
-type Envelope = operations['uploadImage']['responses'][200]['content']['application/json'];
+import { currentLanguage, endSession, readEnvelope, transportError } from './transport.ts';
 
 export interface UploadOptions {
   /** Share that has been sent, 0 to 1. */
@@ -18,8 +13,8 @@ export interface UploadOptions {
 const patience = 120_000;
 
 /**
- * Uploads one image (API-10). `fetch` tells nothing of what it has sent, so this is the one place with an XMLHttpRequest. Check the file with
- * `imageProblem` first.
+ * Uploads one image (API-10). `fetch` does not tell what it has sent, so this is the one place with an XMLHttpRequest. Check the file with
+ * `imageProblem` first; the field that uploads shows a failure itself.
  *
  * @returns the address to send on as `proofImg`, `front_pic` and the like
  */
@@ -31,17 +26,16 @@ export async function uploadImage(
   const { token } = session;
   try {
     const { status, body } = await post(
-      `${await apiOrigin()}/api/common/image_upload`,
+      `${await apiOrigin()}${operations.uploadImage.path}`,
       file,
       requestKey,
       options,
     );
     if (status < 200 || status > 299) throw transportError(status, body);
-    return readEnvelope<Envelope>(body).data.url;
+    return readEnvelope<DataOf<'uploadImage'>>(body).data.url;
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError('transport', null, 'No answer', { cause });
-    endSession(error, token, false);
-    reportFailure(error);
+    endSession(error, token);
     throw error;
   }
 }
@@ -51,7 +45,7 @@ function post(
   file: File,
   requestKey: string,
   { onProgress, signal }: UploadOptions,
-): Promise<{ status: number; body: Envelope | undefined }> {
+): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const cancelled = (): void => reject(new ApiError('cancelled', null, 'Cancelled'));
     if (signal?.aborted) {
@@ -85,4 +79,29 @@ function post(
     form.append('file', file);
     request.send(form);
   });
+}
+
+export type ImageProblem = 'too-large' | 'not-an-image';
+
+/** As the contract says: 8 MiB. */
+const mostBytes = 8 * 1024 * 1024;
+
+const signatures: readonly (readonly [offset: number, bytes: readonly number[]])[][] = [
+  [[0, [0xff, 0xd8, 0xff]]], // JPEG
+  [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]], // PNG
+  // WebP: RIFF, a length, WEBP
+  [
+    [0, [0x52, 0x49, 0x46, 0x46]],
+    [8, [0x57, 0x45, 0x42, 0x50]],
+  ],
+];
+
+/** API-10: what is wrong with a file before it is sent, by its size and its first bytes, not its name; null when nothing is. */
+export async function imageProblem(file: Blob): Promise<ImageProblem | null> {
+  if (file.size > mostBytes) return 'too-large';
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const known = signatures.some((parts) =>
+    parts.every(([offset, bytes]) => bytes.every((byte, i) => head[offset + i] === byte)),
+  );
+  return known ? null : 'not-an-image';
 }

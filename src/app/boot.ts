@@ -1,6 +1,5 @@
-import { checkSite, getBasicInfo } from '../api/site.ts';
-import { getUser } from '../api/session.ts';
 import { readManifest } from '../api/host.ts';
+import { read } from '../api/operation.ts';
 import { httpsAddress } from './paths.ts';
 import { activate } from '../i18n/activate.ts';
 import { firstLanguage, matchLanguage } from '../i18n/first-language.ts';
@@ -13,7 +12,7 @@ export async function activateFirstLanguage(): Promise<void> {
   const stored = preferences.language;
   const browser = navigator.languages;
   const needsSite = !stored && !matchLanguage(browser);
-  const basicInfo = needsSite ? await getBasicInfo().catch(() => null) : null;
+  const basicInfo = needsSite ? await read('getBasicInfo').catch(() => null) : null;
   await activate(firstLanguage({ stored, browser, site: basicInfo?.default_lang }));
 }
 
@@ -23,7 +22,7 @@ export async function activateFirstLanguage(): Promise<void> {
  */
 export async function checkSiteOnce(): Promise<void> {
   try {
-    const check = await checkSite({ initial: true });
+    const check = await read('checkSite');
     const elsewhere = check.status === 0 ? null : httpsAddress(check.loss_url);
     if (elsewhere) leaveFor(elsewhere);
     else site.isMain = check.type === 0;
@@ -52,7 +51,7 @@ export async function refreshUser(): Promise<void> {
   const { token } = session;
   if (!token) return;
   try {
-    const user = await getUser({ initial: true });
+    const user = await read('getUser');
     if (session.token !== token) return;
     session.user = user;
     confirmSession();

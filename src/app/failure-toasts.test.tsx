@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { reportFailure } from '../api/failures.ts';
+import { ApiError, reportFailure } from '../api/api-error.ts';
 import { dismissToast, toastStore } from '../ui/overlays/toast.ts';
 import { show } from '../testing/show.tsx';
 import { FailureToasts } from './failure-toasts.tsx';

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
-import type { ApiError } from '../api/api-error.ts';
-import { onFailure } from '../api/failures.ts';
-import { errorText } from '../api/error-text.ts';
-import { errorCodes } from '../generated/error-codes.ts';
+import { errorText, onFailure, type ApiError } from '../api/api-error.ts';
 import { toast } from '../ui/overlays/toast.ts';
 
 /** APP-15, API-06: a failed call that nobody handles in place is told as a toast. */
@@ -13,6 +10,6 @@ export function FailureToasts() {
 
 function tell(error: ApiError): void {
   // The end of a session is told once, where it leads to /login (SES-05), however many calls hear of it.
-  if (error.kind === 'refused' && error.code === errorCodes.SessionEnded) return;
+  if (error.isSessionEnd) return;
   toast(errorText(error), 'error');
 }

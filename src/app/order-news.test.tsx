@@ -3,7 +3,8 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
-import { cachedOrders, ordersQuery } from '../api/trading.ts';
+import { cachedRows } from '../api/account-cache.ts';
+import { paged } from '../api/operation.ts';
 import type { CompleteReason, Order } from '../generated/rest.d.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { portfolioOf } from '../live/testing/live-world.ts';
@@ -25,7 +26,8 @@ const tellOpen = (...ids: number[]) =>
       data: portfolioOf({ TransOrder: ids.map((Id) => ({ Id, UpdatePrice: 1.08, FactProfits: 1 })) }),
     }),
   );
-const read = (list: 'open' | 'pending') => queryClient.fetchInfiniteQuery(ordersQuery(list));
+const read = (list: 'open' | 'pending') =>
+  queryClient.fetchInfiniteQuery(paged('listOrders', { status: list === 'open' ? 1 : 0 }));
 
 beforeEach(async () => {
   const pending = { Status: 0, Price: null } as const;
@@ -53,7 +55,7 @@ it.each([
     showScreen(<OrderNews />);
     orders = [closed(7, reason)];
     tellClosed(7);
-    await waitFor(() => expect(cachedOrders('open')).toEqual([]));
+    await waitFor(() => expect(cachedRows('listOrders', { status: 1 })).toEqual([]));
     await waitFor(() => expect(toasts()).toEqual([text]));
   },
 );

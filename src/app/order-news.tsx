@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import { cachedOrders, dropOpenOrders, listOrders, reloadMine } from '../api/trading.ts';
-import { reasonOf } from '../domain/order.ts';
+import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
+import { read } from '../api/operation.ts';
+import { reasonOf, statusToWire } from '../domain/order.ts';
 import { CompleteReason } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { formatSignedMoney, isolate } from '../i18n/format.ts';
@@ -16,6 +17,8 @@ export function OrderNews() {
   return token === null ? null : <SignedInNews key={token} />;
 }
 
+const open = { status: statusToWire.open };
+const waiting = { status: statusToWire.pending };
 const ids = (orders: readonly Order[]) => orders.map(({ Id }) => Id);
 
 function SignedInNews() {
@@ -43,23 +46,23 @@ function SignedInNews() {
   useEffect(() => {
     /** Why orders were closed stands in the history, newest first. Without an answer the lists still tell. */
     const explain = (closed: readonly number[]) =>
-      listOrders('history', 1).then(
+      read('listOrders', { status: statusToWire.completed, page: 1 }).then(
         ({ data }) => data.filter((order) => closed.includes(order.Id)).forEach((order) => tellClosed(order)),
         () => undefined,
       );
     const endings = [
       portfolio.onOrderEvents(({ closed, opened }) => {
         // A market order opens a position too; what waited for its price is known from the list of pending orders.
-        const filled = cachedOrders('pending').filter(({ Id }) => opened.includes(Id));
+        const filled = cachedRows('listOrders', waiting).filter(({ Id }) => opened.includes(Id));
         filled.forEach((order) => tellFilled(order));
-        dropOpenOrders(closed);
-        void reloadMine();
+        dropRows('listOrders', open, ({ Id }) => closed.includes(Id));
+        void refetchAccount();
         if (closed.length > 0) void explain(closed);
       }),
       // LIVE-10: nothing that happened while the connection was lost will be told again.
       connection.onReconnected(() => {
-        const known = [...ids(cachedOrders('open')), ...ids(cachedOrders('pending'))];
-        void reloadMine();
+        const known = [...ids(cachedRows('listOrders', open)), ...ids(cachedRows('listOrders', waiting))];
+        void refetchAccount();
         if (known.length > 0) void explain(known);
       }),
     ];

@@ -15,14 +15,14 @@ export function SessionEnded() {
   const leave = useEffectEvent((reason: SignOutReason) => {
     if (reason === 'asked') {
       navigate('/');
-      toast(t`You are logged out`, 'success');
+      toast(t`You are logged out`, { kind: 'success', stays: true });
       return;
     }
     // A guard sends a person away from a private screen; nobody is torn from a public one.
     if (reason !== 'ended') return;
     const here = window.location.pathname + window.location.search;
     if (!here.startsWith('/login')) navigate(`/login?from=${encodeURIComponent(here)}`);
-    toast(t`Your session has ended. Log in again; what you typed is kept.`, 'error');
+    toast(t`Your session has ended. Log in again; what you typed is kept.`, { kind: 'error', stays: true });
   });
   useEffect(() => onSignedOut(leave), []);
   return null;

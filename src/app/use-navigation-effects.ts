@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { instrumentsQuery } from '../api/trading.ts';
+import { instrumentsQuery } from '../api/instruments.ts';
 import { openConnection } from '../live/page.ts';
 
 const pathOf = (address: string) => address.split('?', 1)[0];

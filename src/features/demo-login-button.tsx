@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { newRequestKey } from '../api/request-key.ts';
-import { createDemoAccount } from '../api/session.ts';
+import { readManifest } from '../api/host.ts';
+import { useMutate } from '../api/use-mutate.ts';
 import { signIn } from '../state/session.ts';
 import { Button, type ButtonVariant } from '../ui/controls/button.tsx';
 
@@ -9,19 +8,13 @@ type Props = { variant?: ButtonVariant; wide?: boolean; onDone?: () => void };
 
 /** SIGN-07: a demo account in one tap. One press is one account, however often it is pressed meanwhile. */
 export function DemoLoginButton({ variant = 'primary', wide, onDone }: Props) {
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      const { data } = await createDemoAccount(newRequestKey());
+  const { busy, run } = useMutate('createDemoAccount', {
+    done({ data }) {
       signIn(data);
       onDone?.();
-    } catch {
-      // The shell has shown why (API-06); the button is there to try again.
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const open = async () => run({ demo_id: (await readManifest())?.demo_id ?? 1 });
   return (
     <Button variant={variant} wide={wide} busy={busy} onClick={() => void open()}>
       <Trans>Open a demo account</Trans>

@@ -1,29 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { cancelOrder } from '../../api/trading.ts';
-import { CompleteReason, OrderStatus } from '../../generated/enums.ts';
+import { useMutate } from '../../api/use-mutate.ts';
 import { formatPrice } from '../../i18n/format.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
-import { reasonOf, type OrderView } from '../../domain/order.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import type { OrderView } from '../../domain/order.ts';
 import { SideBadge } from './side-badge.tsx';
-import { useChange } from './use-change.ts';
 
 /** ORD-09: cancels a pending order, after a question. */
 export function CancelOrder({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useChange(order.id, t`The order is cancelled`);
+  const { busy, run } = useMutate('cancelOrder', {
+    done: ({ message }) => toast(message || t`The order is cancelled`, { kind: 'success', stays: true }),
+  });
   const confirm = async () => {
-    const done = await run({
-      send: (id, key) => cancelOrder(id, key, { silent: true }),
-      // It may also have been filled and closed since: then it was not cancelled.
-      isDone: (order) =>
-        order.Status === OrderStatus.Completed &&
-        (reasonOf(order) ?? CompleteReason.Cancelled) === CompleteReason.Cancelled,
-    });
+    const outcome = await run({ id: order.id });
     setAsking(false);
-    if (done) onDone();
+    if (outcome?.state === 'done') onDone();
   };
   return (
     <div className="sheet-acts">

@@ -1,27 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { closeOrder } from '../../api/trading.ts';
-import { OrderStatus } from '../../generated/enums.ts';
+import { useMutate } from '../../api/use-mutate.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useMarketOpen } from '../../features/market-open.ts';
 import { OrderFigures } from './order-figures.tsx';
 import type { OrderView } from '../../domain/order.ts';
-import { useChange } from './use-change.ts';
 
 /** ORD-09: closes a position, after a question that shows what it is worth at that moment. */
 export function CloseOrder({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const marketOpen = useMarketOpen(order.instrument);
-  const { busy, run } = useChange(order.id, t`The position is closed`);
+  const { busy, run } = useMutate('closeOrder', {
+    done: ({ message }) => toast(message || t`The position is closed`, { kind: 'success', stays: true }),
+  });
   const confirm = async () => {
-    const done = await run({
-      send: (id, key) => closeOrder(id, key, { silent: true }),
-      isDone: ({ Status }) => Status === OrderStatus.Completed,
-    });
+    const outcome = await run({ id: order.id });
     setAsking(false);
-    if (done) onDone();
+    if (outcome?.state === 'done') onDone();
   };
   return (
     <div className="sheet-acts">

@@ -135,7 +135,7 @@ it('ORD-10 no answer to a cancel of what has been filled and closed since: it wa
   await openSheet(0);
   press('Cancel order');
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }));
-  await waitFor(() => expect(toasts()[0]).toContain('nothing was changed'));
+  await waitFor(() => expect(toasts()[0]).toContain('didn’t go through'));
   expect(server.calls('/cancel_trade')).toHaveLength(1);
 });
 

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { ordersQuery, type OrderList } from '../../api/trading.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
-import { listTypes } from './order-lists.ts';
+import { listTypes, ordersQuery, type OrderList } from './order-lists.ts';
 
 /** ORD-01: holding, pending, history; the address says which. */
 export function OrderTabs({ list }: { list: OrderList }) {
@@ -28,7 +27,7 @@ export function OrderTabs({ list }: { list: OrderList }) {
 }
 
 function useTotal(list: OrderList): number | undefined {
-  return useInfiniteQuery(ordersQuery(list)).data?.pages[0]?.total;
+  return useInfiniteQuery(ordersQuery(list)).data?.total;
 }
 
 const withCount = (text: string, total: number | undefined) =>

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
-import { dropOpenOrders } from '../../api/trading.ts';
+import { dropRows } from '../../api/account-cache.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { portfolioOf, tick } from '../../live/testing/live-world.ts';
 import { preferences } from '../../state/preferences.ts';
@@ -179,7 +179,7 @@ it('ORD-08 an order that the broker closed leaves the list, and its sheet closes
   fireEvent.click(await row(/EUR\/USD/));
   const sheet = screen.getByRole('dialog', { name: 'EUR/USD' });
   expect(sheet).toHaveProperty('open', true);
-  act(() => dropOpenOrders([7]));
+  act(() => dropRows('listOrders', { status: 1 }, ({ Id }) => Id === 7));
   await waitFor(() => expect(sheet).toHaveProperty('open', false));
   expect(within(document.body).queryByRole('list', { name: 'Orders' })).toBeNull();
 });

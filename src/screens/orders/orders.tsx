@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/error-text.ts';
-import { allOrders, instrumentsQuery, ordersQuery, reloadMine, type OrderList } from '../../api/trading.ts';
+import { refetchAccount } from '../../api/account-cache.ts';
+import { errorText } from '../../api/api-error.ts';
+import { instrumentsQuery } from '../../api/instruments.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { InfiniteList } from '../../ui/lists/infinite-list.tsx';
 import { PullToRefresh } from '../../ui/lists/pull-to-refresh.tsx';
+import { ordersQuery, type OrderList } from './order-lists.ts';
 import { OrderRow } from './order-row.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { toOrderView } from '../../domain/order.ts';
@@ -20,10 +22,10 @@ export function Orders({ list }: { list: OrderList }) {
   const { data: instruments = [] } = useQuery(instrumentsQuery());
   const query = useInfiniteQuery(ordersQuery(list));
   const { data, error, refetch } = query;
-  const views = data && allOrders(data.pages).map((order) => toOrderView(order, instruments));
+  const views = data?.rows.map((order) => toOrderView(order, instruments));
   const sheetOrder = views?.find((view) => view.id === chosen) ?? null;
   return (
-    <PullToRefresh onRefresh={reloadMine}>
+    <PullToRefresh onRefresh={refetchAccount}>
       {views && views.length > 0 && (
         <InfiniteList
           label={t`Orders`}

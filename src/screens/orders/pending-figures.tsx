@@ -1,18 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { OrderPage } from '../../generated/rest.d.ts';
+import type { Rows } from '../../api/operation.ts';
 import { Money } from '../../ui/money.tsx';
 import { pendingSums } from './pending-sums.ts';
 import { SummaryFigure } from './summary-figure.tsx';
 
 /** What the orders that wait hold now, and will be charged when they fill. */
-export function PendingFigures({
-  pages,
-  hidden,
-}: {
-  pages: readonly OrderPage[] | undefined;
-  hidden: boolean;
-}) {
-  const { margin, commission } = pendingSums(pages);
+export function PendingFigures({ list, hidden }: { list: Rows<'listOrders'> | undefined; hidden: boolean }) {
+  const { margin, commission } = pendingSums(list);
   return (
     <>
       <SummaryFigure term={<Trans>Estimated margin</Trans>}>

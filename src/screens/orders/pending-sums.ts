@@ -1,6 +1,5 @@
-import type { OrderPage } from '../../generated/rest.d.ts';
-import { decimal, roundMoney } from '../../domain/money.ts';
-import { allOrders } from '../../api/trading.ts';
+import type { Rows } from '../../api/operation.ts';
+import { sumMoney } from '../../domain/money.ts';
 
 /** What the orders that wait hold and will be charged, USD. */
 export interface PendingSums {
@@ -9,13 +8,10 @@ export interface PendingSums {
 }
 
 /** ORD-05: sums over all pending orders; unknown until every page of them has been read. */
-export function pendingSums(pages: readonly OrderPage[] | undefined): PendingSums {
-  const orders = allOrders(pages ?? []);
-  if (!pages || orders.length < (pages.at(-1)?.total ?? 0)) return { margin: null, commission: null };
-  const sum = (amounts: number[]) =>
-    roundMoney(amounts.reduce((total, amount) => total.plus(amount), decimal(0)));
+export function pendingSums(list: Rows<'listOrders'> | undefined): PendingSums {
+  if (!list || list.rows.length < list.total) return { margin: null, commission: null };
   return {
-    margin: sum(orders.map((order) => order.CautionMoney)),
-    commission: sum(orders.map((order) => order.TradeFee)),
+    margin: sumMoney(list.rows.map((order) => order.CautionMoney)),
+    commission: sumMoney(list.rows.map((order) => order.TradeFee)),
   };
 }

@@ -1,5 +1,4 @@
-import type { OrderStops } from '../../api/trading.ts';
-import { wrongStops, type OrderView, type StopField } from '../../domain/order.ts';
+import { wrongStops, type OrderView, type StopField, type Stops } from '../../domain/order.ts';
 import type { JsonRecord } from '../../state/read-json.ts';
 
 /** What stands in the form: a switch and a price for each stop. The price stays while its switch is off. */
@@ -29,7 +28,7 @@ export function draftedStops(draft: JsonRecord): StopsValues {
 }
 
 /** What would be sent: null where a switch is off. */
-export function stopsOf(values: StopsValues): OrderStops {
+export function stopsOf(values: StopsValues): Stops {
   return {
     stopLoss: values.stopLossOn ? values.stopLoss : null,
     takeProfit: values.takeProfitOn ? values.takeProfit : null,

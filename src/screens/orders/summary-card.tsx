@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { forexAccountQuery } from '../../api/account.ts';
-import { ordersQuery, type OrderList } from '../../api/trading.ts';
-import { freeMargin } from '../../domain/margin.ts';
+import { query } from '../../api/operation.ts';
+import { equity, freeMargin } from '../../domain/margin.ts';
 import { portfolio } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MarginLevel } from './margin-level.tsx';
+import { ordersQuery, type OrderList } from './order-lists.ts';
 import { PendingFigures } from './pending-figures.tsx';
 import { SummaryFigure } from './summary-figure.tsx';
 
@@ -18,15 +18,15 @@ import { SummaryFigure } from './summary-figure.tsx';
 export function SummaryCard({ list }: { list: OrderList }) {
   const live = useSnapshot(portfolio.state);
   const { balanceHidden: hidden } = useSnapshot(preferences);
-  const { data: account } = useQuery(forexAccountQuery());
+  const { data: account } = useQuery(query('getForexAccount'));
   const { data: orders } = useInfiniteQuery(ordersQuery(list));
   useEffect(() => portfolio.subscribe(), []);
 
   const balance = live.balance ?? account?.balance ?? null;
   const { floatingProfit, usedMargin } = live;
   const locked = account?.lock_balance ?? null;
-  const netValue = balance === null || floatingProfit === null ? null : balance + floatingProfit;
-  const realised = orders?.pages[0]?.all_fact_profits ?? null;
+  const netValue = equity({ balance, floatingProfit });
+  const realised = orders?.first?.all_fact_profits ?? null;
   return (
     <Card className="summary">
       <div className="summary-head">
@@ -49,7 +49,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
         <SummaryFigure term={<Trans>Net value</Trans>}>
           <Money value={netValue} hidden={hidden} />
         </SummaryFigure>
-        {list === 'pending' && <PendingFigures pages={orders?.pages} hidden={hidden} />}
+        {list === 'pending' && <PendingFigures list={orders} hidden={hidden} />}
         <SummaryFigure term={<Trans>Current margin</Trans>}>
           <Money value={usedMargin} digits={6} hidden={hidden} />
         </SummaryFigure>

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
-import { balanceQuery } from '../../api/account.ts';
+import { query } from '../../api/operation.ts';
 import type { User } from '../../generated/rest.d.ts';
 import { missing } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -16,7 +17,7 @@ import { RealOnlyButton } from './real-only-button.tsx';
 export function AccountCard() {
   const { user } = useSnapshot(session);
   const { balanceHidden } = useSnapshot(preferences);
-  const { data } = useQuery(balanceQuery());
+  const { data, error, isFetching, refetch } = useQuery(query('getBalance'));
   const isDemo = user?.is_demo === 1;
   return (
     <Card className="profile-card">
@@ -35,6 +36,11 @@ export function AccountCard() {
             <Trans>Balance</Trans>
           </small>
           <Money className="profile-balance" value={data?.balance} hidden={balanceHidden} />
+          {!data && error && (
+            <Button variant="plain" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
         </div>
         <BalanceEye />
       </div>

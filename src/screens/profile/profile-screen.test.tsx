@@ -87,7 +87,9 @@ it('PROF-03 a reset without an answer is told, and the account is read anew all 
   await waitFor(() => expect(calls('/getBalance')).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Reset demo account' }));
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
-  await waitFor(() => expect(toasts()).toEqual(['Can’t reach the server']));
+  await waitFor(() =>
+    expect(toasts()).toEqual(['We couldn’t confirm this. Check your account before you try again.']),
+  );
   await waitFor(() => expect(calls('/getBalance')).toHaveLength(2));
   expect(calls('/resetForexDemoAccount')).toHaveLength(1);
 });

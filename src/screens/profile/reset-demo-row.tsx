@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { newRequestKey } from '../../api/request-key.ts';
-import { resetDemoAccount } from '../../api/session.ts';
-import { reloadMine } from '../../api/trading.ts';
+import { useMutate } from '../../api/use-mutate.ts';
 import { demoBalance } from '../../domain/money.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { session } from '../../state/session.ts';
@@ -18,22 +16,15 @@ export function ResetDemoRow() {
   const { t } = useLingui();
   const { user } = useSnapshot(session);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useMutate('resetDemoAccount', {
+    done: ({ message }) =>
+      toast(message || t`Your demo account starts fresh`, { kind: 'success', stays: true }),
+  });
   if (user?.is_demo !== 1) return null;
 
   const reset = async () => {
-    setBusy(true);
-    try {
-      const { message } = await resetDemoAccount(newRequestKey());
-      toast(message || t`The demo account starts anew`, 'success');
-    } catch {
-      // The shell has shown why (API-06).
-    } finally {
-      setBusy(false);
-      setAsking(false);
-      // Read back also after a failure: without an answer it may have happened.
-      void reloadMine();
-    }
+    await run();
+    setAsking(false);
   };
   return (
     <>

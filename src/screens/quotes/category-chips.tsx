@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
-import { categoriesQuery } from '../../api/trading.ts';
+import { query } from '../../api/operation.ts';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import type { Filter } from './visible-instruments.ts';
 
 /** QUO-02: tap a chip to filter, tap it again to clear. */
 export function CategoryChips({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
   const { t } = useLingui();
-  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { data: categories = [] } = useQuery(query('listCategories'));
   const toggle = (next: Filter) => onFilter(next === filter ? 'all' : next);
   return (
     <Chips label={t`Filter the instruments`}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useField } from 'react-final-form';
 import { useSnapshot } from 'valtio';
-import { areasQuery } from '../../api/site.ts';
+import { query } from '../../api/operation.ts';
 import { countryName } from '../../i18n/country-name.ts';
 import { preferences } from '../../state/preferences.ts';
 
@@ -11,7 +11,7 @@ export function CallingCode() {
   const { t } = useLingui();
   const { input, meta } = useField<string>('callingCode');
   const { areaId } = useSnapshot(preferences);
-  const { data: areas = [] } = useQuery(areasQuery());
+  const { data: areas = [] } = useQuery(query('listAreas'));
   // Several countries share a code: the one that was chosen, else the first.
   const sharing = areas.filter((area) => area.global_code === input.value);
   const chosen = sharing.find((area) => area.id === areaId) ?? sharing[0];

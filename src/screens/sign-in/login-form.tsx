@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { Link } from 'wouter';
-import { newRequestKey } from '../../api/request-key.ts';
-import { loginUser } from '../../api/session.ts';
-import { showMobileQuery } from '../../api/site.ts';
+import { query } from '../../api/operation.ts';
+import { useMutate } from '../../api/use-mutate.ts';
 import { clearDraft, readDraft, writeDraft } from '../../state/drafts.ts';
 import { preferences } from '../../state/preferences.ts';
 import { signIn } from '../../state/session.ts';
@@ -17,16 +16,6 @@ import { LoginPassword } from './login-password.tsx';
 
 const draft = 'login';
 
-async function logIn(values: LoginValues): Promise<void> {
-  try {
-    const { data } = await loginUser(credentials(values), newRequestKey());
-    clearDraft(draft);
-    signIn(data);
-  } catch {
-    // The shell has shown why (API-06); the form keeps everything.
-  }
-}
-
 /** SIGN-02: what is missing is said at its field, and the first such field has the focus, once it has been drawn. */
 function focusFirstGap(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
@@ -36,8 +25,14 @@ function focusFirstGap(form: HTMLFormElement): void {
 export function LoginForm() {
   const { t } = useLingui();
   const [initialValues] = useState(() => loginFromDraft(readDraft(draft), preferences.areaCode));
-  const { data: showMobile } = useQuery(showMobileQuery());
+  const { data: showMobile } = useQuery(query('getSetting', { key: 'is_show_mobile' }));
   const phoneAllowed = showMobile?.value !== 0;
+  const { run } = useMutate('loginUser', {
+    done({ data }) {
+      clearDraft(draft);
+      signIn(data);
+    },
+  });
   // A draft may come from a time when phones were allowed.
   const judged = (values: LoginValues): LoginValues => (phoneAllowed ? values : { ...values, by: 'email' });
   const tabs = [
@@ -46,7 +41,7 @@ export function LoginForm() {
   ];
   return (
     <Form<LoginValues>
-      onSubmit={(values) => logIn(judged(values))}
+      onSubmit={async (values) => void (await run(credentials(judged(values))))}
       initialValues={initialValues}
       validate={(values) => loginErrors(judged(values))}
     >

@@ -45,7 +45,7 @@ describe('login values', () => {
   });
 
   it('SIGN-04 sends an email trimmed, and a phone as calling code and number in digits', () => {
-    expect(credentials(values)).toEqual({ by: 'email', account: 'ada@example.com', password: 'secret' });
+    expect(credentials(values)).toEqual({ login_type: 1, account: 'ada@example.com', password: 'secret' });
     expect(credentials({ ...values, by: 'phone', callingCode: '1-684' }).account).toBe('168407700900123');
   });
 });

@@ -1,4 +1,5 @@
-import type { Credentials } from '../../api/session.ts';
+import type { InputOf } from '../../api/operation.ts';
+import { ContactKind } from '../../generated/enums.ts';
 import type { JsonRecord } from '../../state/read-json.ts';
 
 /** What stands in the login form. Both tabs keep what was typed in them. */
@@ -40,10 +41,10 @@ export function loginErrors(values: Partial<LoginValues>): LoginErrors {
 }
 
 /** SIGN-04: a phone account is the calling code and the number, digits only. */
-export function credentials(values: LoginValues): Credentials {
+export function credentials(values: LoginValues): InputOf<'loginUser'> {
   const { by, email, callingCode, phone, password } = values;
   const account = by === 'phone' ? digits(callingCode) + digits(phone) : email.trim();
-  return { by, account, password };
+  return { account, password, login_type: by === 'phone' ? ContactKind.Phone : ContactKind.Email };
 }
 
 const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');

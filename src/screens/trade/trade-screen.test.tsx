@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
-import { categoriesQuery, instrumentsQuery } from '../../api/trading.ts';
+import { instrumentsQuery } from '../../api/instruments.ts';
+import { query } from '../../api/operation.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { preferences } from '../../state/preferences.ts';
 import { show } from '../../testing/show.tsx';
@@ -42,7 +43,7 @@ beforeEach(() => {
   preferences.favourites = [];
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
   queryClient.setQueryData(instrumentsQuery().queryKey, [instrument(), gold]);
-  queryClient.setQueryData(categoriesQuery().queryKey, [
+  queryClient.setQueryData(query('listCategories').queryKey, [
     { Id: 1, NameShowTrans: 'Forex' },
     { Id: 2, NameShowTrans: 'Metals' },
   ]);

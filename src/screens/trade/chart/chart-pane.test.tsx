@@ -4,10 +4,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { listCandles } from '../../../api/trading.ts';
 import type { CandleChartProps } from '../../../chart/candle-chart.tsx';
 import type { Candle, Period } from '../../../generated/rest.d.ts';
 import type { CandleStream } from '../../../live/candles.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
 import { show } from '../../../testing/show.tsx';
 import { ChartPane } from './chart-pane.tsx';
 import { instrument } from '../../../testing/fixtures.ts';
@@ -30,7 +30,6 @@ vi.mock('../../../live/page.ts', () => ({
   },
   quotes: { seed: () => undefined },
 }));
-vi.mock('../../../api/trading-calls.ts', () => ({ listCandles: vi.fn(async () => []) }));
 
 const bar = (Time: number): Candle => ({ Time, Open: 1, High: 2, Low: 1, Close: 2, Volume: 3 });
 const pane = (period: Period) => (
@@ -75,8 +74,10 @@ it('TRD-07 never shows the bars of another period', () => {
 it('TRD-08 asks for older bars by the first one’s time', async () => {
   show(pane('60min'));
   act(() => newest().onSnapshot([bar(7200)]));
+  const server = fakeServer();
+  server.answer('listCandles', []);
   await charts[0].loadOlder?.(7200);
-  expect(listCandles).toHaveBeenLastCalledWith({ instrumentId: 1, period: '60min', before: 7200 });
+  expect(server.sent[0]?.query).toMatchObject({ forex_id: '1', period: '60min', before: '7200' });
 });
 
 it('TRD-08 says when the bars cannot be had, and tries again when asked', () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { errorText } from '../../../api/error-text.ts';
+import { errorText } from '../../../api/api-error.ts';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

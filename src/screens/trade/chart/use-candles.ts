@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { candlesQuery, listCandles } from '../../../api/trading.ts';
+import { query, read } from '../../../api/operation.ts';
 import type { Candle, Instrument, Period } from '../../../generated/rest.d.ts';
 import { candles as liveCandles } from '../../../live/page.ts';
 
@@ -22,14 +22,14 @@ export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period
   const key = `${Id} ${period}`;
   const [bars, setBars] = useState<Bars>({ key, candles: null, error: null });
   const [listeners] = useState(() => new Set<(candle: Candle) => void>());
-  const { queryKey } = candlesQuery(Id, period);
+  const { queryKey } = query('listCandles', { forex_id: Id, period });
 
   useEffect(
     () =>
       liveCandles.stream({
         code: Code,
         period,
-        load: () => queryClient.fetchQuery(candlesQuery(Id, period)),
+        load: () => queryClient.fetchQuery(query('listCandles', { forex_id: Id, period })),
         onSnapshot: (candles) => setBars({ key, candles, error: null }),
         onCandle: (candle) => listeners.forEach((listener) => listener(candle)),
         onError: (error) =>
@@ -48,11 +48,11 @@ export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period
     [listeners, key],
   );
   const loadOlder = useCallback(
-    (before: number) => listCandles({ instrumentId: Id, period, before }),
+    (before: number) => read('listCandles', { forex_id: Id, period, before }),
     [Id, period],
   );
   const known = bars.key === key ? bars.candles : null;
-  const candles = known ?? queryClient.getQueryData<Candle[]>(queryKey) ?? null;
+  const candles = known ?? queryClient.getQueryData(queryKey) ?? null;
   const error = bars.key === key && candles === null ? bars.error : null;
   return {
     candles: candles ?? none,

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { allOrders, ordersQuery } from '../../../api/trading.ts';
+import { paged } from '../../../api/operation.ts';
 import type { PriceLine } from '../../../chart/price-line.ts';
+import { statusToWire } from '../../../domain/order.ts';
 import { session } from '../../../state/session.ts';
 import { orderLines } from './order-lines.ts';
 
@@ -10,11 +11,10 @@ import { orderLines } from './order-lines.ts';
 export function useOrderLines(showCode: string): readonly PriceLine[] {
   const { token } = useSnapshot(session);
   const enabled = token !== null;
-  const { data: open } = useInfiniteQuery({ ...ordersQuery('open'), enabled, meta: { silent: true } });
-  const { data: pending } = useInfiniteQuery({ ...ordersQuery('pending'), enabled, meta: { silent: true } });
+  const open = useInfiniteQuery(paged('listOrders', { status: statusToWire.open }, { enabled })).data;
+  const pending = useInfiniteQuery(paged('listOrders', { status: statusToWire.pending }, { enabled })).data;
   return useMemo(() => {
     if (!enabled) return [];
-    const orders = [open, pending].flatMap((list) => (list ? allOrders(list.pages) : []));
-    return orderLines(orders, showCode);
+    return orderLines([...(open?.rows ?? []), ...(pending?.rows ?? [])], showCode);
   }, [enabled, open, pending, showCode]);
 }

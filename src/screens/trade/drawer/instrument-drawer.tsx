@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import Search from 'lucide-react/icons/search';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import { categoriesQuery, instrumentsQuery } from '../../../api/trading.ts';
+import { instrumentsQuery } from '../../../api/instruments.ts';
+import { query } from '../../../api/operation.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -23,7 +24,7 @@ export function InstrumentDrawer({ open, onClose, currentId, onChoose }: Instrum
   const { t } = useLingui();
   const id = useId();
   const { data: instruments = [] } = useQuery(instrumentsQuery());
-  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { data: categories = [] } = useQuery(query('listCategories'));
   const { favourites } = useSnapshot(preferences);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(-1);

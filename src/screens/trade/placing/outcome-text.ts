@@ -9,9 +9,9 @@ export function outcomeTitle(placing: Placing): string {
     case 'booked':
       return t`Your order has been confirmed`;
     case 'not-booked':
-      return t`Your order was not booked`;
+      return t`Your order wasn’t placed`;
     case 'unknown':
-      return t`It is not known whether your order was booked`;
+      return t`We couldn’t confirm your order`;
     default:
       return '';
   }
@@ -27,12 +27,12 @@ export function outcomeBody(placing: Placing, precision: number): string {
       const price = isolate(formatPrice(booked.Price ?? booked.OriginPrice, precision));
       const buy = sideFromWire(booked.OrderType) === 'buy';
       const what = buy ? t`Buy ${lots} ${code} at ${price}` : t`Sell ${lots} ${code} at ${price}`;
-      return late ? t`${what}. The answer was lost on the way; your orders show it.` : what;
+      return late ? t`${what}. The answer was late; your orders show it.` : what;
     }
     case 'not-booked':
-      return t`No answer came, and your orders do not show it. The ticket is as you left it.`;
+      return t`Nothing was booked. Check your ticket, then try again.`;
     case 'unknown':
-      return t`No answer came, and your orders could not be read. Look at your orders before you send it again.`;
+      return t`Your orders show whether it went through. Check them before you send it again.`;
     default:
       return '';
   }

@@ -1,24 +1,28 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
-import { placeOrder, type Placement } from '../../../api/place-order.ts';
-import type * as trading from '../../../api/trading.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onFailure } from '../../../api/api-error.ts';
+import type { Order } from '../../../generated/rest.d.ts';
 import { readDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { openOrder, pendingOrder } from '../../../testing/fixtures.ts';
 import { toastStore } from '../../../ui/overlays/toast.ts';
+import { basicInfo, openOrder, pendingOrder } from '../../../testing/fixtures.ts';
+import {
+  fakeServer,
+  json,
+  noAnswer,
+  refusal,
+  success,
+  type FakeServer,
+} from '../../../testing/fake-server.ts';
 import { resetLive, tick } from '../testing/fake-live.ts';
 import { showTicket, signInAs } from '../testing/show-ticket.tsx';
 
 vi.mock('../../../live/page.ts', async () => (await import('../testing/fake-live.ts')).fakePage);
-vi.mock('../../../api/place-order.ts', () => ({ placeOrder: vi.fn() }));
-vi.mock('../../../api/trading.ts', async (original) => ({
-  ...(await original<typeof trading>()),
-  reloadMine: vi.fn(async () => undefined),
-}));
-
-const sent = vi.mocked(placeOrder);
+let server: FakeServer;
+const sent = () => server.calls('submitOrder');
+/** What my orders show, whatever list is asked for. */
+let orders: Order[];
 const booked = openOrder({
   Id: 1_010_482,
   Quantity: 0.2,
@@ -28,12 +32,16 @@ const booked = openOrder({
   TradeFee: 1.4,
   FactProfits: 0,
 });
-/** Answers the next order when told to. */
+type Reply = ReturnType<typeof json> | Error;
+/** Answers the next order when `answer` says how. */
 function answerLater() {
-  const { promise, resolve, reject } = Promise.withResolvers<Placement>();
-  sent.mockReturnValueOnce(promise);
-  return { answer: resolve, refuse: reject };
+  const { promise, resolve } = Promise.withResolvers<Reply>();
+  server.reply('/submit', () => promise);
+  return { answer: resolve };
 }
+const confirmed = (order: Order = booked) => success(order, 'Your order has been confirmed');
+/** Lets the time pass in which a lost answer is read back. */
+const readBack = () => act(() => vi.advanceTimersByTimeAsync(4000));
 
 const buy = () => screen.getByRole('button', { name: /^Buy/ });
 const lots = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' });
@@ -42,73 +50,95 @@ const finish = (act_: () => void) => act(async () => act_());
 
 beforeEach(() => {
   sessionStorage.clear();
-  sent.mockReset();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server = fakeServer();
+  orders = [];
+  server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
+  server.answer('getBasicInfo', basicInfo());
+  server.reply('/my_deal', () =>
+    success({ data: orders, total: orders.length, all_fact_profits: 0, balance: 1 }),
+  );
   resetLive();
   signInAs('demo');
   tick();
   showTicket();
   fireEvent.change(lots(), { target: { value: '0.2' } });
 });
+afterEach(() => vi.useRealTimers());
 
 it('TKT-21 sends what stands in the ticket, with a key of its own', async () => {
   answerLater();
   fireEvent.click(buy());
-  const [order, key, options] = sent.mock.calls[0];
-  expect(order).toMatchObject({ instrumentId: 1, side: 'buy', kind: 'market', lots: 0.2, leverage: 100 });
-  expect(key).toMatch(/^[0-9a-f-]{36}$/);
-  expect(options).toMatchObject({ showCode: 'EUR/USD', sentAt: Date.parse('2026-11-20T22:30:00Z') });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const [{ query, headers }] = sent();
+  expect(query).toMatchObject({ forex_id: '1', type: '1', status: '1', cont: '0.2', multiple: '100' });
+  expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+const keyOf = (call: number) => sent()[call]?.headers.get('idempotency-key');
+const sendAgain = async (calls: number) => {
+  fireEvent.click(buy());
+  await waitFor(() => expect(sent()).toHaveLength(calls));
+};
 
 it('TKT-22 sends once, however often and whichever button is pressed', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
   fireEvent.click(buy());
   fireEvent.click(screen.getByRole('button', { name: /^Sell/ }));
-  expect(sent).toHaveBeenCalledTimes(1);
-  expect(buy().getAttribute('aria-busy')).toBe('true');
-  await finish(() => answer({ state: 'not-booked' }));
+  await waitFor(() => expect(buy().getAttribute('aria-busy')).toBe('true'));
+  expect(sent()).toHaveLength(1);
+  await finish(() => answer(json({}, 500)));
+  await readBack();
   await title();
   answerLater();
   fireEvent.click(screen.getByRole('button', { name: 'Back to the ticket' }));
   fireEvent.change(lots(), { target: { value: '0.3' } });
-  fireEvent.click(buy());
-  expect(sent.mock.calls[1][1]).not.toBe(sent.mock.calls[0][1]);
+  await sendAgain(2);
+  expect(keyOf(1)).not.toBe(keyOf(0));
 });
 
-it('TKT-22 tries an order that was not booked again with its key, so that a slow server takes the two for one', async () => {
-  const { answer } = answerLater();
-  fireEvent.click(buy());
-  await finish(() => answer({ state: 'not-booked' }));
-  await title();
-  const again = answerLater();
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the ticket' }));
-  fireEvent.click(buy());
-  expect(sent.mock.calls[1][1]).toBe(sent.mock.calls[0][1]);
-  await finish(() => again.answer({ state: 'booked', order: booked, message: '' }));
-  await title();
-  fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
-  fireEvent.change(lots(), { target: { value: '0.2' } });
-  answerLater();
-  fireEvent.click(buy());
-  expect(sent.mock.calls[2][1]).not.toBe(sent.mock.calls[0][1]);
-});
+it.each([
+  ['not booked', () => json({}, 500)],
+  ['not confirmed', noAnswer],
+])(
+  'TKT-22 tries an order that was %s again with its key, so that a slow server takes the two for one',
+  async (_, lost) => {
+    const { answer } = answerLater();
+    fireEvent.click(buy());
+    await finish(() => answer(lost()));
+    await readBack();
+    await title();
+    const again = answerLater();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the ticket' }));
+    await sendAgain(2);
+    expect(keyOf(1)).toBe(keyOf(0));
+    await finish(() => again.answer(confirmed()));
+    await title();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
+    fireEvent.change(lots(), { target: { value: '0.2' } });
+    answerLater();
+    await sendAgain(3);
+    expect(keyOf(2)).not.toBe(keyOf(0));
+  },
+);
 
 it('TKT-22 takes no second order before the outcome of the first has been read', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => answer({ state: 'booked', order: booked, message: '' }));
-  fireEvent.click(buy());
-  expect(sent).toHaveBeenCalledTimes(1);
+  await finish(() => answer(confirmed()));
   await title();
-  fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
   fireEvent.click(buy());
-  expect(sent).toHaveBeenCalledTimes(2);
+  expect(sent()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
+  answerLater();
+  await sendAgain(2);
 });
 
 it('TKT-24 confirms a booked order, leads to its list, and starts a new ticket', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => answer({ state: 'booked', order: booked, message: '' }));
+  await finish(() => answer(confirmed()));
   expect((await title()).textContent).toBe('Your order has been confirmed');
   expect(screen.getByText('Buy 0.20 EUR/USD at 1.08648')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/order?type=1');
@@ -121,16 +151,20 @@ it('TKT-24 confirms a booked order, leads to its list, and starts a new ticket',
 it('TKT-24 leads a pending order to the pending ones', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => answer({ state: 'booked', order: pendingOrder(), message: '' }));
+  await finish(() => answer(confirmed(pendingOrder())));
   expect((await screen.findByRole('link', { name: 'See my orders' })).getAttribute('href')).toBe(
     '/order?type=0',
   );
 });
 
 it('TKT-23 keeps the ticket after a refusal, whose words the shell shows', async () => {
-  const { refuse } = answerLater();
+  const told: string[] = [];
+  const stop = onFailure(({ message }) => told.push(message));
+  const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => refuse(new ApiError('refused', 2002, 'Not enough margin')));
+  await finish(() => answer(refusal(2002, 'Not enough margin')));
+  await waitFor(() => expect(told).toEqual(['Not enough margin']));
+  stop();
   expect(buy().hasAttribute('aria-busy')).toBe(false);
   expect(screen.queryByRole('heading')).toBeNull();
   expect(lots().value).toBe('0.2');
@@ -138,14 +172,14 @@ it('TKT-23 keeps the ticket after a refusal, whose words the shell shows', async
 });
 
 it.each([
-  ['not-booked', 'Your order was not booked', null],
-  ['unknown', 'It is not known whether your order was booked', '/order?type=1'],
-] as const)('TKT-25 without an answer says that it looks, and then: %s', async (state, text, link) => {
+  ['not booked: the server has answered', () => json({}, 500), 'Your order wasn’t placed', null],
+  ['not confirmed: it may still be on its way', noAnswer, 'We couldn’t confirm your order', '/order?type=1'],
+])('TKT-25 without an answer says that it looks, and then: %s', async (_, lost, text, link) => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  act(() => sent.mock.calls[0][2].onNoAnswer?.());
-  expect(screen.getByText('No answer came. Checking whether your order was booked…')).toBeTruthy();
-  await finish(() => answer({ state }));
+  await finish(() => answer(lost()));
+  await screen.findByText('No answer yet. Checking whether your order was placed…');
+  await readBack();
   expect((await title()).textContent).toBe(text);
   expect(screen.queryByRole('link', { name: 'See my orders' })?.getAttribute('href') ?? null).toBe(link);
   expect(lots().value).toBe('0.2');
@@ -154,9 +188,22 @@ it.each([
 it('TKT-25 tells of a booked order whose answer was lost', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  act(() => sent.mock.calls[0][2].onNoAnswer?.());
-  await finish(() => answer({ state: 'booked', order: booked, message: '' }));
-  expect(await screen.findByText(/The answer was lost on the way/)).toBeTruthy();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  orders = [{ ...booked, RequestKey: keyOf(0) ?? '' }];
+  await finish(() => answer(noAnswer()));
+  await readBack();
+  expect(await screen.findByText(/The answer was late/)).toBeTruthy();
+});
+
+it('TKT-25 tells of an order that could not be confirmed and is found later', async () => {
+  const { answer } = answerLater();
+  fireEvent.click(buy());
+  await finish(() => answer(noAnswer()));
+  await readBack();
+  expect((await title()).textContent).toBe('We couldn’t confirm your order');
+  orders = [{ ...booked, RequestKey: keyOf(0) ?? '' }];
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect((await title()).textContent).toBe('Your order has been confirmed');
 });
 
 it('TKT-26 tells the outcome on a toast when the screen was left meanwhile', async () => {
@@ -165,7 +212,8 @@ it('TKT-26 tells the outcome on a toast when the screen was left meanwhile', asy
   document.body.replaceChildren();
   const { cleanup } = await import('@testing-library/react');
   cleanup();
-  await finish(() => answer({ state: 'booked', order: booked, message: '' }));
+  await finish(() => answer(confirmed()));
+  await waitFor(() => expect(toastStore.read()).not.toHaveLength(0));
   expect(toastStore.read().at(-1)?.message).toBe('Your order has been confirmed');
 });
 
@@ -173,7 +221,7 @@ it('TKT-16 leads a guest to the login and back, the ticket kept', async () => {
   await finish(() => signInAs('guest'));
   fireEvent.click(buy());
   expect(location.pathname + location.search).toBe('/login?from=%2Ftrade%3Fcode%3DEURUSD');
-  expect(sent).not.toHaveBeenCalled();
+  expect(sent()).toEqual([]);
   expect(readDraft('ticket.EURUSD')).toMatchObject({ lots: 0.2 });
 });
 
@@ -182,10 +230,10 @@ it('TKT-18 reviews the order first, while that is wanted, and sends it from ther
   answerLater();
   fireEvent.click(buy());
   const confirm = await screen.findByRole('button', { name: /^Confirm: buy 0.20 EUR\/USD/ });
-  expect(sent).not.toHaveBeenCalled();
+  expect(sent()).toEqual([]);
   fireEvent.click(confirm);
   fireEvent.click(confirm);
-  expect(sent).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 it('TKT-18 shows no review again once that is switched off, and the ticket’s switch brings it back', async () => {

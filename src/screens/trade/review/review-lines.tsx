@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OrderSide } from '../../../api/trading.ts';
+import type { Side } from '../../../domain/order.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import {
   formatLeverage,
@@ -24,7 +24,7 @@ import type { ReadCheckInput } from '../ticket/use-check-input.ts';
 
 export interface ReviewLinesProps {
   instrument: Instrument;
-  side: OrderSide;
+  side: Side;
   read: ReadCheckInput;
 }
 

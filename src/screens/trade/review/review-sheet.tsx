@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { OrderSide } from '../../../api/trading.ts';
+import type { Side } from '../../../domain/order.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatLots } from '../../../i18n/format.ts';
 import { session } from '../../../state/session.ts';
@@ -17,7 +17,7 @@ import './review-sheet.css';
 
 export interface ReviewSheetProps {
   open: boolean;
-  side: OrderSide;
+  side: Side;
   instrument: Instrument;
   read: ReadCheckInput;
   placing: Placing;
@@ -42,7 +42,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         <>
           <output className="review-status">
             {placing.state === 'checking' && (
-              <Trans>No answer came. Checking whether your order was booked…</Trans>
+              <Trans>No answer yet. Checking whether your order was placed…</Trans>
             )}
           </output>
           <Button

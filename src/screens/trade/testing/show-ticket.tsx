@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { forexAccountQuery } from '../../../api/account.ts';
+import { query } from '../../../api/operation.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { basicInfoQuery } from '../../../api/site.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { session } from '../../../state/session.ts';
@@ -21,8 +20,8 @@ export function signInAs(who: 'demo' | 'guest'): void {
 export function showTicket(changes: Partial<Instrument> = {}) {
   preferences.reviewOrders = false;
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
-  queryClient.setQueryData(basicInfoQuery().queryKey, basicInfo);
-  queryClient.setQueryData(forexAccountQuery().queryKey, { balance: 100_000, lock_balance: 0 });
+  queryClient.setQueryData(query('getBasicInfo').queryKey, basicInfo);
+  queryClient.setQueryData(query('getForexAccount').queryKey, { balance: 100_000, lock_balance: 0 });
   return show(
     <QueryClientProvider client={queryClient}>
       <Ticket instrument={instrument(changes)} />

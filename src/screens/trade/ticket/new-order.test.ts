@@ -20,11 +20,11 @@ it('TKT-21 sends a stop that is off as none, and a target only with a pending or
     kind: 'market',
     lots: 0.1,
     leverage: 100,
-    targetPrice: null,
+    target: null,
     stopLoss: null,
     takeProfit: 1.1,
   });
-  expect(newOrder({ ...values, kind: 'pending' }, 'sell', 1)?.targetPrice).toBe(1.08);
+  expect(newOrder({ ...values, kind: 'pending' }, 'sell', 1)?.target).toBe(1.08);
 });
 
 it('TKT-21 is no order while a number is missing', () => {

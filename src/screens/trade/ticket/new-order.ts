@@ -1,8 +1,8 @@
-import type { NewOrder, OrderSide } from '../../../api/trading.ts';
+import type { OrderRequest, Side } from '../../../domain/order.ts';
 import type { TicketValues } from './ticket-values.ts';
 
-/** The order in the ticket; null where a number is missing, which the check has told already. */
-export function newOrder(values: TicketValues, side: OrderSide, instrumentId: number): NewOrder | null {
+/** The order in the ticket; null where a number is missing, which the check names. */
+export function newOrder(values: TicketValues, side: Side, instrumentId: number): OrderRequest | null {
   const { kind, lots, leverage, target } = values;
   if (lots === null || leverage === null) return null;
   if (kind === 'pending' && target === null) return null;
@@ -12,7 +12,7 @@ export function newOrder(values: TicketValues, side: OrderSide, instrumentId: nu
     kind,
     lots,
     leverage,
-    targetPrice: kind === 'pending' ? target : null,
+    target: kind === 'pending' ? target : null,
     stopLoss: values.stopLossOn ? values.stopLoss : null,
     takeProfit: values.takeProfitOn ? values.takeProfit : null,
   };

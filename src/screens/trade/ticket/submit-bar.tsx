@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { OrderSide } from '../../../api/trading.ts';
+import type { Side } from '../../../domain/order.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { isUnderWay } from '../placing/placing.ts';
@@ -25,11 +25,11 @@ export interface SubmitBarProps {
 /** Sell and Buy, always in reach, and what follows: login, review, sending, outcome. */
 export function SubmitBar({ instrument, read, onBooked }: SubmitBarProps) {
   const [, navigate] = useLocation();
-  const [review, setReview] = useState<{ side: OrderSide; open: boolean } | null>(null);
-  const { placing, place, dismiss } = usePlacing({ showCode: instrument.ShowCode, onBooked });
+  const [review, setReview] = useState<{ side: Side; open: boolean } | null>(null);
+  const { placing, place, dismiss } = usePlacing(onBooked);
   const sending = isUnderWay(placing);
 
-  async function send(side: OrderSide) {
+  async function send(side: Side) {
     const input = read();
     // The price may have moved between the last drawing and the press.
     if (checkTicket(input, side).problems.length > 0) return;
@@ -40,7 +40,7 @@ export function SubmitBar({ instrument, read, onBooked }: SubmitBarProps) {
     setReview((shown) => shown && { ...shown, open: false });
   }
 
-  function press(side: OrderSide) {
+  function press(side: Side) {
     if (read().isGuest) {
       const from = `/trade?code=${encodeURIComponent(instrument.Code)}`;
       navigate(`/login?from=${encodeURIComponent(from)}`);
@@ -50,7 +50,7 @@ export function SubmitBar({ instrument, read, onBooked }: SubmitBarProps) {
       void send(side);
     }
   }
-  const ofSide = (side: OrderSide) => ({
+  const ofSide = (side: Side) => ({
     id: instrument.Id,
     side,
     read,
@@ -63,7 +63,7 @@ export function SubmitBar({ instrument, read, onBooked }: SubmitBarProps) {
     <div className="submit-bar" onPointerEnter={() => void loadReview()} onFocus={() => void loadReview()}>
       <output className="submit-status">
         {placing.state === 'checking' && (
-          <Trans>No answer came. Checking whether your order was booked…</Trans>
+          <Trans>No answer yet. Checking whether your order was placed…</Trans>
         )}
       </output>
       <div className="submit-buttons">

@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../../api/trading.ts';
+import type { OrderKind } from '../../../domain/order.ts';
 import type { InstrumentTerms } from '../../../domain/instrument.ts';
 
 /** What stands in the ticket. Prices in the quote currency; null is an empty or unreadable field. */

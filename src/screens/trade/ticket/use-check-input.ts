@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
-import { forexAccountQuery } from '../../../api/account.ts';
-import { basicInfoQuery } from '../../../api/site.ts';
+import { query } from '../../../api/operation.ts';
 import { commissionMode, freeMargin } from '../../../domain/margin.ts';
 import type { InstrumentTerms } from '../../../domain/instrument.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
@@ -19,8 +18,8 @@ export function useCheckInput(
   values: TicketValues,
 ): ReadCheckInput {
   const { token } = useSnapshot(session);
-  const { data: basicInfo } = useQuery(basicInfoQuery());
-  const { data: account } = useQuery({ ...forexAccountQuery(), enabled: token !== null });
+  const { data: basicInfo } = useQuery(query('getBasicInfo'));
+  const { data: account } = useQuery(query('getForexAccount', {}, { enabled: token !== null }));
   const mode = basicInfo ? commissionMode(basicInfo.trade_fee_type) : null;
   const locked = account?.lock_balance ?? null;
   const { Id } = instrument;

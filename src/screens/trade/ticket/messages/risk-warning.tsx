@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
-import { basicInfoQuery } from '../../../../api/site.ts';
+import { query } from '../../../../api/operation.ts';
 import { site } from '../../../../state/site.ts';
 
 /** TKT-17: the site's risk warning, or a built-in one where it cannot be had; simulated prices are named as such. */
 export function RiskWarning() {
-  const { data } = useQuery(basicInfoQuery());
+  const { data } = useQuery(query('getBasicInfo'));
   const { simulatedPrices } = useSnapshot(site);
   return (
     <p className="risk-warning">

@@ -5,14 +5,10 @@ import { preferences } from '../state/preferences.ts';
 import { confirmSession, onSignedOut, session } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
 import { ApiError } from './api-error.ts';
-import { onFailure } from './failures.ts';
-import { createDemoAccount, getUser, loginUser } from './session.ts';
+import { mutate, read } from './operation.ts';
 import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
-import { cancelOrder, closeOrder, listInstruments } from './trading-calls.ts';
 
 let server: FakeServer;
-let reported: ApiError[] = [];
-let stopListening: () => void;
 const key = '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11';
 const close = '/v1/api/forex/close';
 const failure = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -24,11 +20,8 @@ const failure = async (call: Promise<unknown>): Promise<ApiError> => {
 beforeEach(() => {
   server = fakeServer();
   session.token = 'token-0123456789abcdef';
-  reported = [];
-  stopListening = onFailure((error) => reported.push(error));
 });
 afterEach(() => {
-  stopListening();
   vi.useRealTimers();
   vi.restoreAllMocks();
   i18n.loadAndActivate({ locale: '', messages: {} });
@@ -38,7 +31,7 @@ describe('what a call carries', () => {
   it('API-02 the language on screen and the token', async () => {
     server.reply('trade_list', () => success([]));
     i18n.loadAndActivate({ locale: 'jp', messages: {} });
-    await listInstruments();
+    await read('listInstruments');
     expect(server.sent[0].headers.get('lang')).toBe('jp');
     expect(server.sent[0].headers.get('authorization')).toBe('Bearer token-0123456789abcdef');
   });
@@ -46,29 +39,29 @@ describe('what a call carries', () => {
   it('API-02 before a language is active, the one that will be; never the pseudo-locale', async () => {
     server.reply('trade_list', () => success([]));
     preferences.language = 'de';
-    await listInstruments();
+    await read('listInstruments');
     i18n.loadAndActivate({ locale: 'pseudo', messages: {} });
-    await listInstruments();
+    await read('listInstruments');
     expect(server.sent.map((sent) => sent.headers.get('lang'))).toEqual(['de', 'en']);
   });
 
   it('API-02 no Authorization from a guest', async () => {
     session.token = null;
     server.reply('trade_list', () => success([]));
-    await listInstruments();
+    await read('listInstruments');
     expect(server.sent[0].headers.has('authorization')).toBe(false);
   });
 
   it('API-03 t, on a GET', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_767_225_600_000);
     server.reply('trade_list', () => success([]));
-    await listInstruments();
+    await read('listInstruments');
     expect(server.sent[0].query).toEqual({ t: '1767225600000' });
   });
 
   it('API-03 SES-06 no t and no token in the address of a POST', async () => {
     server.reply('loginForU', () => success({ token: 'x', user: null }));
-    await loginUser({ account: 'ada@example.com', password: 'se cret&', by: 'email' }, key);
+    await mutate('loginUser', { account: 'ada@example.com', password: 'se cret&', login_type: 1 }, key);
     const [{ query, body, headers }] = server.sent;
     expect(query).toEqual({});
     expect(headers.get('content-type')).toContain('application/x-www-form-urlencoded');
@@ -77,33 +70,28 @@ describe('what a call carries', () => {
 
   it('API-05 its key, and asks no cache', async () => {
     server.reply(close, () => success({}));
-    await closeOrder(5, key);
+    await mutate('closeOrder', { id: 5 }, key);
     expect(server.sent[0].headers.get('idempotency-key')).toBe(key);
     expect(server.sent[0].cache).toBe('no-store');
-  });
-
-  it('API-04 the manifest’s demo id when a demo account is opened', async () => {
-    server.reply('/site.webmanifest', () => json({ demo_id: 3, is_demo_site: false }));
-    server.reply('createAccountDemoForU', () => success({}));
-    await createDemoAccount(key);
-    expect(server.sent.at(-1)?.query.demo_id).toBe('3');
   });
 });
 
 describe('what a call gives', () => {
   it('API-06 data and the server’s message', async () => {
     server.reply(close, () => success({ Id: 5 }, 'Closed at 1.08'));
-    expect(await closeOrder(5, key)).toEqual({ data: { Id: 5 }, message: 'Closed at 1.08' });
+    expect(await mutate('closeOrder', { id: 5 }, key)).toEqual({
+      data: { Id: 5 },
+      message: 'Closed at 1.08',
+    });
   });
 
   it('API-06 a refusal, with the server’s words', async () => {
     server.reply(close, () => refusal(2001, 'The market is closed'));
-    expect(await failure(closeOrder(5, key))).toMatchObject({
+    expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       kind: 'refused',
       code: 2001,
       message: 'The market is closed',
     });
-    expect(reported).toHaveLength(1);
   });
 
   it.each([
@@ -115,7 +103,10 @@ describe('what a call gives', () => {
     ['nothing at all', () => new Response(null, { headers: { 'content-length': '0' } })],
   ])('API-06 kind contract for %s', async (_, reply) => {
     server.reply(close, reply);
-    expect(await failure(closeOrder(5, key))).toMatchObject({ kind: 'contract', mayHaveHappened: true });
+    expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
+      kind: 'contract',
+      mayHaveHappened: true,
+    });
   });
 
   it.each([
@@ -125,38 +116,38 @@ describe('what a call gives', () => {
     [503, true],
   ])('API-06 a transport error with its status: %i', async (status, mayHaveHappened) => {
     server.reply(close, () => json({ code: status, msg: 'Broken', violations: [] }, status));
-    const error = await failure(closeOrder(5, key));
+    const error = await failure(mutate('closeOrder', { id: 5 }, key));
     expect(error).toMatchObject({ kind: 'transport', code: status, message: 'Broken', mayHaveHappened });
   });
 
   it('API-06 a status without a body in our format', async () => {
     server.reply(close, () => new Response('Bad gateway', { status: 502 }));
-    expect(await failure(closeOrder(5, key))).toMatchObject({ code: 502, message: 'HTTP 502' });
-  });
-
-  it('API-06 silence where the caller shows the failure itself', async () => {
-    server.reply(close, () => refusal(2001));
-    await failure(closeOrder(5, key, { silent: true }));
-    expect(reported).toEqual([]);
+    expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
+      code: 502,
+      message: 'HTTP 502',
+    });
   });
 });
 
 describe('when nobody answers', () => {
   it('API-07 transport without a code', async () => {
     server.reply(close, noAnswer);
-    expect(await failure(closeOrder(5, key))).toMatchObject({ kind: 'transport', code: null });
+    expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
+      kind: 'transport',
+      code: null,
+    });
   });
 
   it('API-07 offline, when the browser says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.reply(close, noAnswer);
-    expect((await failure(closeOrder(5, key))).kind).toBe('offline');
+    expect((await failure(mutate('closeOrder', { id: 5 }, key))).kind).toBe('offline');
   });
 
   it('API-07 timeout after 15 s', async () => {
     vi.useFakeTimers();
     server.reply(close, () => 'never');
-    const call = failure(closeOrder(5, key));
+    const call = failure(mutate('closeOrder', { id: 5 }, key));
     let over = false;
     void call.then(() => (over = true));
     await vi.advanceTimersByTimeAsync(14_900);
@@ -166,18 +157,17 @@ describe('when nobody answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('API-06 API-07 cancelled, which nobody hears of', async () => {
+  it('API-07 cancelled', async () => {
     server.reply(close, () => 'never');
     const abort = new AbortController();
-    const call = failure(closeOrder(5, key, { signal: abort.signal }));
+    const call = failure(mutate('closeOrder', { id: 5 }, key, { signal: abort.signal }));
     abort.abort();
     expect((await call).kind).toBe('cancelled');
-    expect(reported).toEqual([]);
   });
 
   it('API-05 nothing that changes something is sent twice', async () => {
     server.reply(close, noAnswer);
-    await failure(closeOrder(5, key));
+    await failure(mutate('closeOrder', { id: 5 }, key));
     expect(server.sent).toHaveLength(1);
   });
 });
@@ -194,18 +184,17 @@ describe('API-08 the end of a session', () => {
   ])('%s ends it', async (_, reply) => {
     confirmSession();
     server.reply(close, reply);
-    await failure(closeOrder(5, key));
+    await failure(mutate('closeOrder', { id: 5 }, key));
     await settled();
     expect(session.token).toBeNull();
     expect(reasons).toEqual(['ended']);
   });
 
-  it('goes without a redirect and without a word at the page’s first call', async () => {
+  it('goes without a redirect at the page’s first call', async () => {
     server.reply('/api/user/info', () => refusal(999));
-    await failure(getUser({ initial: true }));
+    await failure(read('getUser'));
     await settled();
     expect(reasons).toEqual(['stale']);
-    expect(reported).toEqual([]);
   });
 
   it('says nothing of a session that began meanwhile', async () => {
@@ -213,19 +202,19 @@ describe('API-08 the end of a session', () => {
       session.token = 'a-newer-token-456789';
       return refusal(999);
     });
-    await failure(closeOrder(5, key));
+    await failure(mutate('closeOrder', { id: 5 }, key));
     expect(session.token).toBe('a-newer-token-456789');
   });
 
   it('is not what another refusal, or a guest’s 401, means', async () => {
     server.reply('cancel_trade', () => refusal(2004));
-    await failure(cancelOrder(5, key));
+    await failure(mutate('cancelOrder', { id: 5 }, key));
     expect(session.token).not.toBeNull();
     session.token = null;
     await settled();
     reasons.length = 0;
     server.reply(close, () => json({}, 401));
-    await failure(closeOrder(5, key));
+    await failure(mutate('closeOrder', { id: 5 }, key));
     await settled();
     expect(reasons).toEqual([]);
     stop();

@@ -1,1 +1,0 @@
-export { errorText } from './api-error.ts';

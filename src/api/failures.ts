@@ -1,1 +1,0 @@
-export { onFailure, reportFailure } from './api-error.ts';

@@ -1,0 +1,157 @@
+import { reasonOf } from '../domain/order.ts';
+import { CompleteReason, OrderStatus } from '../generated/enums.ts';
+import type { Order } from '../generated/rest.d.ts';
+import { marketSession } from '../state/market-session.ts';
+import { ApiError } from './api-error.ts';
+import {
+  rowsOf,
+  type Answer,
+  type DataOf,
+  type InputOf,
+  type MutationId,
+  type PagedId,
+  type RowOf,
+} from './operation.ts';
+import { send } from './transport.ts';
+
+/** One change as it was sent. */
+export interface Sent<Id extends MutationId> {
+  input: InputOf<Id>;
+  /** Its Idempotency-Key. */
+  key: string;
+  /** Epoch milliseconds by the server's clock. */
+  sentAt: number;
+}
+
+/** Where the records of a change are listed. */
+interface RecordsOf {
+  submitOrder: RowOf<'listOrders'>;
+  closeOrder: RowOf<'listOrders'>;
+  cancelOrder: RowOf<'listOrders'>;
+  setOrderStops: RowOf<'listOrders'>;
+  submitCoinDeposit: RowOf<'listDeposits'>;
+  submitWireDeposit: RowOf<'listDeposits'>;
+  submitWithdrawal: RowOf<'listWithdrawals'>;
+  submitLoan: RowOf<'listLoans'>;
+}
+
+/** What a change that is done leaves: the answer's data, or what was read back and may have gone further since. */
+export type ResultOf<Id extends MutationId> =
+  | DataOf<Id>
+  | (Id extends keyof RecordsOf ? RecordsOf[Id] : never);
+
+/**
+ * Looks for what became of a change whose answer was lost. Resolves with it, or with null when everything was read and it is not there; rejects
+ * when that could not be read, or with kind `not-done` when it cannot happen any more.
+ */
+export type ReadBack<Id extends MutationId> = (
+  key: string,
+  sent: Sent<Id>,
+) => Promise<Answer<ResultOf<Id>> | null>;
+
+/** The lists whose rows say by which key they were made, and with which inputs they are read whole. */
+const recordLists = {
+  listOrders: [
+    { status: OrderStatus.Open },
+    { status: OrderStatus.Pending },
+    { status: OrderStatus.Completed },
+  ],
+  listDeposits: [{ type: 0 }, { type: 1 }],
+  listWithdrawals: [{ type: 1 }, { type: 2 }],
+  listLoans: [{}],
+} as const satisfies { [Id in PagedId]?: readonly Omit<InputOf<Id>, 'page'>[] };
+
+type RecordListId = keyof typeof recordLists;
+
+/** Of one list; an answer that takes longer is taken for none. */
+const patience = 8000;
+
+/** Reads the newest rows of a list in all its kinds; rejects when a kind could not be read and nothing fits in the others. */
+async function findRow<Id extends RecordListId>(
+  id: Id,
+  fits: (row: RowOf<Id>) => boolean,
+): Promise<RowOf<Id> | null> {
+  const pages = await Promise.allSettled(
+    recordLists[id].map((input) => send(id, { ...input, page: 1 }, { timeout: patience })),
+  );
+  for (const page of pages) {
+    const found = page.status === 'fulfilled' ? rowsOf(id, page.value.data).find(fits) : undefined;
+    if (found !== undefined) return found;
+  }
+  const failed = pages.find((page) => page.status === 'rejected');
+  if (failed) throw failed.reason;
+  return null;
+}
+
+function keyIn(row: object): string | null {
+  const key: unknown = 'RequestKey' in row ? row.RequestKey : 'request_key' in row ? row.request_key : null;
+  return typeof key === 'string' ? key : null;
+}
+
+/**
+ * Finds the record that a change made, by its key, among the newest of a list.
+ *
+ * @param resembles for servers that keep no keys: whether a row without one must be what was sent
+ */
+export async function byKey<Id extends RecordListId>(
+  id: Id,
+  key: string,
+  resembles: (row: RowOf<Id>) => boolean = () => false,
+): Promise<Answer<RowOf<Id>> | null> {
+  const row = await findRow(id, (candidate) => {
+    const kept = keyIn(candidate as object);
+    return kept === null ? resembles(candidate) : kept === key;
+  });
+  return row === null ? null : { data: row, message: '' };
+}
+
+/** Differences of clocks, and the whole seconds of timestamps. */
+const clockSlack = 5000;
+
+/** On a server that keeps no keys, an order is found by what it is: instrument, side, lots, and not older than the call. */
+function resemblesOrder({ input, sentAt }: Sent<'submitOrder'>): (row: Order) => boolean {
+  const instrument = marketSession.instruments.find(({ Id }) => Id === input.forex_id);
+  return (row) =>
+    row.ForexTradeLists.ShowCode === instrument?.ShowCode &&
+    row.OrderType === input.type &&
+    row.Quantity === input.cont &&
+    Date.parse(row.CreateTimeHandler) >= sentAt - clockSlack;
+}
+
+/** What became of a change of one order. An old order may stand on a later page, so that not found says nothing. */
+async function orderAfter(id: number, isDone: (order: Order) => boolean): Promise<Answer<Order> | null> {
+  const order = await findRow('listOrders', ({ Id }) => Id === id);
+  if (order === null) throw new ApiError('contract', null, 'The order is in no list');
+  if (isDone(order)) return { data: order, message: '' };
+  // Nothing can be changed of an order that is over.
+  if (order.Status === OrderStatus.Completed) throw new ApiError('not-done', null, '');
+  return null;
+}
+
+/** How each change is read back where its screen does not say; the others stay unconfirmed. */
+export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
+  submitOrder: (key, sent) => byKey('listOrders', key, resemblesOrder(sent)),
+  closeOrder: (_, { input }) => orderAfter(input.id, ({ Status }) => Status === OrderStatus.Completed),
+  cancelOrder: (_, { input }) =>
+    // It may also have been filled and closed since: then it was not cancelled.
+    orderAfter(
+      input.id,
+      (order) =>
+        order.Status === OrderStatus.Completed &&
+        (reasonOf(order) ?? CompleteReason.Cancelled) === CompleteReason.Cancelled,
+    ),
+  setOrderStops: (_, { input }) =>
+    orderAfter(
+      input.id,
+      ({ TargetLossPrice, TargetProfitPrice }) =>
+        TargetLossPrice === input.stop_loss_price && TargetProfitPrice === input.target_profit_price,
+    ),
+  submitCoinDeposit: (key) => byKey('listDeposits', key),
+  submitWireDeposit: (key) => byKey('listDeposits', key),
+  submitWithdrawal: (key) => byKey('listWithdrawals', key),
+  submitLoan: (key) => byKey('listLoans', key),
+};
+
+export function readBackOf<Id extends MutationId>(id: Id): ReadBack<Id> | undefined {
+  return readBacks[id];
+}

@@ -1,0 +1,163 @@
+/** What this tab has sent and does not know the outcome of: it survives a reload, and is read back after it (API-13). */
+import type { MutationId } from '../generated/operations.ts';
+import { createEmitter } from '../state/emitter.ts';
+import { isRecord, readChoice, readNumber } from '../state/read-json.ts';
+import { session } from '../state/session.ts';
+import { sessionShelf } from '../state/shelf.ts';
+import { refetchAccount } from './account-cache.ts';
+import { newRequestKey, type Answer } from './operation.ts';
+import { readBackOf, readBacks, type Sent } from './read-back.ts';
+import { lookFor } from './send-once.ts';
+import { serverTime } from './transport.ts';
+
+/** What became of a submission that was thought lost. */
+export interface LateOutcome {
+  id: MutationId;
+  input: object;
+  /** Null: it is certain by now that nothing happened. */
+  answer: Answer<unknown> | null;
+}
+
+interface Submission {
+  id: MutationId;
+  input: object;
+  key: string;
+  sentAt: number;
+  /** Whose it is: user id. */
+  owner: number | null;
+  /** `not-done` keeps the key for the same decision tried again, and is not looked for. */
+  state: 'sent' | 'not-done';
+}
+
+const storageKey = 'candlewick.sent';
+/** After this long no call can be under way any more. */
+const longestWay = 10 * 60_000;
+/** When what is unconfirmed is looked for again, milliseconds after the look before. */
+const laterLooks: readonly number[] = [10_000, 20_000, 60_000];
+
+const owner = (): number | null => session.user?.id ?? null;
+
+/** What is being sent by this page at this moment: its own call tells how it ends. */
+const underWay = new Set<string>();
+const lateOutcomes = createEmitter<LateOutcome>();
+const byKey = new Map<string, (outcome: LateOutcome) => void>();
+
+/** Notifies of outcomes that nobody waits for any more: after a reload, or once a screen has been left. */
+export const onLateOutcome = lateOutcomes.on;
+
+/** Notifies of the outcome of one key, and then nobody else. */
+export function onLateOutcomeOf(key: string, listener: (outcome: LateOutcome) => void): () => void {
+  byKey.set(key, listener);
+  return () => byKey.delete(key);
+}
+
+function read(): Submission[] {
+  try {
+    const stored: unknown = JSON.parse(sessionShelf.read(storageKey) ?? '[]');
+    const list = Array.isArray(stored) ? stored.flatMap(revive) : [];
+    return list.filter(({ state, sentAt }) => state === 'sent' || serverTime() - sentAt < longestWay);
+  } catch {
+    return [];
+  }
+}
+
+function revive(value: unknown): Submission[] {
+  if (!isRecord(value)) return [];
+  const { id, input, key } = value;
+  if (typeof id !== 'string' || !Object.hasOwn(readBacks, id)) return [];
+  if (typeof key !== 'string' || !isRecord(input)) return [];
+  const [sentAt, owner] = [readNumber(value.sentAt, 0), readNumber(value.owner, null)];
+  const state = readChoice(value.state, ['sent', 'not-done'], 'sent');
+  return [{ id: id as MutationId, input, key, sentAt, owner, state }];
+}
+
+function write(list: readonly Submission[]): void {
+  if (list.length === 0) sessionShelf.remove(storageKey);
+  else sessionShelf.write(storageKey, JSON.stringify(list));
+}
+
+const alike = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the key of a decision: that of the same input sent before while its outcome is not known, else a new one. */
+export function keyFor(id: MutationId, input: object): string {
+  const same = read().find((one) => one.id === id && one.owner === owner() && alike(one.input, input));
+  return same?.key ?? newRequestKey();
+}
+
+/**
+ * Keeps what is about to be sent. Called before sending, so that a reload cannot come between. Only of operations that can be read back: none of
+ * them takes a secret.
+ */
+export function rememberSubmission<Id extends MutationId>(id: Id, sent: Sent<Id>): void {
+  underWay.add(sent.key);
+  if (!(id in readBacks)) return;
+  const others = read().filter(({ key }) => key !== sent.key);
+  const { key, sentAt } = sent;
+  write([...others, { id, input: sent.input as object, key, sentAt, owner: owner(), state: 'sent' }]);
+}
+
+/** The outcome is known. */
+export function forgetSubmission(key: string): void {
+  underWay.delete(key);
+  const list = read();
+  if (list.some((one) => one.key === key)) write(list.filter((one) => one.key !== key));
+}
+
+/** It is certain that nothing happened. */
+export function keepForRetry(key: string): void {
+  underWay.delete(key);
+  write(read().map((one) => (one.key === key ? { ...one, state: 'not-done' } : one)));
+}
+
+/** The outcome is not known: it is looked for later. */
+export function watchSubmission(key: string): void {
+  underWay.delete(key);
+  const submission = read().find((one) => one.key === key);
+  if (submission) void lookLater(submission);
+}
+
+/**
+ * Reads back what this tab sent before a reload, as far as it belongs to the person signed in, and notifies `onLateOutcome`. Call it at the
+ * start and whenever somebody has signed in.
+ */
+export async function resumeSubmissions(): Promise<void> {
+  const mine = read().filter(
+    (one) => one.state === 'sent' && one.owner === owner() && !underWay.has(one.key),
+  );
+  await Promise.all(mine.map((one) => resume(one)));
+}
+
+async function resume(submission: Submission): Promise<void> {
+  underWay.add(submission.key);
+  const known = await look(submission).finally(() => underWay.delete(submission.key));
+  if (!known) await lookLater(submission);
+}
+
+async function lookLater(submission: Submission): Promise<void> {
+  for (const wait of laterLooks) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const isStill = read().some(({ key }) => key === submission.key) && submission.owner === owner();
+    if (!isStill || underWay.has(submission.key) || (await look(submission))) return;
+  }
+}
+
+/** Reads back, and tells when the outcome is known by now. */
+async function look(submission: Submission): Promise<boolean> {
+  const { id, input, key, sentAt } = submission;
+  const readBack = readBackOf<MutationId>(id);
+  if (!readBack) return true;
+  const sent = { input, key, sentAt } as Sent<MutationId>;
+  const { found, complete } = await lookFor(() => readBack(key, sent)).catch(
+    // It cannot happen any more.
+    () => ({ found: null, complete: true }),
+  );
+  const isOver = complete && serverTime() - sentAt > longestWay;
+  if (found === null && !isOver) return false;
+  forgetSubmission(key);
+  if (found !== null) void refetchAccount();
+  const outcome = { id, input, answer: found };
+  const listener = byKey.get(key);
+  if (listener) listener(outcome);
+  else lateOutcomes.emit(outcome);
+  return true;
+}
