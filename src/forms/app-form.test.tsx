@@ -199,7 +199,8 @@ it('FORM-07 says what is not known, where to look, and keeps the key of the same
 });
 
 it('FORM-07 finds out after a reload what became of what was being sent', async () => {
-  submit.mockReturnValue(new Promise(() => {}));
+  const sending = Promise.withResolvers<string>();
+  submit.mockReturnValue(sending.promise);
   const { unmount } = show(form());
   fill();
   press();
@@ -208,6 +209,7 @@ it('FORM-07 finds out after a reload what became of what was being sent', async 
   show(form({ readBack: async (key) => (key === submit.mock.calls[0][1] ? 'found' : null) }));
   await waitFor(() => expect(done).toHaveBeenCalledWith('found', expect.anything()));
   expect(field('Address').value).toBe('TXk7');
+  sending.resolve('late');
 });
 
 it('FORM-07 asks before it leaves while it sends', async () => {
@@ -216,12 +218,15 @@ it('FORM-07 asks before it leaves while it sends', async () => {
     window.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  submit.mockReturnValue(new Promise(() => {}));
+  const sending = Promise.withResolvers<string>();
+  submit.mockReturnValue(sending.promise);
   show(form());
   fill();
   expect(leave()).toBe(false);
   press();
   await waitFor(() => expect(leave()).toBe(true));
+  sending.resolve('done');
+  await waitFor(() => expect(leave()).toBe(false));
 });
 
 it('FORM-08 an unavailable button says what it waits for', () => {

@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { Form, FormSpy } from 'react-final-form';
 import { ApiError, errorText } from '../api/api-error.ts';
+import { sendOnce } from '../api/send-once.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import styles from './app-form.module.css';
 import { type FieldErrors } from './field-words.ts';
 import { clearKey, clearTyped, keepKey, keptKey, keyFor, readTyped, writeTyped } from './form-draft.ts';
-import { sendOnce, type ReadBack } from './send-once.ts';
 
 interface AppFormProps<Values extends object, Result> {
   /** Names the draft, one a form and record: 'withdraw', `stops.${id}`. */
@@ -28,7 +28,7 @@ interface AppFormProps<Values extends object, Result> {
   /** Sends, with the key of this decision: `(values, key) => mutate('submitWithdrawal', toWire(values), key)`. */
   submit: (values: Values, key: string) => Promise<Result>;
   /** FORM-07: looks for what became of a call whose answer was lost. Without it the outcome stays unknown. */
-  readBack?: ReadBack<Result>;
+  readBack?: (key: string) => Promise<Result | null> | null;
   /** Called once it is done; the draft is gone already. */
   done?: (result: Result, values: Values) => void;
   /** FORM-06: the field that a refusal's code is about; others are said above the fields. */
@@ -84,7 +84,9 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
     const decision = keyFor(name, values, forget);
     keepKey(name, decision);
     try {
-      const result = await sendOnce(() => props.submit(values, decision.key), readBackOf(decision.key));
+      const result = await sendOnce(() => props.submit(values, decision.key), {
+        readBack: readBackOf(decision.key),
+      });
       finish(result, values, api);
       return undefined;
     } catch (error) {
@@ -93,7 +95,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
       return field === undefined ? { [FORM_ERROR]: refusalOf(error) } : { [field]: errorText(error) };
     }
   }
-  const readBackOf = (key: string) => props.readBack && (() => props.readBack?.(key) ?? null);
+  const readBackOf = (key: string) => props.readBack && (async () => props.readBack?.(key) ?? null);
   function finish(result: Result, values: Values, api: FormApi<Values>) {
     clearKey(name);
     clearTyped(name);
@@ -152,7 +154,6 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
             <RefusalBanner refusal={submitError as Refusal | undefined} {...props} />
             {children}
           </BusyContext>
-          {submitting && <AskBeforeLeaving />}
           <KeepTyped name={name} initial={initial} forget={forget} />
         </form>
       )}
@@ -199,14 +200,4 @@ function RefusalBanner({ refusal, refusedTitle, records }: RefusalBannerProps) {
       {refusal.text}
     </Banner>
   );
-}
-
-/** FORM-07: the browser asks before it leaves a page that is sending. */
-function AskBeforeLeaving() {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-  return null;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../api/api-error.ts';
-import { newRequestKey } from '../api/request-key.ts';
+import { newRequestKey } from '../api/operation.ts';
 import { sessionShelf } from '../state/shelf.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';

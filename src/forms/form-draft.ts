@@ -1,4 +1,4 @@
-import { newRequestKey } from '../api/request-key.ts';
+import { newRequestKey } from '../api/operation.ts';
 import { clearDraft, readDraft, writeDraft } from '../state/drafts.ts';
 
 /** What no draft keeps is left out. */

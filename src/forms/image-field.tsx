@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError, errorText } from '../api/api-error.ts';
-import { newRequestKey } from '../api/request-key.ts';
+import { newRequestKey } from '../api/operation.ts';
 import { uploadImage } from '../api/upload.ts';
 import { ImageSlot, type ImageSlotState } from '../ui/controls/image-slot.tsx';
 import { imageFault, repack, type ImageFault } from './image-file.ts';
