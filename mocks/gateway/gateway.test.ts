@@ -220,7 +220,7 @@ describe('who asks', () => {
     expect(ended.status).toBe(200);
     expect(ended.json).toEqual({
       code: 999,
-      msg: 'Ihre Sitzung ist beendet; melden Sie sich erneut an',
+      msg: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
       data: null,
     });
   });
@@ -242,7 +242,7 @@ describe('a demo account', () => {
     const needsReal = (answer: { json: unknown }) =>
       expect(answer.json).toEqual({
         code: 3001,
-        msg: 'Open a real account or log in to one first',
+        msg: 'Available on live accounts. Open an account or log in.',
         data: null,
       });
     const password = {

@@ -47,8 +47,8 @@ it('LED-05 every change of the balance is a record in words, the newest first', 
       Memo: '',
       MemoTran: `${FactProfits < 0 ? 'Loss' : 'Profit'} of order ${id} EUR/USD`,
     },
-    { Value: -7, Type: 5, Memo: '', MemoTran: `Commission of order ${id} EUR/USD` },
-    { Value: 100_000, Type: 8, Memo: '', MemoTran: 'Simulated money' },
+    { Value: -7, Type: 5, Memo: '', MemoTran: `Commission on EUR/USD · order ${id}` },
+    { Value: 100_000, Type: 8, Memo: '', MemoTran: 'Demo funds' },
   ]);
   expect(list[1]?.CreatedAtTran).toBe('2026-10-14T10:00:01.000Z');
 });
@@ -58,5 +58,5 @@ it('BRK-28 a demo account is reset, a real one is not', async () => {
   await demo();
   expect(await call('resetDemoAccount')).toMatchObject({ data: { balance: 100_000 } });
   signIn(1);
-  expect(await call('resetDemoAccount')).toMatchObject({ code: 0, msg: 'Only a demo account can be reset' });
+  expect(await call('resetDemoAccount')).toMatchObject({ code: 0, msg: 'Only a demo account can be reset.' });
 });

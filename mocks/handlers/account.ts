@@ -40,17 +40,30 @@ async function listBalanceRecords(
       Value: fromMicros(row.amount),
       Type: postingTypes[row.type],
       Memo: isByHand ? row.memo : '',
-      MemoTran: isByHand ? '' : message(lang, textOf(row.type, row.amount), { id: row.order_id ?? '', code }),
+      MemoTran: isByHand
+        ? ''
+        : message(lang, textOf(row.type, row.amount), { id: String(row.order_id ?? ''), code }),
       CreatedAtTran: timestamp(row.at),
     };
   });
   return { list, total };
 }
 
+/** What each kind of posting is called; profit is a loss below 0. */
+const texts = {
+  profit: 'profitOf',
+  commission: 'commissionOf',
+  demoCredit: 'simulatedMoney',
+  negativeBalance: 'balanceMadeGood',
+  adjustment: 'otherChange',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  withdrawalFee: 'withdrawalFee',
+  withdrawalReturned: 'withdrawalReturned',
+  loan: 'loan',
+  loanRepayment: 'loanRepayment',
+} as const satisfies Record<PostingType, MessageKey>;
+
 function textOf(type: PostingType, amount: number): MessageKey {
-  if (type === 'profit') return amount < 0 ? 'lossOf' : 'profitOf';
-  if (type === 'commission') return 'commissionOf';
-  if (type === 'demoCredit') return 'simulatedMoney';
-  if (type === 'negativeBalance') return 'balanceMadeGood';
-  return 'otherChange';
+  return type === 'profit' && amount < 0 ? 'lossOf' : texts[type];
 }

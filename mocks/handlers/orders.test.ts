@@ -61,7 +61,7 @@ describe('orders', () => {
     expect(pending).not.toHaveProperty('CompleteReason');
     const cancelled = await call('cancelOrder', { query: { id: pending.Id } });
     expect(cancelled).toMatchObject({
-      msg: 'Cancelled',
+      msg: 'EUR/USD order cancelled',
       data: { Status: 3, CompleteReason: 5, TradeFee: 0 },
     });
   });
@@ -81,24 +81,46 @@ describe('orders', () => {
     const [low, high] = [Number((price * 0.9).toFixed(5)), Number((price * 1.1).toFixed(5))];
     const set = { id, stop_loss_price: low, target_profit_price: high };
     expect(await call('setOrderStops', { query: set })).toMatchObject({
-      msg: 'Saved',
+      msg: `Stop loss ${(price * 0.9).toFixed(5)} and take profit ${(price * 1.1).toFixed(5)} set`,
       data: { TargetLossPrice: low, TargetProfitPrice: high },
     });
     const cleared = await call('setOrderStops', {
       query: { id, stop_loss_price: 0, target_profit_price: 0 },
     });
-    expect(cleared).toMatchObject({ data: { TargetLossPrice: 0, TargetProfitPrice: 0 } });
+    expect(cleared).toMatchObject({
+      msg: 'Stop loss and take profit removed',
+      data: { TargetLossPrice: 0, TargetProfitPrice: 0 },
+    });
+  });
+
+  it('MSG-02 a change of stops says what has changed, and a close what it brought', async () => {
+    const { call, order, world, idOf } = await trader();
+    const { price } = world.market.quote(idOf('EURUSD'), wednesday);
+    const { Id: id } = dataOf(await call('submitOrder', { query: order }));
+    const [loss, profit] = [Number((price * 0.9).toFixed(5)), Number((price * 1.1).toFixed(5))];
+    const set = async (stop_loss_price: number, target_profit_price: number) =>
+      (await call('setOrderStops', { query: { id, stop_loss_price, target_profit_price } })).msg;
+    expect(await set(loss, 0)).toBe(`Stop loss updated to ${loss.toFixed(5)}`);
+    expect(await set(loss, 0)).toBe('Changes saved');
+    expect(await set(loss, profit)).toBe(`Take profit updated to ${profit.toFixed(5)}`);
+    expect(await set(0, profit)).toBe('Stop loss removed');
+    expect(await set(loss, 0)).toBe('Changes saved');
+    expect(await set(0, profit)).toBe('Changes saved');
+    expect(await set(0, 0)).toBe('Take profit removed');
+    const closed = await call('closeOrder', { query: { id } });
+    const result = dataOf(closed).FactProfits;
+    expect(closed.msg).toBe(`EUR/USD closed · \u2212$${Math.abs(result).toFixed(2)}`);
   });
 
   it('BRK-34 a refusal says why, with the numbers', async () => {
     const { call, order, world, idOf } = await trader();
     const refusal = await call('submitOrder', { query: { ...order, cont: 0.001 } });
-    expect(refusal).toEqual({ code: 2007, msg: 'At least 0.01 lots', data: null });
+    expect(refusal).toEqual({ code: 2007, msg: 'Minimum 0.01 lots', data: null });
     const { price } = world.market.quote(idOf('EURUSD'), wednesday);
     const above = Number((price * 1.1).toFixed(5));
     expect(await call('submitOrder', { query: { ...order, stop_loss_price: above } })).toEqual({
       code: 2006,
-      msg: `The stop loss of a buy must be below the price (${price})`,
+      msg: `The stop loss of a buy must be below ${price}.`,
       data: null,
     });
     expect(await call('closeOrder', { query: { id: 999_999 } })).toMatchObject({ code: 2004 });

@@ -1,4 +1,4 @@
-import { fromOrderInput, sideToWire, stopFromWire } from '../../src/domain/order.ts';
+import { fromOrderInput, sideToWire, stopFromWire, type Stops } from '../../src/domain/order.ts';
 import { CompleteReason as Reason, OrderStatus } from '../../src/generated/enums.ts';
 import type {
   CancelledOrder,
@@ -52,9 +52,19 @@ export const orderHandlers = {
   },
 
   async setOrderStops(call) {
-    const { id, stop_loss_price: stopLoss, target_profit_price: takeProfit } = call.query;
-    const stops = { stopLoss: stopFromWire(stopLoss), takeProfit: stopFromWire(takeProfit) };
-    return answerWith(call, await call.world.broker.setStops(call.user.id, id, stops), 'saved', isOpen);
+    const { world, user, query } = call;
+    const stops = {
+      stopLoss: stopFromWire(query.stop_loss_price),
+      takeProfit: stopFromWire(query.target_profit_price),
+    };
+    const before = await world.db
+      .selectFrom('orders')
+      .select(['stop_loss', 'take_profit'])
+      .where('id', '=', query.id)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst();
+    const result = await world.broker.setStops(user.id, query.id, stops);
+    return answerWith(call, result, stopsText(before, stops), isOpen);
   },
 } satisfies Handlers;
 
@@ -65,7 +75,10 @@ const isClosed = (order: Order): order is ClosedOrder =>
 const isCancelled = (order: Order): order is CancelledOrder =>
   order.Status === OrderStatus.Completed && order.Price === null;
 
-/** What the broker did, as the operation's answer. Throws when the order is not in the state that the contract promises. */
+/**
+ * MSG-02: what the broker did, and a sentence with its numbers. Throws when the order is not in the state that the contract
+ * promises.
+ */
 function answerWith<Reason extends BrokerReason, Wanted extends Order>(
   { world, lang }: Pick<Call, 'world' | 'lang'>,
   result: Result<OrderRow, Reason>,
@@ -73,9 +86,35 @@ function answerWith<Reason extends BrokerReason, Wanted extends Order>(
   isWanted: (order: Order) => order is Wanted,
 ) {
   if (!result.ok) return refused(lang, result);
-  const order = wireOrder(world.market, result.value, world.clock.now());
+  const { value: row } = result;
+  const order = wireOrder(world.market, row, world.clock.now());
   if (!isWanted(order)) throw new Error(`Order ${order.Id} is in state ${order.Status}`);
-  return success(order, message(lang, done));
+  const { showCode, precision } = specOf(world.market, row.instrument_id);
+  const params = {
+    name: showCode,
+    result: fromMicros(row.profit),
+    stopLoss: priceText(row.stop_loss, precision),
+    takeProfit: priceText(row.take_profit, precision),
+  };
+  return success(order, message(lang, done, params));
+}
+
+const priceText = (price: number | null, precision: number) => price?.toFixed(precision) ?? '';
+
+/** Which stops have changed, and whether they are set or gone. */
+function stopsText(
+  before: Pick<OrderRow, 'stop_loss' | 'take_profit'> | undefined,
+  { stopLoss, takeProfit }: Stops,
+): MessageKey {
+  const lossChanged = stopLoss !== (before?.stop_loss ?? null);
+  const profitChanged = takeProfit !== (before?.take_profit ?? null);
+  if (lossChanged && profitChanged) {
+    if (stopLoss !== null && takeProfit !== null) return 'stopsSet';
+    return stopLoss === null && takeProfit === null ? 'stopsRemoved' : 'stopsSaved';
+  }
+  if (lossChanged) return stopLoss === null ? 'stopLossRemoved' : 'stopLossSet';
+  if (profitChanged) return takeProfit === null ? 'takeProfitRemoved' : 'takeProfitSet';
+  return 'stopsSaved';
 }
 
 /** BRK-31: one page of a user's orders of a status, newest first, and the profit of all of that status. */

@@ -35,7 +35,7 @@ describe('signing in', () => {
     const unknown = await call('loginUser', {
       body: { account: 'x@example.com', password: 'no', login_type: 1 },
     });
-    expect(wrong).toEqual({ code: 1002, msg: 'Wrong account or password', data: null });
+    expect(wrong).toEqual({ code: 1002, msg: 'Email or password is incorrect', data: null });
     expect(unknown).toEqual(wrong);
     expect(await call('loginUser', { body: { account: 'ada', password: 'x', login_type: 1 } })).toMatchObject(
       { code: 1001 },
@@ -140,7 +140,7 @@ describe('registering', () => {
     for (const area_id of hidden) {
       expect(await call('sendSmsCode', { body: { to: '7700900123', area_id, type: 1 } })).toMatchObject({
         code: 1001,
-        msg: 'We do not offer our services in this country',
+        msg: 'We don’t offer our services in this country.',
       });
     }
   });
@@ -186,7 +186,7 @@ describe('codes', () => {
   it('ACC-01 has 6 digits, goes to the outbox, and comes once a minute', async () => {
     const { call, world } = await callerOf();
     const send = () => call('sendEmailCode', { body: { to: email, type: 1 } });
-    expect(await send()).toEqual({ code: 1, msg: 'We have sent you a code', data: {} });
+    expect(await send()).toEqual({ code: 1, msg: 'We’ve sent you a code', data: {} });
     expect(world.outbox.list()).toMatchObject([{ to: email, purpose: 'Register', sentAt: wednesday }]);
     expect(world.outbox.list()[0]?.code).toMatch(/^\d{6}$/);
     expect(await send()).toMatchObject({ code: 1006 });

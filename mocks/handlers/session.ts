@@ -59,7 +59,10 @@ async function tryPassword({ world, lang, body, address }: Call<'loginUser'>, ac
   await sleep(delayOf(count));
   const user = await findUser(db, account);
   const isRight = await isPassword(body.password, user?.password_hash ?? null);
-  if (!user || !isRight) return refusal(lang, errorCodes.WrongCredentials, 'wrongCredentials');
+  if (!user || !isRight) {
+    const text = body.login_type === 1 ? 'wrongCredentials' : 'wrongPhoneCredentials';
+    return refusal(lang, errorCodes.WrongCredentials, text);
+  }
   await forgetAttempts(db, subject);
   await forgetAttempt(db, byCaller.id);
   return success(await wireSession(world, user));

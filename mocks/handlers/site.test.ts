@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { message } from '../messages/messages.ts';
 import { callerOf, dataOf } from './testing/caller.ts';
 
 it('ACC-13 the site is open, trades by lots, and labels its prices as simulated', async () => {
@@ -33,11 +32,4 @@ it('ACC-07 an area has a country, a calling code, and an id of its own', async (
     expect(area.code).toMatch(/^[A-Z]{2}$/);
     expect(area.global_code).toMatch(/^\d{1,3}(-\d{1,4})?$/);
   }
-});
-
-it('BRK-34 a message fills its numbers in, and speaks English where a language is missing', () => {
-  expect(message('en', 'lotsOffStep', { minimum: 0.01, step: 0.01 })).toBe(
-    'Lots go from 0.01 in steps of 0.01',
-  );
-  expect(message('de', 'closed')).toBe('Closed');
 });

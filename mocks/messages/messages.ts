@@ -1,36 +1,89 @@
 import type { Language } from '../../src/generated/rest.d.ts';
+import { arabic } from './ar.ts';
+import { czech } from './cs.ts';
+import { german } from './de.ts';
 import { english } from './en.ts';
+import { estonian } from './et.ts';
+import { persian } from './fa.ts';
+import { finnish } from './fi.ts';
+import { french } from './fr.ts';
+import { hindi } from './hi.ts';
+import { chinese } from './hk.ts';
+import { indonesian } from './id.ts';
+import { italian } from './it.ts';
+import { japanese } from './jp.ts';
+import { korean } from './kr.ts';
+import { malay } from './my.ts';
+import { portuguese } from './pt.ts';
+import { russian } from './ru.ts';
+import { spanish } from './spa.ts';
+import { thai } from './th.ts';
+import { turkish } from './tr.ts';
+import { vietnamese } from './vn.ts';
 
 export type MessageKey = keyof typeof english;
 export type MessageParams = Record<string, string | number>;
-type Messages = Record<MessageKey, string>;
+/** One language; a key that is missing does not compile. */
+export type Messages = Record<MessageKey, string>;
 
-const languages: Partial<Record<Language, Partial<Messages>>> = {
+const languages: Record<Language, Messages> = {
+  hk: chinese,
   en: english,
-  hk: { sessionEnded: '您的登入已過期，請重新登入' },
-  jp: { sessionEnded: 'セッションが終了しました。もう一度ログインしてください' },
-  kr: { sessionEnded: '세션이 종료되었습니다. 다시 로그인하세요' },
-  th: { sessionEnded: 'เซสชันของคุณสิ้นสุดแล้ว โปรดเข้าสู่ระบบอีกครั้ง' },
-  vn: { sessionEnded: 'Phiên của bạn đã kết thúc; hãy đăng nhập lại' },
-  fr: { sessionEnded: 'Votre session a expiré ; reconnectez-vous' },
-  de: { sessionEnded: 'Ihre Sitzung ist beendet; melden Sie sich erneut an' },
-  ru: { sessionEnded: 'Ваш сеанс завершён; войдите снова' },
-  spa: { sessionEnded: 'Su sesión ha terminado; inicie sesión de nuevo' },
-  pt: { sessionEnded: 'A sua sessão terminou; inicie sessão novamente' },
-  ar: { sessionEnded: 'انتهت جلستك؛ سجّل الدخول مرة أخرى' },
-  it: { sessionEnded: 'La sessione è terminata; acceda di nuovo' },
-  tr: { sessionEnded: 'Oturumunuz sona erdi; yeniden giriş yapın' },
-  id: { sessionEnded: 'Sesi Anda telah berakhir; masuk lagi' },
-  my: { sessionEnded: 'Sesi anda telah tamat; log masuk semula' },
-  hi: { sessionEnded: 'आपका सत्र समाप्त हो गया है; फिर से साइन इन करें' },
-  cs: { sessionEnded: 'Vaše relace skončila; přihlaste se znovu' },
-  fa: { sessionEnded: 'نشست شما پایان یافته است؛ دوباره وارد شوید' },
-  fi: { sessionEnded: 'Istuntosi on päättynyt; kirjaudu uudelleen' },
-  et: { sessionEnded: 'Teie seanss on lõppenud; logige uuesti sisse' },
+  jp: japanese,
+  kr: korean,
+  th: thai,
+  vn: vietnamese,
+  fr: french,
+  de: german,
+  ru: russian,
+  spa: spanish,
+  pt: portuguese,
+  ar: arabic,
+  it: italian,
+  tr: turkish,
+  id: indonesian,
+  my: malay,
+  hi: hindi,
+  cs: czech,
+  fa: persian,
+  fi: finnish,
+  et: estonian,
 };
 
-/** Returns the sentence for a person, in the language of the call. */
+/**
+ * MSG-01: returns the sentence for a person, in the language of the call. `{price}` takes a text or a number, `{free:money}`
+ * an amount in USD, `{result:result}` one with its sign.
+ */
 export function message(lang: Language, key: MessageKey, params: MessageParams = {}): string {
-  const text = languages[lang]?.[key] ?? english[key];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  // A caller whose `lang` is none of ours is refused by the contract; whoever gets here before that reads English.
+  const text = Object.hasOwn(languages, lang) ? languages[lang][key] : english[key];
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: string) =>
+    isolated(lang, formatParam(lang, params[name] ?? '', kind)),
+  );
+}
+
+/** Wire codes that are no BCP 47 tags. */
+const tags: Partial<Record<Language, string>> = {
+  hk: 'zh-Hant-HK',
+  jp: 'ja',
+  kr: 'ko',
+  vn: 'vi',
+  spa: 'es',
+  my: 'ms',
+};
+
+/** Latin digits and the minus sign of figures, as everywhere in the product. */
+function formatParam(lang: Language, value: string | number, kind?: string): string {
+  if (typeof value === 'string') return value;
+  const money = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+  const signed = { ...money, signDisplay: 'exceptZero' } as const;
+  const plain = { maximumFractionDigits: 8, useGrouping: false } as const;
+  const options = kind === 'money' ? money : kind === 'result' ? signed : plain;
+  const text = new Intl.NumberFormat(`${tags[lang] ?? lang}-u-nu-latn`, options).format(value);
+  return text.replaceAll('-', '\u2212');
+}
+
+/** In a sentence that runs from right to left a figure still runs from left to right. */
+function isolated(lang: Language, text: string): string {
+  return lang === 'ar' || lang === 'fa' ? `\u2066${text}\u2069` : text;
 }

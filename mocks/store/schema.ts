@@ -33,7 +33,7 @@ export interface UsersTable {
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the token: whoever reads the file cannot sign in with what it holds. */
+  /** SHA-256 of the token: whoever reads the file cannot log in with what it holds. */
   token_hash: string;
   user_id: number;
   created_at: number;

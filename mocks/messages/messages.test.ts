@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../src/generated/rest.d.ts';
+import { english } from './en.ts';
+import { message, type MessageKey } from './messages.ts';
+
+const languages: Language[] = [
+  ...(['hk', 'en', 'jp', 'kr', 'th', 'vn', 'fr', 'de', 'ru', 'spa', 'pt'] as const),
+  ...(['ar', 'it', 'tr', 'id', 'my', 'hi', 'cs', 'fa', 'fi', 'et'] as const),
+];
+const keys = Object.keys(english) as MessageKey[];
+const numbers = { margin: 1234.5, commission: 0.7, free: 12, cash: 3, result: -0.125, price: 1.0845 };
+const others = { most: 200, decimals: 5, minimum: 0.01, maximum: 50, step: 0.01, options: '10, 100' };
+const texts = { code: 'EUR/USD', name: 'EUR/USD', id: '24', stopLoss: '1.08450', takeProfit: '1.09000' };
+const params = { ...numbers, ...others, ...texts };
+
+describe('the messages of the server', () => {
+  it.each(languages.filter((lang) => lang !== 'en'))(
+    'MSG-01 are all there in %s, in its own words',
+    (lang) => {
+      const own = keys.filter((key) => message(lang, key, params) !== message('en', key, params));
+      // 'Deposit' is the same word in a few languages.
+      expect(own.length).toBeGreaterThanOrEqual(keys.length - 3);
+      for (const key of keys) {
+        const text = message(lang, key, params);
+        expect(text, key).not.toMatch(/[{}]|undefined|NaN/);
+        expect(text.length, key).toBeLessThanOrEqual(250);
+        for (const [name, value] of Object.entries(texts)) {
+          if (english[key].includes(`{${name}}`)) expect(text, key).toContain(value);
+        }
+      }
+    },
+  );
+
+  it('MSG-01 write figures as the language does, with Latin digits and a sign that stays with them', () => {
+    const free = (lang: Language) => message(lang, 'notEnoughCash', { commission: 0.7, cash: 1234.5 });
+    expect(free('en')).toBe('Not enough balance. The commission is $0.70 and your balance is $1,234.50.');
+    expect(free('de')).toContain('1.234,50\u00a0$');
+    expect(free('ar')).toContain('\u2066');
+    expect(free('ar')).toMatch(/1[,٬]?234[.٫]50/);
+    expect(message('en', 'closed', { name: 'EUR/USD', result: -0.125 })).toBe('EUR/USD closed · \u2212$0.13');
+    expect(message('en', 'closed', { name: 'EUR/USD', result: 3 })).toBe('EUR/USD closed · +$3.00');
+    expect(message('fr', 'lotsBelowMinimum', { minimum: 0.01 })).toBe('Minimum 0,01 lots');
+  });
+
+  it('MSG-01 speak English to whoever asks in none of the languages', () => {
+    expect(message('klingon' as Language, 'sessionEnded')).toBe('Your session has ended. Log in again.');
+    expect(message('constructor' as Language, 'failed')).toBe('Something went wrong. Try again.');
+  });
+});
