@@ -60,6 +60,7 @@ export type MutationId =
   | 'registerUser'
   | 'resetForgottenPassword'
   | 'changePassword'
+  | 'logoutUser'
   | 'sendEmailCode'
   | 'sendSmsCode'
   | 'resetDemoAccount'
@@ -106,6 +107,7 @@ export const operations: Readonly<Record<OperationId, OperationInfo>> = {
   registerUser: { method: 'POST', path: '/api/user/register', body: 'form', mutation: true },
   resetForgottenPassword: { method: 'POST', path: '/api/user/forget_password', body: 'json', mutation: true },
   changePassword: { method: 'POST', path: '/api/user/amend_password', body: 'json', needsLogin: true, mutation: true },
+  logoutUser: { method: 'POST', path: '/api/user/logout', needsLogin: true, mutation: true },
   getUser: { method: 'GET', path: '/api/user/info', needsLogin: true },
   sendEmailCode: { method: 'POST', path: '/api/notify/send_email', body: 'json', mutation: true },
   sendSmsCode: { method: 'POST', path: '/api/notify/send_sms', body: 'json', mutation: true },

@@ -292,6 +292,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the session
+         * @description Not one of the 63. A server without it answers 404, and the app logs out by itself alone: it forgets the token either way.
+         */
+        post: operations["logoutUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/info": {
         parameters: {
             query?: never;
@@ -424,7 +444,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every change of the balance, newest first */
+        /**
+         * Every change of the balance, newest first
+         * @description `types`, `from` and `to` narrow the list. A server that does not know them lists everything and leaves `filtered` out; the client
+         *     then narrows what it has read.
+         */
         get: operations["listBalanceRecords"];
         put?: never;
         post?: never;
@@ -1458,7 +1482,7 @@ export interface components {
             /** @description P&L of all orders of that status. */
             all_fact_profits: components["schemas"]["ProfitAndLoss"];
             /** @description Cash, without floating P&L. */
-            balance: components["schemas"]["Money"];
+            balance: components["schemas"]["Amount"];
         };
         /** @description Success with nothing to tell besides `msg`. An empty object, so that only a refusal has null. */
         Nothing: Record<string, never>;
@@ -1634,10 +1658,14 @@ export interface components {
             MemoTran: string;
             /** @description When, ISO 8601 UTC (legacy CreatedAtTran). */
             CreatedAtTran: components["schemas"]["Timestamp"];
+            /** @description Cash after this record. Default: not shown. */
+            Balance?: components["schemas"]["Amount"];
         };
         BalanceRecordPage: {
             list: components["schemas"]["BalanceRecord"][];
             total: components["schemas"]["Total"];
+            /** @description Whether `types`, `from` and `to` were followed; `total` then counts what fits. Default: false. */
+            filtered?: boolean;
         };
         /**
          * Format: uri
@@ -2415,7 +2443,9 @@ export interface components {
          */
         t: number;
         /**
-         * @description One UUID for one intention. The same key again is answered with the first answer.
+         * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+         *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+         *     given again to exactly the request that got it.
          * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
          */
         idempotencyKey: string;
@@ -2908,7 +2938,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3018,7 +3050,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3073,7 +3107,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3138,7 +3174,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3182,7 +3220,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3242,7 +3282,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3285,7 +3327,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3334,7 +3378,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3383,7 +3429,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3417,6 +3465,52 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["Unsupported"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    logoutUser: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token no longer signs anybody in, on the socket neither. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["Nothing"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001;
+                    } & components["schemas"]["Refusal"]);
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3478,7 +3572,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3527,7 +3623,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3626,7 +3724,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -3763,6 +3863,21 @@ export interface operations {
                  * @example 1
                  */
                 page: components["parameters"]["page"];
+                /**
+                 * @description Only records of these types (`BalanceRecordType`), separated by commas. Default: all.
+                 * @example 1,2,3
+                 */
+                types?: string;
+                /**
+                 * @description Only records from this moment on. Default: from the first.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                from?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Only records before this moment. Default: to the newest.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                to?: components["schemas"]["Timestamp"];
             };
             header: {
                 /**
@@ -4233,7 +4348,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -4529,7 +4646,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -4650,7 +4769,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -4715,7 +4836,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -4962,7 +5085,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -5125,7 +5250,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -5175,7 +5302,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -5270,7 +5399,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -5415,7 +5546,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];
@@ -5713,7 +5846,9 @@ export interface operations {
                  */
                 lang: components["parameters"]["lang"];
                 /**
-                 * @description One UUID for one intention. The same key again is answered with the first answer.
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
                  * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
                  */
                 "Idempotency-Key": components["parameters"]["idempotencyKey"];

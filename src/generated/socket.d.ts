@@ -75,7 +75,9 @@ export interface components {
         /** @description Mid price in the quote currency. */
         Price: number;
         /** @description USD, at most 6 decimals. */
-        Usd: number;
+        Money: number;
+        /** @description USD, 0 or more, at most 6 decimals. */
+        Amount: number;
         DayMarketMessage: {
             /** @constant */
             type: "DAY_MARKET";
@@ -106,20 +108,20 @@ export interface components {
         /** @description My account at this moment. */
         Portfolio: {
             /** @description Floating P&L. */
-            ProfitsTotal: components["schemas"]["Usd"];
+            ProfitsTotal: components["schemas"]["Money"];
             /** @description Margin level (risk rate): equity ÷ used margin × 100; 0 with no open margin. */
             HazardRate: number;
             /** @description Used margin of the open positions. */
-            CautionMoneyAll: number;
-            /** @description Cash in USD, at most 6 decimals. */
-            Balance: number;
+            CautionMoneyAll: components["schemas"]["Amount"];
+            /** @description Cash. */
+            Balance: components["schemas"]["Amount"];
             /** @description Open positions. One that breaks the contract drops itself, not the list. */
             TransOrder: components["schemas"]["Position"][];
         };
         Position: {
             Id: number;
             UpdatePrice: components["schemas"]["Price"];
-            FactProfits: components["schemas"]["Usd"];
+            FactProfits: components["schemas"]["Money"];
         };
         ForexClosedMessage: {
             /** @constant */
@@ -169,7 +171,8 @@ export type Outcome = components['schemas']['Outcome'];
 export type PongMessage = components['schemas']['PongMessage'];
 export type EpochMilliseconds = components['schemas']['EpochMilliseconds'];
 export type Price = components['schemas']['Price'];
-export type Usd = components['schemas']['Usd'];
+export type Money = components['schemas']['Money'];
+export type Amount = components['schemas']['Amount'];
 export type DayMarketMessage = components['schemas']['DayMarketMessage'];
 export type MarketTick = components['schemas']['MarketTick'];
 export type MarketStatus = components['schemas']['MarketStatus'];

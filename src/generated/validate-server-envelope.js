@@ -3,7 +3,7 @@ import func1Module from "ajv/dist/runtime/ucs2length.js";
 const func1 = func1Module.default ?? func1Module;
 "use strict";
 export const validateServerEnvelope = validate20;
-const schema31 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
+const schema31 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"Balance":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
 
 const pattern4 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "u");
 
@@ -777,7 +777,8 @@ if(valid6){
 if(data13.CautionMoneyAll !== undefined){
 let data16 = data13.CautionMoneyAll;
 const _errs38 = errors;
-if(errors === _errs38){
+const _errs39 = errors;
+if(errors === _errs39){
 if(typeof data16 == "number"){
 if(data16 > 1000000000 || isNaN(data16)){
 const err49 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"maximum"};
@@ -821,8 +822,9 @@ var valid6 = true;
 if(valid6){
 if(data13.Balance !== undefined){
 let data17 = data13.Balance;
-const _errs40 = errors;
-if(errors === _errs40){
+const _errs41 = errors;
+const _errs42 = errors;
+if(errors === _errs42){
 if(typeof data17 == "number"){
 if(data17 > 1000000000 || isNaN(data17)){
 const err52 = {instancePath:instancePath+"/data/Balance",keyword:"maximum"};
@@ -858,7 +860,7 @@ vErrors.push(err54);
 errors++;
 }
 }
-var valid6 = _errs40 === errors;
+var valid6 = _errs41 === errors;
 }
 else {
 var valid6 = true;
@@ -866,8 +868,8 @@ var valid6 = true;
 if(valid6){
 if(data13.TransOrder !== undefined){
 let data18 = data13.TransOrder;
-const _errs42 = errors;
-if(errors === _errs42){
+const _errs44 = errors;
+if(errors === _errs44){
 if(Array.isArray(data18)){
 if(data18.length > 500){
 const err55 = {instancePath:instancePath+"/data/TransOrder",keyword:"maxItems"};
@@ -891,7 +893,7 @@ vErrors.push(err56);
 errors++;
 }
 }
-var valid6 = _errs42 === errors;
+var valid6 = _errs44 === errors;
 }
 else {
 var valid6 = true;
@@ -943,8 +945,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs44 = errors;
-if(errors === _errs44){
+const _errs46 = errors;
+if(errors === _errs46){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err59 = {instancePath,keyword:"maxProperties"};
@@ -970,7 +972,7 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs46 = errors;
+const _errs48 = errors;
 if("FOREX_CLOSED" !== data.type){
 const err61 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
@@ -981,16 +983,16 @@ vErrors.push(err61);
 }
 errors++;
 }
-var valid8 = _errs46 === errors;
+var valid10 = _errs48 === errors;
 }
 else {
-var valid8 = true;
+var valid10 = true;
 }
-if(valid8){
+if(valid10){
 if(data.data !== undefined){
 let data20 = data.data;
-const _errs47 = errors;
-if(errors === _errs47){
+const _errs49 = errors;
+if(errors === _errs49){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(Object.keys(data20).length > 1){
 const err62 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
@@ -1017,8 +1019,8 @@ errors++;
 else {
 if(data20.ids !== undefined){
 let data21 = data20.ids;
-const _errs49 = errors;
-if(errors === _errs49){
+const _errs51 = errors;
+if(errors === _errs51){
 if(Array.isArray(data21)){
 if(data21.length > 500){
 const err64 = {instancePath:instancePath+"/data/ids",keyword:"maxItems"};
@@ -1031,11 +1033,11 @@ vErrors.push(err64);
 errors++;
 }
 else {
-var valid10 = true;
+var valid12 = true;
 const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 let data22 = data21[i0];
-const _errs51 = errors;
+const _errs53 = errors;
 if(!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))){
 const err65 = {instancePath:instancePath+"/data/ids/" + i0,keyword:"type"};
 if(vErrors === null){
@@ -1046,7 +1048,7 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(errors === _errs51){
+if(errors === _errs53){
 if(typeof data22 == "number"){
 if(data22 > 9007199254740991 || isNaN(data22)){
 const err66 = {instancePath:instancePath+"/data/ids/" + i0,keyword:"maximum"};
@@ -1072,8 +1074,8 @@ errors++;
 }
 }
 }
-var valid10 = _errs51 === errors;
-if(!valid10){
+var valid12 = _errs53 === errors;
+if(!valid12){
 break;
 }
 }
@@ -1105,10 +1107,10 @@ vErrors.push(err69);
 errors++;
 }
 }
-var valid8 = _errs47 === errors;
+var valid10 = _errs49 === errors;
 }
 else {
-var valid8 = true;
+var valid10 = true;
 }
 }
 }
@@ -1125,7 +1127,7 @@ vErrors.push(err70);
 errors++;
 }
 }
-var _valid0 = _errs44 === errors;
+var _valid0 = _errs46 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -1134,8 +1136,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs53 = errors;
-if(errors === _errs53){
+const _errs55 = errors;
+if(errors === _errs55){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err71 = {instancePath,keyword:"maxProperties"};
@@ -1161,7 +1163,7 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs55 = errors;
+const _errs57 = errors;
 if("pong" !== data.type){
 const err73 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
@@ -1172,16 +1174,16 @@ vErrors.push(err73);
 }
 errors++;
 }
-var valid11 = _errs55 === errors;
+var valid13 = _errs57 === errors;
 }
 else {
-var valid11 = true;
+var valid13 = true;
 }
-if(valid11){
+if(valid13){
 if(data.data !== undefined){
 let data24 = data.data;
-const _errs56 = errors;
-if(errors === _errs56){
+const _errs58 = errors;
+if(errors === _errs58){
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 if(Object.keys(data24).length > 1){
 const err74 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
@@ -1208,7 +1210,7 @@ errors++;
 else {
 if(data24.t !== undefined){
 let data25 = data24.t;
-const _errs58 = errors;
+const _errs60 = errors;
 if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
 const err76 = {instancePath:instancePath+"/data/t",keyword:"type"};
 if(vErrors === null){
@@ -1219,7 +1221,7 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(errors === _errs58){
+if(errors === _errs60){
 if(typeof data25 == "number"){
 if(data25 > 9007199254740991 || isNaN(data25)){
 const err77 = {instancePath:instancePath+"/data/t",keyword:"maximum"};
@@ -1260,10 +1262,10 @@ vErrors.push(err79);
 errors++;
 }
 }
-var valid11 = _errs56 === errors;
+var valid13 = _errs58 === errors;
 }
 else {
-var valid11 = true;
+var valid13 = true;
 }
 }
 }
@@ -1280,7 +1282,7 @@ vErrors.push(err80);
 errors++;
 }
 }
-var _valid0 = _errs53 === errors;
+var _valid0 = _errs55 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -1289,8 +1291,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs60 = errors;
-if(errors === _errs60){
+const _errs62 = errors;
+if(errors === _errs62){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err81 = {instancePath,keyword:"maxProperties"};
@@ -1316,7 +1318,7 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs62 = errors;
+const _errs64 = errors;
 if("login_result" !== data.type){
 const err83 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
@@ -1327,16 +1329,16 @@ vErrors.push(err83);
 }
 errors++;
 }
-var valid13 = _errs62 === errors;
+var valid15 = _errs64 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
-if(valid13){
+if(valid15){
 if(data.data !== undefined){
 let data27 = data.data;
-const _errs63 = errors;
-if(errors === _errs63){
+const _errs65 = errors;
+if(errors === _errs65){
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 if(Object.keys(data27).length > 2){
 const err84 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
@@ -1363,7 +1365,7 @@ errors++;
 else {
 if(data27.code !== undefined){
 let data28 = data27.code;
-const _errs65 = errors;
+const _errs67 = errors;
 if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
 const err86 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
@@ -1374,7 +1376,7 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(errors === _errs65){
+if(errors === _errs67){
 if(typeof data28 == "number"){
 if(data28 > 9999 || isNaN(data28)){
 const err87 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
@@ -1400,16 +1402,16 @@ errors++;
 }
 }
 }
-var valid14 = _errs65 === errors;
+var valid16 = _errs67 === errors;
 }
 else {
-var valid14 = true;
+var valid16 = true;
 }
-if(valid14){
+if(valid16){
 if(data27.msg !== undefined){
 let data29 = data27.msg;
-const _errs67 = errors;
-if(errors === _errs67){
+const _errs69 = errors;
+if(errors === _errs69){
 if(typeof data29 === "string"){
 if(func1(data29) > 500){
 const err89 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
@@ -1433,10 +1435,10 @@ vErrors.push(err90);
 errors++;
 }
 }
-var valid14 = _errs67 === errors;
+var valid16 = _errs69 === errors;
 }
 else {
-var valid14 = true;
+var valid16 = true;
 }
 }
 }
@@ -1453,10 +1455,10 @@ vErrors.push(err91);
 errors++;
 }
 }
-var valid13 = _errs63 === errors;
+var valid15 = _errs65 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
 }
 }
@@ -1473,7 +1475,7 @@ vErrors.push(err92);
 errors++;
 }
 }
-var _valid0 = _errs60 === errors;
+var _valid0 = _errs62 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -1482,8 +1484,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs69 = errors;
-if(errors === _errs69){
+const _errs71 = errors;
+if(errors === _errs71){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err93 = {instancePath,keyword:"maxProperties"};
@@ -1509,7 +1511,7 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs71 = errors;
+const _errs73 = errors;
 if("error" !== data.type){
 const err95 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
@@ -1520,16 +1522,16 @@ vErrors.push(err95);
 }
 errors++;
 }
-var valid15 = _errs71 === errors;
+var valid17 = _errs73 === errors;
 }
 else {
-var valid15 = true;
+var valid17 = true;
 }
-if(valid15){
+if(valid17){
 if(data.data !== undefined){
 let data31 = data.data;
-const _errs72 = errors;
-if(errors === _errs72){
+const _errs74 = errors;
+if(errors === _errs74){
 if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
 if(Object.keys(data31).length > 2){
 const err96 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
@@ -1556,7 +1558,7 @@ errors++;
 else {
 if(data31.code !== undefined){
 let data32 = data31.code;
-const _errs74 = errors;
+const _errs76 = errors;
 if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
 const err98 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
@@ -1567,7 +1569,7 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(errors === _errs74){
+if(errors === _errs76){
 if(typeof data32 == "number"){
 if(data32 > 9999 || isNaN(data32)){
 const err99 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
@@ -1593,16 +1595,16 @@ errors++;
 }
 }
 }
-var valid16 = _errs74 === errors;
+var valid18 = _errs76 === errors;
 }
 else {
-var valid16 = true;
+var valid18 = true;
 }
-if(valid16){
+if(valid18){
 if(data31.msg !== undefined){
 let data33 = data31.msg;
-const _errs76 = errors;
-if(errors === _errs76){
+const _errs78 = errors;
+if(errors === _errs78){
 if(typeof data33 === "string"){
 if(func1(data33) > 500){
 const err101 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
@@ -1626,10 +1628,10 @@ vErrors.push(err102);
 errors++;
 }
 }
-var valid16 = _errs76 === errors;
+var valid18 = _errs78 === errors;
 }
 else {
-var valid16 = true;
+var valid18 = true;
 }
 }
 }
@@ -1646,10 +1648,10 @@ vErrors.push(err103);
 errors++;
 }
 }
-var valid15 = _errs72 === errors;
+var valid17 = _errs74 === errors;
 }
 else {
-var valid15 = true;
+var valid17 = true;
 }
 }
 }
@@ -1666,7 +1668,7 @@ vErrors.push(err104);
 errors++;
 }
 }
-var _valid0 = _errs69 === errors;
+var _valid0 = _errs71 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){

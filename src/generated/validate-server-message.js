@@ -3,7 +3,7 @@ import func1Module from "ajv/dist/runtime/ucs2length.js";
 const func1 = func1Module.default ?? func1Module;
 "use strict";
 export const validateServerMessage = validate20;
-const schema31 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
+const schema31 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"Balance":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
 const pattern4 = new RegExp("^[A-Z0-9._-]{1,20}$", "u");
 const pattern5 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "u");
 
@@ -1275,7 +1275,8 @@ if(valid8){
 if(data24.CautionMoneyAll !== undefined){
 let data27 = data24.CautionMoneyAll;
 const _errs60 = errors;
-if(errors === _errs60){
+const _errs61 = errors;
+if(errors === _errs61){
 if(typeof data27 == "number"){
 if(data27 > 1000000000 || isNaN(data27)){
 const err81 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"maximum"};
@@ -1319,8 +1320,9 @@ var valid8 = true;
 if(valid8){
 if(data24.Balance !== undefined){
 let data28 = data24.Balance;
-const _errs62 = errors;
-if(errors === _errs62){
+const _errs63 = errors;
+const _errs64 = errors;
+if(errors === _errs64){
 if(typeof data28 == "number"){
 if(data28 > 1000000000 || isNaN(data28)){
 const err84 = {instancePath:instancePath+"/data/Balance",keyword:"maximum"};
@@ -1356,7 +1358,7 @@ vErrors.push(err86);
 errors++;
 }
 }
-var valid8 = _errs62 === errors;
+var valid8 = _errs63 === errors;
 }
 else {
 var valid8 = true;
@@ -1364,8 +1366,8 @@ var valid8 = true;
 if(valid8){
 if(data24.TransOrder !== undefined){
 let data29 = data24.TransOrder;
-const _errs64 = errors;
-if(errors === _errs64){
+const _errs66 = errors;
+if(errors === _errs66){
 if(Array.isArray(data29)){
 if(data29.length > 500){
 const err87 = {instancePath:instancePath+"/data/TransOrder",keyword:"maxItems"};
@@ -1378,12 +1380,12 @@ vErrors.push(err87);
 errors++;
 }
 else {
-var valid10 = true;
+var valid12 = true;
 const len1 = data29.length;
 for(let i1=0; i1<len1; i1++){
 let data30 = data29[i1];
-const _errs66 = errors;
-if(errors === _errs66){
+const _errs68 = errors;
+if(errors === _errs68){
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(Object.keys(data30).length > 3){
 const err88 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"maxProperties"};
@@ -1410,7 +1412,7 @@ errors++;
 else {
 if(data30.Id !== undefined){
 let data31 = data30.Id;
-const _errs68 = errors;
+const _errs70 = errors;
 if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
 const err90 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"type"};
 if(vErrors === null){
@@ -1421,7 +1423,7 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(errors === _errs68){
+if(errors === _errs70){
 if(typeof data31 == "number"){
 if(data31 > 9007199254740991 || isNaN(data31)){
 const err91 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"maximum"};
@@ -1447,16 +1449,16 @@ errors++;
 }
 }
 }
-var valid11 = _errs68 === errors;
+var valid13 = _errs70 === errors;
 }
 else {
-var valid11 = true;
+var valid13 = true;
 }
-if(valid11){
+if(valid13){
 if(data30.UpdatePrice !== undefined){
 let data32 = data30.UpdatePrice;
-const _errs70 = errors;
-if(errors === _errs70){
+const _errs72 = errors;
+if(errors === _errs72){
 if(typeof data32 == "number"){
 if(data32 > 10000000 || isNaN(data32)){
 const err93 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"maximum"};
@@ -1492,16 +1494,16 @@ vErrors.push(err95);
 errors++;
 }
 }
-var valid11 = _errs70 === errors;
+var valid13 = _errs72 === errors;
 }
 else {
-var valid11 = true;
+var valid13 = true;
 }
-if(valid11){
+if(valid13){
 if(data30.FactProfits !== undefined){
 let data33 = data30.FactProfits;
-const _errs72 = errors;
-if(errors === _errs72){
+const _errs74 = errors;
+if(errors === _errs74){
 if(typeof data33 == "number"){
 if(data33 > 1000000000 || isNaN(data33)){
 const err96 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"maximum"};
@@ -1537,10 +1539,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-var valid11 = _errs72 === errors;
+var valid13 = _errs74 === errors;
 }
 else {
-var valid11 = true;
+var valid13 = true;
 }
 }
 }
@@ -1558,8 +1560,8 @@ vErrors.push(err99);
 errors++;
 }
 }
-var valid10 = _errs66 === errors;
-if(!valid10){
+var valid12 = _errs68 === errors;
+if(!valid12){
 break;
 }
 }
@@ -1576,7 +1578,7 @@ vErrors.push(err100);
 errors++;
 }
 }
-var valid8 = _errs64 === errors;
+var valid8 = _errs66 === errors;
 }
 else {
 var valid8 = true;
@@ -1628,8 +1630,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs74 = errors;
-if(errors === _errs74){
+const _errs76 = errors;
+if(errors === _errs76){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err103 = {instancePath,keyword:"maxProperties"};
@@ -1655,7 +1657,7 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs76 = errors;
+const _errs78 = errors;
 if("FOREX_CLOSED" !== data.type){
 const err105 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
@@ -1666,16 +1668,16 @@ vErrors.push(err105);
 }
 errors++;
 }
-var valid12 = _errs76 === errors;
+var valid14 = _errs78 === errors;
 }
 else {
-var valid12 = true;
+var valid14 = true;
 }
-if(valid12){
+if(valid14){
 if(data.data !== undefined){
 let data35 = data.data;
-const _errs77 = errors;
-if(errors === _errs77){
+const _errs79 = errors;
+if(errors === _errs79){
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
 if(Object.keys(data35).length > 1){
 const err106 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
@@ -1702,8 +1704,8 @@ errors++;
 else {
 if(data35.ids !== undefined){
 let data36 = data35.ids;
-const _errs79 = errors;
-if(errors === _errs79){
+const _errs81 = errors;
+if(errors === _errs81){
 if(Array.isArray(data36)){
 if(data36.length > 500){
 const err108 = {instancePath:instancePath+"/data/ids",keyword:"maxItems"};
@@ -1716,11 +1718,11 @@ vErrors.push(err108);
 errors++;
 }
 else {
-var valid14 = true;
+var valid16 = true;
 const len2 = data36.length;
 for(let i2=0; i2<len2; i2++){
 let data37 = data36[i2];
-const _errs81 = errors;
+const _errs83 = errors;
 if(!((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37)))){
 const err109 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"type"};
 if(vErrors === null){
@@ -1731,7 +1733,7 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(errors === _errs81){
+if(errors === _errs83){
 if(typeof data37 == "number"){
 if(data37 > 9007199254740991 || isNaN(data37)){
 const err110 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"maximum"};
@@ -1757,8 +1759,8 @@ errors++;
 }
 }
 }
-var valid14 = _errs81 === errors;
-if(!valid14){
+var valid16 = _errs83 === errors;
+if(!valid16){
 break;
 }
 }
@@ -1790,10 +1792,10 @@ vErrors.push(err113);
 errors++;
 }
 }
-var valid12 = _errs77 === errors;
+var valid14 = _errs79 === errors;
 }
 else {
-var valid12 = true;
+var valid14 = true;
 }
 }
 }
@@ -1810,7 +1812,7 @@ vErrors.push(err114);
 errors++;
 }
 }
-var _valid0 = _errs74 === errors;
+var _valid0 = _errs76 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -1819,8 +1821,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs83 = errors;
-if(errors === _errs83){
+const _errs85 = errors;
+if(errors === _errs85){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err115 = {instancePath,keyword:"maxProperties"};
@@ -1846,7 +1848,7 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs85 = errors;
+const _errs87 = errors;
 if("pong" !== data.type){
 const err117 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
@@ -1857,16 +1859,16 @@ vErrors.push(err117);
 }
 errors++;
 }
-var valid15 = _errs85 === errors;
+var valid17 = _errs87 === errors;
 }
 else {
-var valid15 = true;
+var valid17 = true;
 }
-if(valid15){
+if(valid17){
 if(data.data !== undefined){
 let data39 = data.data;
-const _errs86 = errors;
-if(errors === _errs86){
+const _errs88 = errors;
+if(errors === _errs88){
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 if(Object.keys(data39).length > 1){
 const err118 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
@@ -1893,7 +1895,7 @@ errors++;
 else {
 if(data39.t !== undefined){
 let data40 = data39.t;
-const _errs88 = errors;
+const _errs90 = errors;
 if(!((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40)))){
 const err120 = {instancePath:instancePath+"/data/t",keyword:"type"};
 if(vErrors === null){
@@ -1904,7 +1906,7 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(errors === _errs88){
+if(errors === _errs90){
 if(typeof data40 == "number"){
 if(data40 > 9007199254740991 || isNaN(data40)){
 const err121 = {instancePath:instancePath+"/data/t",keyword:"maximum"};
@@ -1945,10 +1947,10 @@ vErrors.push(err123);
 errors++;
 }
 }
-var valid15 = _errs86 === errors;
+var valid17 = _errs88 === errors;
 }
 else {
-var valid15 = true;
+var valid17 = true;
 }
 }
 }
@@ -1965,7 +1967,7 @@ vErrors.push(err124);
 errors++;
 }
 }
-var _valid0 = _errs83 === errors;
+var _valid0 = _errs85 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -1974,8 +1976,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs90 = errors;
-if(errors === _errs90){
+const _errs92 = errors;
+if(errors === _errs92){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err125 = {instancePath,keyword:"maxProperties"};
@@ -2001,7 +2003,7 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs92 = errors;
+const _errs94 = errors;
 if("login_result" !== data.type){
 const err127 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
@@ -2012,16 +2014,16 @@ vErrors.push(err127);
 }
 errors++;
 }
-var valid17 = _errs92 === errors;
+var valid19 = _errs94 === errors;
 }
 else {
-var valid17 = true;
+var valid19 = true;
 }
-if(valid17){
+if(valid19){
 if(data.data !== undefined){
 let data42 = data.data;
-const _errs93 = errors;
-if(errors === _errs93){
+const _errs95 = errors;
+if(errors === _errs95){
 if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
 if(Object.keys(data42).length > 2){
 const err128 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
@@ -2048,7 +2050,7 @@ errors++;
 else {
 if(data42.code !== undefined){
 let data43 = data42.code;
-const _errs95 = errors;
+const _errs97 = errors;
 if(!((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43)))){
 const err130 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
@@ -2059,7 +2061,7 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(errors === _errs95){
+if(errors === _errs97){
 if(typeof data43 == "number"){
 if(data43 > 9999 || isNaN(data43)){
 const err131 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
@@ -2085,16 +2087,16 @@ errors++;
 }
 }
 }
-var valid18 = _errs95 === errors;
+var valid20 = _errs97 === errors;
 }
 else {
-var valid18 = true;
+var valid20 = true;
 }
-if(valid18){
+if(valid20){
 if(data42.msg !== undefined){
 let data44 = data42.msg;
-const _errs97 = errors;
-if(errors === _errs97){
+const _errs99 = errors;
+if(errors === _errs99){
 if(typeof data44 === "string"){
 if(func1(data44) > 500){
 const err133 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
@@ -2118,10 +2120,10 @@ vErrors.push(err134);
 errors++;
 }
 }
-var valid18 = _errs97 === errors;
+var valid20 = _errs99 === errors;
 }
 else {
-var valid18 = true;
+var valid20 = true;
 }
 }
 }
@@ -2138,10 +2140,10 @@ vErrors.push(err135);
 errors++;
 }
 }
-var valid17 = _errs93 === errors;
+var valid19 = _errs95 === errors;
 }
 else {
-var valid17 = true;
+var valid19 = true;
 }
 }
 }
@@ -2158,7 +2160,7 @@ vErrors.push(err136);
 errors++;
 }
 }
-var _valid0 = _errs90 === errors;
+var _valid0 = _errs92 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){
@@ -2167,8 +2169,8 @@ props0.type = true;
 props0.data = true;
 }
 }
-const _errs99 = errors;
-if(errors === _errs99){
+const _errs101 = errors;
+if(errors === _errs101){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 2){
 const err137 = {instancePath,keyword:"maxProperties"};
@@ -2194,7 +2196,7 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs101 = errors;
+const _errs103 = errors;
 if("error" !== data.type){
 const err139 = {instancePath:instancePath+"/type",keyword:"const"};
 if(vErrors === null){
@@ -2205,16 +2207,16 @@ vErrors.push(err139);
 }
 errors++;
 }
-var valid19 = _errs101 === errors;
+var valid21 = _errs103 === errors;
 }
 else {
-var valid19 = true;
+var valid21 = true;
 }
-if(valid19){
+if(valid21){
 if(data.data !== undefined){
 let data46 = data.data;
-const _errs102 = errors;
-if(errors === _errs102){
+const _errs104 = errors;
+if(errors === _errs104){
 if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
 if(Object.keys(data46).length > 2){
 const err140 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
@@ -2241,7 +2243,7 @@ errors++;
 else {
 if(data46.code !== undefined){
 let data47 = data46.code;
-const _errs104 = errors;
+const _errs106 = errors;
 if(!((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47)))){
 const err142 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
@@ -2252,7 +2254,7 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(errors === _errs104){
+if(errors === _errs106){
 if(typeof data47 == "number"){
 if(data47 > 9999 || isNaN(data47)){
 const err143 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
@@ -2278,16 +2280,16 @@ errors++;
 }
 }
 }
-var valid20 = _errs104 === errors;
+var valid22 = _errs106 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data46.msg !== undefined){
 let data48 = data46.msg;
-const _errs106 = errors;
-if(errors === _errs106){
+const _errs108 = errors;
+if(errors === _errs108){
 if(typeof data48 === "string"){
 if(func1(data48) > 500){
 const err145 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
@@ -2311,10 +2313,10 @@ vErrors.push(err146);
 errors++;
 }
 }
-var valid20 = _errs106 === errors;
+var valid22 = _errs108 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
 }
 }
@@ -2331,10 +2333,10 @@ vErrors.push(err147);
 errors++;
 }
 }
-var valid19 = _errs102 === errors;
+var valid21 = _errs104 === errors;
 }
 else {
-var valid19 = true;
+var valid21 = true;
 }
 }
 }
@@ -2351,7 +2353,7 @@ vErrors.push(err148);
 errors++;
 }
 }
-var _valid0 = _errs99 === errors;
+var _valid0 = _errs101 === errors;
 valid0 = valid0 || _valid0;
 if(_valid0){
 if(props0 !== true){

@@ -48,6 +48,16 @@ describe('examples', () => {
     }
   });
 
+  it('CON-25 of a page with room for more rows have them all', () => {
+    const pages = examples.flatMap(({ name, value }) => {
+      const data = isObject(value) && isObject(value['data']) ? value['data'] : {};
+      const rows = data['list'] ?? data['data'];
+      return Array.isArray(rows) ? [{ name, rows: rows.length, total: data['total'] }] : [];
+    });
+    expect(pages.length).toBeGreaterThan(15);
+    for (const { name, rows, total } of pages) if (rows < 20) expect(total, name).toBe(rows);
+  });
+
   it('CON-21 show every request body', () => {
     for (const { id, reference, body } of operations) {
       if (!body['requestBody']) continue;

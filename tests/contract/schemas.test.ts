@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileAt } from './contract-ajv.ts';
+import { compileAt, violations } from './contract-ajv.ts';
 import {
+  at,
   contracts,
   isObject,
   resolve,
+  text,
   token,
   type ContractName,
   type Json,
@@ -59,6 +61,58 @@ describe('schemas', () => {
       );
     });
     expect(unbounded).toEqual([]);
+  });
+
+  const address = '#/components/schemas/ImageAddress';
+  it.each([
+    '//evil.example/x.png',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'x.png',
+    '/',
+  ])('CON-18 take no address like %j', (value) => expect(violations('rest', address, value)).not.toEqual([]));
+  it.each([
+    'data:image/png;base64,AA==',
+    'http://a.example/x.png',
+    'https:///x',
+    'https://\\a',
+    'HTTPS://a.example',
+  ])('CON-18 take no other scheme, as in %j', (value) => {
+    expect(violations('rest', address, value)).not.toEqual([]);
+    expect(violations('rest', '#/components/schemas/HttpsUrl', value)).not.toEqual([]);
+  });
+
+  it('CON-18 take paths and https for pictures, wherever one travels', () => {
+    expect(violations('rest', address, '/uploads/8c1f.webp')).toEqual([]);
+    expect(violations('rest', address, 'https://cdn.example/a.png?x=1')).toEqual([]);
+    const name = /\/properties\/(logo|\w+_pic|proofImg|sign|\w*url|src|service_link)$/i;
+    const loose = placesOf(({ contract, reference, schema }) => {
+      if (!name.test(reference)) return false;
+      const choices = Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema];
+      return choices
+        .map((one) => resolve(contract, one))
+        .some(({ type, pattern }) => type === 'string' && !/\\s\/\\\\/.test(text(pattern)));
+    });
+    expect(loose).toEqual([]);
+  });
+
+  it.each(['2026-10-14T10:00:00+08:00', '2026-10-14 10:00:00Z', '2026-10-14T10:00:00', '2026-10-14'])(
+    'CON-19 take no time like %s',
+    (value) => expect(violations('rest', '#/components/schemas/Timestamp', value)).not.toEqual([]),
+  );
+
+  it('CON-19 say every time in UTC', () => {
+    expect(violations('rest', '#/components/schemas/Timestamp', '2026-10-14T10:00:00.996Z')).toEqual([]);
+    expect(placesOf(({ schema }) => schema['format'] === 'date-time' && !('pattern' in schema))).toEqual([]);
+  });
+
+  it.each(['Money', 'Amount', 'PositiveAmount'])('CON-26 take at most 6 decimals of a %s', (name) => {
+    const reference = `#/components/schemas/${name}`;
+    for (const value of [173.913043, 0.1, 1e9, 0.000001])
+      expect(violations('rest', reference, value)).toEqual([]);
+    expect(violations('rest', reference, 0.1234567)).not.toEqual([]);
+    expect(resolve('rest', at('rest', reference))['x-decimals']).toBe(6);
   });
 
   it('CON-12 have no tuples, which a mock cannot fill', () => {
