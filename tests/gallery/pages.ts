@@ -34,6 +34,18 @@ export const pages = {
     title: 'Rows, facts, badges, banners',
     load: async () => (await import('./records-page.tsx')).RecordsPage,
   },
+  inputs: {
+    title: 'Phone, code, pictures, signature',
+    load: async () => (await import('./inputs-page.tsx')).InputsPage,
+  },
+  states: {
+    title: 'Results, nothing there, on its way, menus',
+    load: async () => (await import('./states-page.tsx')).StatesPage,
+  },
+  reading: {
+    title: 'Articles and conversations',
+    load: async () => (await import('./reading-page.tsx')).ReadingPage,
+  },
 } satisfies Record<string, GalleryPage>;
 
 export type PageName = keyof typeof pages;

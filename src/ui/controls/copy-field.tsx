@@ -66,7 +66,7 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
   );
 }
 
-/** UI-31: the first four and the last four letters: what a person can compare at a glance. */
+/** UI-46: the first four and the last four letters: what a person can compare at a glance. */
 export const shortened = (text: string): string =>
   text.length <= 10 ? text : `${text.slice(0, 4)}…${text.slice(-4)}`;
 
@@ -104,7 +104,7 @@ interface CopyFieldProps {
   address?: boolean;
 }
 
-/** UI-31: a value to be copied whole: an address, an invitation code, a UID. */
+/** UI-46: a value to be copied whole: an address, an invitation code, a UID. */
 export function CopyField({ label, text, address }: CopyFieldProps) {
   const [state, copy] = useCopy(text);
   const { t } = useLingui();

@@ -14,7 +14,7 @@ export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode
   );
 }
 
-/** UI-32: several controls under one label: radio buttons, the parts of a date, an image slot. */
+/** UI-47: several controls under one label: radio buttons, the parts of a date, an image slot. */
 export function FieldGroup({
   label,
   hint,

@@ -19,7 +19,7 @@ interface BannerProps {
   alert?: boolean;
 }
 
-/** UI-26: something that stays true for a while, above what it concerns. */
+/** UI-41: something that stays true for a while, above what it concerns. */
 export function Banner({ kind = 'info', title, children, action, alert }: BannerProps) {
   const Icon = icons[kind];
   return (

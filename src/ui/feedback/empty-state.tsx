@@ -8,15 +8,17 @@ interface EmptyStateProps {
   title?: ReactNode;
   note?: ReactNode;
   icon?: ReactNode;
+  /** In place of the icon where the screen has nothing else: TrayDrawing, WalletDrawing, … */
+  drawing?: ReactNode;
   /** What to do about it. */
   action?: ReactNode;
 }
 
 /** Says that there is nothing, which is not an error. */
-export function EmptyState({ title, note, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, note, icon, drawing, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.icon}>{icon ?? <Inbox aria-hidden />}</span>
+      {drawing ?? <span className={styles.icon}>{icon ?? <Inbox aria-hidden />}</span>}
       <p className={styles.title}>{title ?? <Trans>No data</Trans>}</p>
       {note && <p className={styles.note}>{note}</p>}
       {action && <div className={styles.act}>{action}</div>}

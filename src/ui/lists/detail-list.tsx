@@ -3,7 +3,7 @@ import { CopyButton } from '../controls/copy-field.tsx';
 import { cx } from '../cx.ts';
 import styles from './detail-list.module.css';
 
-/** UI-30: terms and values: what something costs, what an order is, what was sent. */
+/** UI-45: terms and values: what something costs, what an order is, what was sent. */
 export function DetailList({ children, grid }: { children: ReactNode; grid?: boolean }) {
   return <dl className={grid ? styles.grid : undefined}>{children}</dl>;
 }

@@ -22,7 +22,7 @@ interface RecordRowProps {
   onClick?: () => void;
 }
 
-/** UI-29: a deposit, withdrawal, transaction, loan or order in a list. */
+/** UI-44: a deposit, withdrawal, transaction, loan or order in a list. */
 export function RecordRow(props: RecordRowProps) {
   const { icon, tone = 'none', title, note, amount, status, reason, href, onClick } = props;
   const content = (

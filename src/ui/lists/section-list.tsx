@@ -15,7 +15,7 @@ interface SectionListProps {
   children: ReactNode;
 }
 
-/** UI-28: rows on one surface under a small title. */
+/** UI-43: rows on one surface under a small title. */
 export function SectionList({ title, aside, label, children }: SectionListProps) {
   const id = useId();
   return (

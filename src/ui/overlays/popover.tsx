@@ -1,0 +1,63 @@
+import { useEffectEvent, useLayoutEffect, useRef, type HTMLAttributes, type RefObject } from 'react';
+import { cx } from '../cx.ts';
+import styles from './popover.module.css';
+
+interface PopoverProps extends HTMLAttributes<HTMLDivElement> {
+  open: boolean;
+  /** Asked by Esc, and by a press beside it. */
+  onClose: () => void;
+  /** What it belongs to: it opens below, or above where there is no room. */
+  anchor: RefObject<HTMLElement | null>;
+}
+
+const gap = 6;
+const margin = 8;
+
+/**
+ * UI-56: a small surface at what it belongs to, in the browser's top layer, so that nothing clips it. The browser closes it at Esc and at a press
+ * beside it; the page behind stays alive.
+ */
+export function Popover({ open, onClose, anchor, className, ...rest }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!open || !element) return undefined;
+    element.showPopover?.();
+    const place = () => anchor.current && placeAt(element, anchor.current);
+    place();
+    const toggled = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') close();
+    };
+    // Scrolls of inner boxes do not bubble; on their way down they pass here.
+    const options = { capture: true, passive: true };
+    element.addEventListener('toggle', toggled);
+    window.addEventListener('scroll', place, options);
+    window.addEventListener('resize', place, options);
+    return () => {
+      element.removeEventListener('toggle', toggled);
+      window.removeEventListener('scroll', place, options);
+      window.removeEventListener('resize', place, options);
+    };
+  }, [open, anchor]);
+
+  if (!open) return null;
+  return <div {...rest} ref={panel} popover="auto" className={cx(styles.popover, className)} />;
+}
+
+/** Ends where its anchor ends, as far as the window has room. */
+function placeAt(panel: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const rtl = getComputedStyle(anchor).direction === 'rtl';
+  // Distances from where lines begin.
+  const end = rtl ? clientWidth - at.left : at.right;
+  const start = Math.max(margin, Math.min(end - width, clientWidth - width - margin));
+  const below = at.bottom + gap;
+  const fits = below + height + margin <= clientHeight || at.top < clientHeight / 2;
+  const top = fits ? below : Math.max(margin, at.top - gap - height);
+  panel.style.setProperty('--popover-x', `${start}px`);
+  panel.style.setProperty('--popover-y', `${top}px`);
+}
