@@ -7,6 +7,12 @@ export function installDialog(): void {
   const proto = HTMLDialogElement.prototype;
   if ('showModal' in proto) return;
   const before = new WeakMap<HTMLDialogElement, Element | null>();
+  // Nor popovers: one that is shown is seen.
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      this.style.display = 'block';
+    },
+  });
   Object.assign(proto, {
     showModal(this: HTMLDialogElement) {
       if (this.open) throw new DOMException('Already open', 'InvalidStateError');

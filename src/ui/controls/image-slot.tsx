@@ -32,7 +32,7 @@ interface ImageSlotProps extends FieldTexts {
   onBlur?: () => void;
 }
 
-/** UI-48: one picture: empty, being sent, there, or refused. */
+/** One picture: empty, being sent, there, or refused. */
 export function ImageSlot(props: ImageSlotProps) {
   const { label, hint, error, state, onFile, capture, look = 'row', onBlur } = props;
   const picker = useRef<HTMLInputElement>(null);

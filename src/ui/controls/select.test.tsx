@@ -100,7 +100,7 @@ function Birthday({ heard }: { heard: (value: string | null) => void }) {
   );
 }
 
-it('UI-35 a day is three choices, whole only when all are made, and never one that does not exist', () => {
+it('UI-35 UI-47 a day is three choices, whole only when all are made, and never one that does not exist', () => {
   const heard = vi.fn();
   show(<Birthday heard={heard} />);
   const choose = (part: string, value: string) =>

@@ -11,7 +11,7 @@ interface StickyFooterProps {
   note?: ReactNode;
 }
 
-/** UI-42: a form's action in view at the end of the screen; in a wide column a line at the end of the form. */
+/** FORM-08: a form's action in view at the end of the screen; in a wide column a line at the end of the form. */
 export function StickyFooter({ children, total, note }: StickyFooterProps) {
   return (
     <div className={styles.footer} data-sticky-footer>

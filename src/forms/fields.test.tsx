@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { preferences } from '../state/preferences.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { showScreen } from '../testing/show-screen.tsx';
+import { AppForm } from './app-form.tsx';
+import { CheckField, DateField, RadioField, SelectField, SwitchField } from './choice-fields.tsx';
+import { CodeField } from './code-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { AmountField, NumberField } from './number-fields.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { CaptchaField, EmailField, PasswordField } from './text-fields.tsx';
+
+const submit = vi.fn<(values: object, key: string) => Promise<void>>(() => Promise.resolve());
+
+function form(initial: object, children: ReactNode) {
+  return (
+    <AppForm name="fields" initial={initial} check={() => ({})} submit={submit}>
+      {children}
+      <button>Submit</button>
+    </AppForm>
+  );
+}
+/** Sends the form and returns its values. */
+async function sent(): Promise<object> {
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+  return submit.mock.calls[0][0];
+}
+
+beforeEach(() => submit.mockClear());
+afterEach(() => vi.useRealTimers());
+
+it('FORM-20 an email address is typed as such, and can be filled in', () => {
+  showScreen(form({ email: '' }, <EmailField name="email" label="Email" />));
+  const field = screen.getByLabelText<HTMLInputElement>('Email');
+  const attributes = ['type', 'inputmode', 'autocomplete', 'autocapitalize'];
+  expect(attributes.map((name) => field.getAttribute(name))).toEqual(['email', 'email', 'email', 'none']);
+});
+
+it('FORM-21 a password can be shown and pasted, and shows how strong a new one is', () => {
+  const strength = (value: string) => ({
+    score: value.length > 8 ? 4 : 1,
+    word: value.length > 8 ? 'Strong' : 'Weak',
+  });
+  showScreen(
+    form(
+      { password: '' },
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="8 characters"
+        strength={strength}
+      />,
+    ),
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(described()).toBe('8 characters');
+  fireEvent.change(field, { target: { value: 'secret' } });
+  expect(described()).toBe('Weak');
+  fireEvent.change(field, { target: { value: 'correct-horse' } });
+  expect(described()).toBe('Strong');
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field.type).toBe('text');
+  expect(fireEvent.paste(field)).toBe(true);
+});
+
+it('FORM-22 the Max button fills in the largest amount', async () => {
+  showScreen(form({ amount: null }, <AmountField name="amount" label="Amount" unit="USDT" max={9454.9} />));
+  fireEvent.click(screen.getByRole('button', { name: 'Max' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('9,454.90');
+  expect(await sent()).toEqual({ amount: 9454.9 });
+});
+
+it('FORM-23 a number is typed or stepped, and null while it is empty', async () => {
+  showScreen(form({ lots: 0.1 }, <NumberField name="lots" label="Lots" step={0.01} min={0.01} />));
+  const field = screen.getByLabelText<HTMLInputElement>('Lots', { selector: 'input' });
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(field.value).toBe('0.11');
+  fireEvent.change(field, { target: { value: '' } });
+  expect(await sent()).toEqual({ lots: null });
+});
+
+it('FORM-24 FORM-25 choices and days go in and out as they are', async () => {
+  showScreen(
+    form(
+      { network: null, way: 'a', agreed: false, stop: true, day: '2001-02-28' },
+      <>
+        <SelectField name="network" label="Network" options={[{ value: 'TRC20', label: 'TRC20' }]} />
+        <RadioField
+          name="way"
+          label="Way"
+          options={['a', 'b'].map((value) => ({ value, label: `way ${value}` }))}
+        />
+        <CheckField name="agreed" label="I agree" />
+        <SwitchField name="stop" label="Stop loss" />
+        <DateField name="day" label="Birthday" min="1950-01-01" max="2008-12-31" />
+      </>,
+    ),
+  );
+  fireEvent.change(screen.getByLabelText('Network'), { target: { value: 'TRC20' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'way b' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I agree' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Day' }), { target: { value: '3' } });
+  expect(await sent()).toEqual({ network: 'TRC20', way: 'b', agreed: true, stop: false, day: '2001-02-03' });
+});
+
+const areas = [
+  { id: 1, code: 'US', global_code: '1' },
+  { id: 2, code: 'GB', global_code: '44' },
+  { id: 3, code: 'DE', global_code: '49' },
+];
+const phone = () => form({ area: null, phone: '' }, <PhoneField name="phone" area="area" label="Phone" />);
+const calling = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country calling code' });
+
+it('FORM-26 presets the calling code by the time zone, before the language', async () => {
+  fakeServer().answer('listAreas', areas);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US']);
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'Europe/Berlin',
+  } as Intl.ResolvedDateTimeFormatOptions);
+  showScreen(phone());
+  await waitFor(() => expect(calling().value).toBe('3'));
+  vi.restoreAllMocks();
+});
+
+it('FORM-26 remembers which country was chosen', async () => {
+  fakeServer().answer('listAreas', areas);
+  const { unmount } = showScreen(phone());
+  await waitFor(() => expect(calling().options.length).toBeGreaterThanOrEqual(3));
+  fireEvent.change(calling(), { target: { value: '2' } });
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '7700 900123' } });
+  expect(preferences).toMatchObject({ areaId: 2, areaCode: '44' });
+  expect(await sent()).toEqual({ area: { id: 2, code: '44' }, phone: '7700 900123' });
+  unmount();
+  sessionStorage.clear();
+  showScreen(phone());
+  await waitFor(() => expect(calling().value).toBe('2'));
+});
+
+const code = (send: (key: string) => Promise<unknown>, waitsFor?: string) =>
+  form({ code: '' }, <CodeField name="code" label="Code" countdown="test" send={send} waitsFor={waitsFor} />);
+
+it('FORM-27 sends one code, waits a minute that survives leaving, and sends another', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  const send = vi.fn(() => Promise.resolve());
+  const { unmount } = showScreen(code(send));
+  const button = screen.getByRole('button', { name: 'Send code' });
+  await act(async () => {
+    fireEvent.click(button);
+    fireEvent.click(button);
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Send again in 1:00' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await act(() => vi.advanceTimersByTimeAsync(18_000));
+  unmount();
+  showScreen(code(send));
+  expect(screen.getByRole('button', { name: 'Send again in 0:42' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(42_000));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Send/ })));
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(send.mock.calls[0]).not.toEqual(send.mock.calls[1]);
+});
+
+it('FORM-27 takes the digits of what is pasted, says why no code came, and starts no pause then', async () => {
+  showScreen(code(() => Promise.reject(new ApiError('refused', 1006, 'Too many codes'))));
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  expect(field.autocomplete).toBe('one-time-code');
+  fireEvent.change(field, { target: { value: 'Code: 204 816.' } });
+  expect(field.value).toBe('204816');
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('Too many codes')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+it('FORM-27 says what has to be filled in before', () => {
+  const send = vi.fn(() => Promise.resolve());
+  showScreen(code(send, 'Enter your email address first'));
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(send).not.toHaveBeenCalled();
+  expect(screen.getByText('Enter your email address first')).toBeTruthy();
+});
+
+it('FORM-28 another picture empties what was typed for the one before', () => {
+  const refresh = vi.fn();
+  showScreen(
+    form(
+      { captcha: '' },
+      <CaptchaField
+        name="captcha"
+        label="Letters"
+        picture="data:image/png;base64,AAAA"
+        onRefresh={refresh}
+      />,
+    ),
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Letters');
+  fireEvent.change(field, { target: { value: '7K4P' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show another picture' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(field.value).toBe('');
+});
+
+it('FORM-30 a file that is no picture is refused in its slot, and nothing is uploaded', async () => {
+  const upload = vi.fn(() => Promise.resolve('/uploads/1.jpg'));
+  const { container } = showScreen(
+    form({ front: '/uploads/0.jpg' }, <ImageField name="front" label="Front" upload={upload} />),
+  );
+  expect(screen.getByText('Uploaded')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  const picker = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!picker) throw new Error('There is no picker');
+  fireEvent.change(picker, { target: { files: [new File(['<svg/>'], 'front.png')] } });
+  expect(await screen.findByText(/This isn’t a picture/)).toBeTruthy();
+  expect(upload).not.toHaveBeenCalled();
+  expect(await sent()).toEqual({ front: null });
+});
+
+it('FORM-32 a signature can be typed; clearing it takes it back', async () => {
+  // jsdom draws nothing.
+  const brush = { fillRect() {}, fillText() {}, measureText: () => ({ width: 10 }) };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
+  showScreen(form({ signature: null }, <SignatureField name="signature" label="Signature" signer="Maya" />));
+  fireEvent.click(screen.getByRole('radio', { name: 'Type' }));
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type your full name to sign' });
+  fireEvent.change(name, { target: { value: 'Maya Lindqvist' } });
+  expect(await sent()).toEqual({ signature: 'data:image/png;base64,AAAA' });
+  fireEvent.change(name, { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+  expect(submit.mock.calls[1][0]).toEqual({ signature: null });
+  vi.restoreAllMocks();
+});
