@@ -12,6 +12,8 @@ interface QueryViewProps<Raw, Data, Key extends QueryKey> {
   skeleton: ReactNode;
   /** Shown for an empty list or null: an EmptyState with the next step. */
   empty?: ReactNode;
+  /** In place of the error when the server refuses, with its words: asking again would not help. */
+  refused?: (message: string) => ReactNode;
   /** What else counts as empty. */
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
@@ -25,10 +27,11 @@ const isNothing = (data: unknown): boolean =>
  * What was shown stays while it is fetched again.
  */
 export function QueryView<Raw, Data, Key extends QueryKey>(props: QueryViewProps<Raw, Data, Key>) {
-  const { of, skeleton, empty, isEmpty = isNothing, children } = props;
+  const { of, skeleton, empty, refused, isEmpty = isNothing, children } = props;
   const { data, error, isFetching, refetch } = useQuery({ ...of, meta: inPlace });
   useRefreshFailure(data === undefined ? null : error);
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
+  if (refused && error instanceof ApiError && error.kind === 'refused') return refused(errorText(error));
   if (error) return <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return <Loading>{skeleton}</Loading>;
 }

@@ -9,8 +9,8 @@ import { cx } from '../cx.ts';
 import styles from './screen.module.css';
 
 interface ScreenProps {
-  /** The page's one h1. */
-  title: ReactNode;
+  /** The page's one h1; left out where the content has it (an article). */
+  title?: ReactNode;
   /** The mark stands before the title: the home screen. */
   brand?: boolean;
   /** A flow or sub-page: a back button and the compact title. The path is where Back leads when there is no history. */
@@ -51,16 +51,12 @@ export function Screen(props: ScreenProps) {
           />
         )}
         {start}
-        <h1 className={cx(styles.title, brand && styles.brand)}>
-          {brand ? (
-            <>
-              <BrandMark />
-              <span className={styles.wordmark}>{title}</span>
-            </>
-          ) : (
-            title
-          )}
-        </h1>
+        {title !== undefined && (
+          <h1 className={cx(styles.title, brand && styles.brand)}>
+            {brand && <BrandMark />}
+            {brand ? <span className={styles.wordmark}>{title}</span> : title}
+          </h1>
+        )}
         {badge && <div className={styles.badge}>{badge}</div>}
         {(actions || avatar) && (
           <div className={styles.end}>

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { paged } from '../../api/operation.ts';
+import { paths, pathTo } from '../../app/paths.ts';
+import { PagedList } from '../../features/paged-list.tsx';
+import { NewsCategory } from '../../generated/enums.ts';
+import { markRead, readAnnouncements } from '../../state/read-announcements.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Page } from '../../ui/layout/stack.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import styles from './news.module.css';
+import { publishedText, toStory, type Story } from './story.ts';
+
+const listed = paged('listNews', { category_id: NewsCategory.Announcements });
+const announcements = {
+  ...listed,
+  select: (data: Parameters<typeof listed.select>[0]) => {
+    const { rows, total } = listed.select(data);
+    return { total, rows: rows.map(toStory) };
+  },
+};
+
+/** NEWS-06: what the platform has to say; what has not been opened yet carries a dot. */
+export function AnnouncementsScreen() {
+  const { t } = useLingui();
+  const { ids: read } = useSnapshot(readAnnouncements);
+  const { data } = useInfiniteQuery(announcements);
+  const unread = (data?.rows ?? []).map(({ id }) => id).filter((id) => !read.includes(id));
+  return (
+    <Screen
+      title={t`Announcements`}
+      back={paths.profile}
+      actions={
+        unread.length > 0 && (
+          <Button variant="quiet" onClick={() => markRead(unread)}>
+            <Trans>Mark all read</Trans>
+          </Button>
+        )
+      }
+      wide
+    >
+      <Page width="list">
+        <PagedList
+          query={announcements}
+          label={t`Announcements`}
+          row={(story) => <AnnouncementRow story={story} unread={unread.includes(story.id)} />}
+          skeleton={<RowSkeletons count={5} of="list" />}
+          empty={<EmptyState title={t`No announcements`} note={t`News about the platform appears here.`} />}
+        />
+      </Page>
+    </Screen>
+  );
+}
+
+function AnnouncementRow({ story, unread }: { story: Story; unread: boolean }) {
+  return (
+    <Link href={pathTo(paths.article, { id: story.id })} className={styles.announcement}>
+      <b dir="auto">
+        {unread && (
+          <>
+            <i className={styles.dot} aria-hidden />
+            <VisuallyHidden>
+              <Trans>Unread:</Trans>
+            </VisuallyHidden>{' '}
+          </>
+        )}
+        {story.title}
+      </b>
+      <small>{publishedText(story.publishedAt)}</small>
+      {story.summary && <span dir="auto">{story.summary}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Share from 'lucide-react/icons/share';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
+import { query } from '../../api/operation.ts';
+import { paths } from '../../app/paths.ts';
+import { QueryView } from '../../features/query-view.tsx';
+import { markRead } from '../../state/read-announcements.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { TextSkeleton } from '../../ui/feedback/row-skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { RichText } from '../../ui/layout/rich-text.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Page } from '../../ui/layout/stack.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import styles from './news.module.css';
+import { Picture } from './news-screen.tsx';
+import { publishedText, toStory } from './story.ts';
+
+/** NEWS-04: one article or announcement, by the id in the address. */
+export function ArticleScreen() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const id = Number(search.get('id'));
+  const known = Number.isSafeInteger(id) && id > 0;
+  return (
+    <Screen
+      back={paths.news}
+      actions={known && <IconButton label={t`Share`} icon={<Share aria-hidden />} onClick={() => void share()} />}
+    >
+      <Page>{known ? <Article id={id} /> : <Missing />}</Page>
+    </Screen>
+  );
+}
+
+function Article({ id }: { id: number }) {
+  useEffect(() => markRead([id]), [id]);
+  return (
+    <QueryView
+      of={query('getNews', { id })}
+      skeleton={<ArticleSkeleton />}
+      refused={(message) => <Missing message={message} />}
+    >
+      {(news) => {
+        const story = toStory(news);
+        return (
+          <article className={styles.article}>
+            <p className={styles.when}>
+              <time dateTime={story.publishedAt}>{publishedText(story.publishedAt, true)}</time>
+            </p>
+            <h1 dir="auto">{story.title}</h1>
+            {story.picture !== null && <Picture of={story} className={styles.hero} />}
+            <RichText html={news.content} />
+          </article>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** NEWS-05: the server's words, and the way to what there is. */
+function Missing({ message }: { message?: string }) {
+  return (
+    <EmptyState
+      title={<Trans>This article isn’t available</Trans>}
+      note={message}
+      action={
+        <ButtonLink href={paths.news}>
+          <Trans>See all news</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className={styles.article}>
+      <Skeleton width="7rem" height="0.75rem" />
+      <Skeleton width="90%" height="1.75rem" />
+      <Skeleton width="60%" height="1.75rem" />
+      <TextSkeleton lines={8} />
+    </div>
+  );
+}
+
+/** The system's share sheet; where there is none, the address is copied. */
+async function share(): Promise<void> {
+  const address = { url: location.href, title: document.title };
+  try {
+    if ('share' in navigator && navigator.canShare(address)) await navigator.share(address);
+    else {
+      await navigator.clipboard.writeText(address.url);
+      toast(t`Link copied`, 'success');
+    }
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast(t`The link couldn’t be copied`, 'error');
+  }
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type News, type NewsSummary } from '../../generated/rest.d.ts';
+import { readAnnouncements } from '../../state/read-announcements.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { showScreen, toasts } from '../../testing/show-screen.tsx';
+import { AnnouncementsScreen } from './announcements-screen.tsx';
+import { ArticleScreen } from './article-screen.tsx';
+import { NewsScreen } from './news-screen.tsx';
+import { publishedText } from './story.ts';
+
+const summary = (id: number, changes: Partial<NewsSummary> = {}): NewsSummary => ({
+  id,
+  title: `Story ${id}`,
+  desc: `What story ${id} is about.`,
+  logo: null,
+  created_at: '2026-11-01T08:00:00Z',
+  ...changes,
+});
+
+const article = (changes: Partial<News> = {}): News => ({
+  ...summary(3),
+  content: '<p>Traders wait.</p>',
+  ...changes,
+});
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  readAnnouncements.ids = [];
+});
+
+describe('the news', () => {
+  it('NEWS-01 lists market news, the newest on a surface of its own, each a link to its article', async () => {
+    server.answer('listNews', { list: [summary(9), summary(8), summary(7)], total: 3 });
+    showScreen(<NewsScreen />);
+    const links = await screen.findAllByRole('link', { name: /Story/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/news/detail?id=9',
+      '/news/detail?id=8',
+      '/news/detail?id=7',
+    ]);
+    const [lead, more] = screen.getAllByRole('list', { name: 'News' });
+    expect(within(lead as HTMLElement).getAllByRole('link')).toHaveLength(1);
+    expect(within(more as HTMLElement).getAllByRole('link')).toHaveLength(2);
+    expect(server.calls('listNews')[0]?.query).toMatchObject({ category_id: '1', page: '1' });
+  });
+
+  it('NEWS-02 reads on when more is asked for, until all are there', async () => {
+    const all = Array.from({ length: 23 }, (_, i) => summary(100 - i));
+    server.answer('listNews', ({ query }) => ({
+      list: all.slice((Number(query['page']) - 1) * 20, Number(query['page']) * 20),
+      total: 23,
+    }));
+    showScreen(<NewsScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Story 78')).toBeTruthy();
+    expect(screen.getByText('End of list')).toBeTruthy();
+  });
+
+  it('NEWS-02 says that there is none, and why they could not be had', async () => {
+    server.fail('listNews', 500);
+    const { unmount } = showScreen(<NewsScreen />);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(toasts()).toEqual([]);
+    server.answer('listNews', { list: [], total: 0 });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No news yet')).toBeTruthy();
+    unmount();
+  });
+
+  it('NEWS-03 says how old a story is on its day, and its date afterwards or ahead of our clock', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-02T10:00:00Z'), toFake: ['Date'] });
+    expect(publishedText('2026-11-02T09:48:00Z')).toBe('12 min. ago');
+    expect(publishedText('2026-11-01T08:00:00Z')).toMatch(/Nov/);
+    expect(publishedText('2026-11-05T08:00:00Z')).toMatch(/Nov/);
+    vi.useRealTimers();
+  });
+});
+
+describe('an article', () => {
+  const open = (id: string) => {
+    history.replaceState(null, '', `/news/detail?id=${id}`);
+    return showScreen(<ArticleScreen />);
+  };
+
+  it('NEWS-04 shows title, time and text of the id in the address', async () => {
+    server.answer('getNews', article({ title: 'Dollar steady' }));
+    open('3');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dollar steady' })).toBeTruthy();
+    expect(await screen.findByText('Traders wait.')).toBeTruthy();
+    expect(server.calls('getNews')[0]?.query).toMatchObject({ id: '3' });
+  });
+
+  it('NEWS-04 leaves nothing of foreign code in a text', async () => {
+    const content =
+      '<p onclick="x()">Safe</p><script>x()</script><img src="x" onerror="x()"><a href="javascript:x()">go</a><iframe src="https://evil.example"></iframe><form action="/api/user/logout"><button>Win</button></form>';
+    server.answer('getNews', article({ content }));
+    const { container } = open('3');
+    await screen.findByText('Safe');
+    expect(container.querySelectorAll('script, iframe, form, [onclick], [onerror], [href^="javascript"]')).toHaveLength(0);
+  });
+
+  it('NEWS-05 says in the server’s words that an article is not there, and leads to the news', async () => {
+    server.refuse('getNews', 1001, 'There is no such article');
+    open('99');
+    expect(await screen.findByText('There is no such article')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all news' }).getAttribute('href')).toBe('/news');
+  });
+
+  it('NEWS-05 asks nothing of the server without an id', () => {
+    open('abc');
+    expect(screen.getByText('This article isn’t available')).toBeTruthy();
+    expect(server.sent).toEqual([]);
+  });
+
+  it('NEWS-07 copies the address where the system shares nothing', async () => {
+    server.answer('getNews', article());
+    const written = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: written } }));
+    open('3');
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+    await waitFor(() => expect(toasts()).toEqual(['Link copied']));
+    expect(written).toHaveBeenCalledWith(expect.stringMatching(/\/news\/detail\?id=3$/));
+  });
+});
+
+describe('the announcements', () => {
+  it('NEWS-06 marks what has not been opened; opening one, or all at once, takes the mark away', async () => {
+    server.answer('listNews', { list: [summary(5), summary(4)], total: 2 });
+    server.answer('getNews', article({ ...summary(5) }));
+    showScreen(<AnnouncementsScreen />);
+    expect(await screen.findAllByRole('link', { name: /^Unread:/ })).toHaveLength(2);
+    expect(server.calls('listNews')[0]?.query).toMatchObject({ category_id: '2' });
+
+    history.replaceState(null, '', '/news/detail?id=5');
+    const { unmount } = showScreen(<ArticleScreen />);
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /^Unread:/ })).toHaveLength(1));
+    unmount();
+
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mark all read' })));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Unread:/ })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import Newspaper from 'lucide-react/icons/newspaper';
+import { Link } from 'wouter';
+import { paged } from '../../api/operation.ts';
+import { paths, pathTo } from '../../app/paths.ts';
+import { AccountAvatar } from '../../features/account-avatar.tsx';
+import { PagedList } from '../../features/paged-list.tsx';
+import { NewsCategory } from '../../generated/enums.ts';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
+import { Page } from '../../ui/layout/stack.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import styles from './news.module.css';
+import { publishedText, toStory, type Story } from './story.ts';
+
+const news = paged('listNews', { category_id: NewsCategory.News });
+
+/** The newest story stands on a surface of its own. */
+const stories = {
+  ...news,
+  select: (data: Parameters<typeof news.select>[0]) => {
+    const { rows, total } = news.select(data);
+    return { total, rows: rows.map((row, i) => ({ ...toStory(row), lead: i === 0 })) };
+  },
+};
+
+/** NEWS-01: the news, newest first. */
+export function NewsScreen() {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`News`} avatar={<AccountAvatar />} wide>
+      <Page width="list">
+        <PagedList
+          query={stories}
+          label={t`News`}
+          sectionOf={({ lead }) => (lead ? 'lead' : 'more')}
+          row={(story) => <StoryRow story={story} lead={story.lead} />}
+          skeleton={<RowSkeletons count={6} />}
+          empty={<EmptyState title={t`No news yet`} note={t`Market news appears here.`} />}
+        />
+      </Page>
+    </Screen>
+  );
+}
+
+function StoryRow({ story, lead }: { story: Story; lead: boolean }) {
+  return (
+    <Link href={pathTo(paths.article, { id: story.id })} className={cx(styles.story, lead && styles.lead)}>
+      <Picture of={story} className={styles.thumb} />
+      <span className={styles.words}>
+        <b dir="auto">{story.title}</b>
+        {lead && story.summary && <span dir="auto">{story.summary}</span>}
+        <small>{publishedText(story.publishedAt)}</small>
+      </span>
+    </Link>
+  );
+}
+
+/** The story's picture, or our own in its place; the title says it all, so that neither is read out. */
+export function Picture({ of, className }: { of: Pick<Story, 'picture'>; className?: string }) {
+  return (
+    <span className={cx(styles.picture, className)}>
+      {of.picture === null ? <Newspaper aria-hidden /> : <img src={of.picture} alt="" loading="lazy" />}
+    </span>
+  );
+}

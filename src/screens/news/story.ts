@@ -1,0 +1,27 @@
+import { type NewsSummary } from '../../generated/rest.d.ts';
+import { formatAge, formatDate, formatDateTime } from '../../i18n/format.ts';
+
+/** An article or announcement in a list. */
+export interface Story {
+  id: number;
+  title: string;
+  /** May be empty. */
+  summary: string;
+  /** Address of a picture; null where there is none. */
+  picture: string | null;
+  /** When it was published, ISO 8601. */
+  publishedAt: string;
+}
+
+export function toStory({ id, title, desc, logo, created_at }: NewsSummary): Story {
+  return { id, title, summary: desc, picture: logo, publishedAt: created_at };
+}
+
+const day = 86_400_000;
+
+/** NEWS-03: how long ago on the day itself, then the date. A time ahead of this device's clock shows its date. */
+export function publishedText(publishedAt: string, precise = false): string {
+  const age = Date.now() - Date.parse(publishedAt);
+  if (age >= 0 && age < day) return formatAge(age);
+  return precise ? formatDateTime(publishedAt) : formatDate(publishedAt);
+}
