@@ -19,13 +19,13 @@ interface PagedListProps<Row, Page, Key extends QueryKey> {
   /** Names the list for those who listen. */
   label: string;
   /** A RecordRow, ListRow or a row of the screen's own, without the `<li>`. */
-  row: (row: Row) => ReactNode;
+  row: (row: Row, index: number) => ReactNode;
   /** Of the size of the first rows. */
   skeleton: ReactNode;
   /** An EmptyState with the next step. */
   empty: ReactNode;
   /** Which section a row belongs to ('2026-10-14'); rows of one stand together. */
-  sectionOf?: (row: Row) => string;
+  sectionOf?: (row: Row, index: number) => string;
   /** Title of a section, from its rows as far as they are read: 'Today', a net total. */
   sectionTitle?: (section: string, rows: readonly Row[]) => ReactNode;
   /** Above the rows, in the area that is pulled: a summary, filters. */
@@ -65,13 +65,13 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
     if (data.rows.length === 0 && !hasNextPage) return empty;
     return (
       <>
-        {sectionsOf(data.rows, sectionOf).map(({ name, rows }) => (
+        {sectionsOf(data.rows, sectionOf).map(({ name, rows, first }) => (
           <section key={name} className={styles.section}>
             {sectionTitle && <h2 className={styles.title}>{sectionTitle(name, rows)}</h2>}
             <ul className={styles.list} aria-label={label} aria-busy={isFetchingNextPage}>
-              {rows.map((one) => (
+              {rows.map((one, i) => (
                 <li key={keyOf(one)} className={styles.row}>
-                  {row(one)}
+                  {row(one, first + i)}
                 </li>
               ))}
             </ul>
@@ -98,16 +98,21 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
 
 interface Section<Row> {
   name: string;
+  /** Index of its first row in the whole list. */
+  first: number;
   rows: Row[];
 }
 
-function sectionsOf<Row>(rows: readonly Row[], sectionOf?: (row: Row) => string): Section<Row>[] {
+function sectionsOf<Row>(
+  rows: readonly Row[],
+  sectionOf?: (row: Row, index: number) => string,
+): Section<Row>[] {
   const sections = new Map<string, Section<Row>>();
-  for (const row of rows) {
-    const name = sectionOf?.(row) ?? '';
+  for (const [i, row] of rows.entries()) {
+    const name = sectionOf?.(row, i) ?? '';
     const section = sections.get(name);
     if (section) section.rows.push(row);
-    else sections.set(name, { name, rows: [row] });
+    else sections.set(name, { name, first: i, rows: [row] });
   }
   return [...sections.values()];
 }

@@ -16,14 +16,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './news.module.css';
 import { publishedText, toStory, type Story } from './story.ts';
 
-const listed = paged('listNews', { category_id: NewsCategory.Announcements });
-const announcements = {
-  ...listed,
-  select: (data: Parameters<typeof listed.select>[0]) => {
-    const { rows, total } = listed.select(data);
-    return { total, rows: rows.map(toStory) };
-  },
-};
+const announcements = paged('listNews', { category_id: NewsCategory.Announcements });
 
 /** NEWS-06: what the platform has to say; what has not been opened yet carries a dot. */
 export function AnnouncementsScreen() {
@@ -48,7 +41,7 @@ export function AnnouncementsScreen() {
         <PagedList
           query={announcements}
           label={t`Announcements`}
-          row={(story) => <AnnouncementRow story={story} unread={unread.includes(story.id)} />}
+          row={(one) => <AnnouncementRow story={toStory(one)} unread={unread.includes(one.id)} />}
           skeleton={<RowSkeletons count={5} of="list" />}
           empty={<EmptyState title={t`No announcements`} note={t`News about the platform appears here.`} />}
         />

@@ -29,7 +29,9 @@ export function ArticleScreen() {
   return (
     <Screen
       back={paths.news}
-      actions={known && <IconButton label={t`Share`} icon={<Share aria-hidden />} onClick={() => void share()} />}
+      actions={
+        known && <IconButton label={t`Share`} icon={<Share aria-hidden />} onClick={() => void share()} />
+      }
     >
       <Page>{known ? <Article id={id} /> : <Missing />}</Page>
     </Screen>
@@ -98,6 +100,7 @@ async function share(): Promise<void> {
     }
   } catch (error) {
     // Closing the share sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toast(t`The link couldn’t be copied`, 'error');
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      toast(t`The link couldn’t be copied`, 'error');
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type News, type NewsSummary } from '../../generated/rest.d.ts';
+import type { News, NewsSummary } from '../../generated/rest.d.ts';
 import { readAnnouncements } from '../../state/read-announcements.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { showScreen, toasts } from '../../testing/show-screen.tsx';
@@ -100,7 +100,9 @@ describe('an article', () => {
     server.answer('getNews', article({ content }));
     const { container } = open('3');
     await screen.findByText('Safe');
-    expect(container.querySelectorAll('script, iframe, form, [onclick], [onerror], [href^="javascript"]')).toHaveLength(0);
+    expect(
+      container.querySelectorAll('script, iframe, form, [onclick], [onerror], [href^="javascript"]'),
+    ).toHaveLength(0);
   });
 
   it('NEWS-05 says in the server’s words that an article is not there, and leads to the news', async () => {
@@ -119,7 +121,10 @@ describe('an article', () => {
   it('NEWS-07 copies the address where the system shares nothing', async () => {
     server.answer('getNews', article());
     const written = vi.fn(() => Promise.resolve());
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: written } }));
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), { clipboard: { writeText: written } }),
+    );
     open('3');
     fireEvent.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(() => expect(toasts()).toEqual(['Link copied']));

@@ -16,15 +16,6 @@ import { publishedText, toStory, type Story } from './story.ts';
 
 const news = paged('listNews', { category_id: NewsCategory.News });
 
-/** The newest story stands on a surface of its own. */
-const stories = {
-  ...news,
-  select: (data: Parameters<typeof news.select>[0]) => {
-    const { rows, total } = news.select(data);
-    return { total, rows: rows.map((row, i) => ({ ...toStory(row), lead: i === 0 })) };
-  },
-};
-
 /** NEWS-01: the news, newest first. */
 export function NewsScreen() {
   const { t } = useLingui();
@@ -32,10 +23,10 @@ export function NewsScreen() {
     <Screen title={t`News`} avatar={<AccountAvatar />} wide>
       <Page width="list">
         <PagedList
-          query={stories}
+          query={news}
           label={t`News`}
-          sectionOf={({ lead }) => (lead ? 'lead' : 'more')}
-          row={(story) => <StoryRow story={story} lead={story.lead} />}
+          sectionOf={(_, i) => (i === 0 ? 'lead' : 'more')}
+          row={(one, i) => <StoryRow story={toStory(one)} lead={i === 0} />}
           skeleton={<RowSkeletons count={6} />}
           empty={<EmptyState title={t`No news yet`} note={t`Market news appears here.`} />}
         />

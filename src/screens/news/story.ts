@@ -1,4 +1,4 @@
-import { type NewsSummary } from '../../generated/rest.d.ts';
+import type { NewsSummary } from '../../generated/rest.d.ts';
 import { formatAge, formatDate, formatDateTime } from '../../i18n/format.ts';
 
 /** An article or announcement in a list. */
