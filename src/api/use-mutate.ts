@@ -31,6 +31,8 @@ export type Outcome<Id extends MutationId> =
 
 type Done<Id extends MutationId> = Extract<Outcome<Id>, { state: 'done' }>;
 
+export type { LateOutcome } from './submissions.ts';
+
 export interface MutateOptions<Id extends MutationId> {
   /** Looks for what became of it when the answer is lost; left out: as `readBacks` knows. */
   readBack?: ReadBack<Id>;
