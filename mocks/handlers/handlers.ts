@@ -2,6 +2,7 @@ import type { Handlers } from '../gateway/handler.ts';
 import { accountHandlers } from './account.ts';
 import { codeHandlers } from './codes.ts';
 import { instrumentHandlers } from './instruments.ts';
+import { newsHandlers } from './news/news.ts';
 import { orderHandlers } from './orders.ts';
 import { registrationHandlers } from './registration.ts';
 import { sessionHandlers } from './session.ts';
@@ -18,4 +19,5 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...accountHandlers,
   ...uploadHandlers,
+  ...newsHandlers,
 };

@@ -9,7 +9,7 @@ test('SIGN-01, SIGN-06 a wrong password is refused in words and keeps the form; 
   await page.goto('/order?type=3');
   await expect(page).toHaveURL('/login?from=%2Forder%3Ftype%3D3');
   await logIn(page, { ...seededUser, password: 'not-it' });
-  await expectToast(page, /wrong/i);
+  await expectToast(page, 'Email or password is incorrect');
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveValue(seededUser.email);
   await logIn(page, seededUser);

@@ -49,7 +49,7 @@ test('ORD-09 a pending order is cancelled, and what it locked is free again', as
   await orders.row('EUR/USD').click();
   await orders.sheet('EUR/USD').getByRole('button', { name: 'Cancel order' }).click();
   await orders.question.getByRole('button', { name: 'Cancel order' }).click();
-  await expectToast(page, /^Cancelled$/);
+  await expectToast(page, 'EUR/USD order cancelled');
   await expect(orders.nothing).toBeVisible();
   await expect(figure(page, 'Free margin')).toHaveText('$100,000.00');
   await orders.tab('History').check();

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { callerOf, dataOf, wednesday } from '../testing/caller.ts';
+import { announcements } from './announcements.ts';
+import { marketNews } from './market-news.ts';
+
+describe('news and announcements', () => {
+  it('NEWS-01 come 20 a page, newest first, each once, dated before the world began', async () => {
+    const { call } = await callerOf();
+    const page = async (category_id: 1 | 2, number: number) =>
+      dataOf(await call('listNews', { query: { category_id, page: number } }));
+    const [one, two, three] = [await page(1, 1), await page(1, 2), await page(1, 3)];
+    expect([one.list.length, two.list.length, three.list.length, one.total]).toEqual([20, 6, 0, 26]);
+    const all = [...one.list, ...two.list];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(26);
+    const dates = all.map(({ created_at }) => created_at);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(Date.parse(dates[0] ?? '')).toBeLessThan(wednesday);
+    expect((await page(2, 1)).total).toBe(8);
+  });
+
+  it('NEWS-01 keep their dates wherever the clock is moved to, and are not known before', async () => {
+    const { call, world } = await callerOf();
+    const first = async () => dataOf(await call('listNews', { query: { category_id: 1, page: 1 } })).list[0];
+    const newest = await first();
+    world.clock.moveTo(wednesday + 40 * 24 * 3_600_000);
+    expect(await first()).toEqual(newest);
+    world.clock.moveTo(wednesday - 4 * 3_600_000);
+    expect((await first())?.id).not.toBe(newest?.id);
+    expect(await call('getNews', { query: { id: newest?.id ?? 0 } })).toMatchObject({ code: 0, data: null });
+  });
+
+  it('NEWS-02 an article is read whole; one that is not there is refused', async () => {
+    const { call } = await callerOf();
+    const countries = dataOf(await call('getNews', { query: { id: 52 } }));
+    for (const country of ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba'])
+      expect(countries.content).toContain(country);
+    expect(await call('getNews', { query: { id: 999 } })).toEqual({
+      code: 0,
+      msg: 'This article is no longer available.',
+      data: null,
+    });
+  });
+
+  it('NEWS-02 is plain HTML: no script, no style, pictures and links of this site', () => {
+    const allowed = /^(?:p|h2|ul|ol|li|strong|em|a|img|blockquote)$/;
+    for (const { title, content } of [...marketNews, ...announcements]) {
+      const names = [...content.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1] ?? '');
+      expect(
+        names.filter((name) => !allowed.test(name)),
+        title,
+      ).toEqual([]);
+      for (const [, address] of content.matchAll(/(?:href|src)="([^"]*)"/g))
+        expect(address).toMatch(/^\/(?!\/)/);
+      expect(content).not.toMatch(/ on\w+=|style=|class=/);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { NewsCategory } from '../../../src/generated/enums.ts';
+import { errorCodes } from '../../../src/generated/error-codes.ts';
+import type { NewsSummary } from '../../../src/generated/rest.d.ts';
+import type { Handlers } from '../../gateway/handler.ts';
+import type { World } from '../../world/world.ts';
+import { pageSize, refusal, rowsBefore, success, timestamp } from '../answer.ts';
+import { announcements } from './announcements.ts';
+import { marketNews } from './market-news.ts';
+
+/** An article as it is written; `content` is HTML of a few plain elements. */
+export interface Article {
+  id: number;
+  /** Hours before the world began. */
+  hoursAgo: number;
+  title: string;
+  desc: string;
+  /** A path of this site. */
+  logo: string | null;
+  content: string;
+}
+
+/** Tag `news`. */
+export const newsHandlers = {
+  async listNews({ world, query }) {
+    const articles = query.category_id === NewsCategory.Announcements ? announcements : marketNews;
+    const began = await beginningOf(world);
+    const known = articles.filter((one) => publishedAt(one, began) <= world.clock.now());
+    const first = rowsBefore(query.page);
+    const rows = known.slice(first, first + pageSize);
+    return success({ list: rows.map((one) => summaryOf(one, began)), total: known.length });
+  },
+
+  async getNews({ world, lang, query }) {
+    const began = await beginningOf(world);
+    const article = [...marketNews, ...announcements].find((one) => one.id === query.id);
+    if (!article || publishedAt(article, began) > world.clock.now())
+      return refusal(lang, errorCodes.Failed, 'articleUnknown');
+    return success({ ...summaryOf(article, began), content: article.content });
+  },
+} satisfies Handlers;
+
+const hour = 3_600_000;
+
+/** When the world's first account was made: a moment that stays, wherever the clock is moved to. */
+async function beginningOf({ db }: Pick<World, 'db'>): Promise<number> {
+  const { began } = await db
+    .selectFrom('users')
+    .select((query) => query.fn.min('created_at').as('began'))
+    .executeTakeFirstOrThrow();
+  return began;
+}
+
+function publishedAt({ hoursAgo }: Article, began: number): number {
+  return began - hoursAgo * hour;
+}
+
+function summaryOf(article: Article, began: number): NewsSummary {
+  const { id, title, desc, logo } = article;
+  return { id, title, desc, logo, created_at: timestamp(publishedAt(article, began)) };
+}
