@@ -60,6 +60,7 @@ function line({ id, method, path, operation, rows }: Row): string {
     needsLogin && !optional && 'needsLogin: true',
     operation['x-mutation'] && 'mutation: true',
     rows && `rows: '${rows}'`,
+    operation['x-optional'] && 'optional: true',
   ];
   return `  ${id}: { ${fields.filter(Boolean).join(', ')} },`;
 }
@@ -81,6 +82,8 @@ export interface OperationInfo {
   mutation?: true;
   /** Paged: the field that has the rows. */
   rows?: 'list' | 'data';
+  /** A server may lack it, and answers 404. */
+  optional?: true;
 }
 
 /** What the transport adds to every call, so that no caller has to. */

@@ -7,6 +7,7 @@ export type Operation = {
   operationId: string;
   tags: string[];
   'x-mutation'?: boolean;
+  'x-optional'?: boolean;
   'x-error-codes': number[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };

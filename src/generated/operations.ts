@@ -15,6 +15,8 @@ export interface OperationInfo {
   mutation?: true;
   /** Paged: the field that has the rows. */
   rows?: 'list' | 'data';
+  /** A server may lack it, and answers 404. */
+  optional?: true;
 }
 
 /** What the transport adds to every call, so that no caller has to. */
@@ -107,7 +109,7 @@ export const operations: Readonly<Record<OperationId, OperationInfo>> = {
   registerUser: { method: 'POST', path: '/api/user/register', body: 'form', mutation: true },
   resetForgottenPassword: { method: 'POST', path: '/api/user/forget_password', body: 'json', mutation: true },
   changePassword: { method: 'POST', path: '/api/user/amend_password', body: 'json', needsLogin: true, mutation: true },
-  logoutUser: { method: 'POST', path: '/api/user/logout', needsLogin: true, mutation: true },
+  logoutUser: { method: 'POST', path: '/api/user/logout', needsLogin: true, mutation: true, optional: true },
   getUser: { method: 'GET', path: '/api/user/info', needsLogin: true },
   sendEmailCode: { method: 'POST', path: '/api/notify/send_email', body: 'json', mutation: true },
   sendSmsCode: { method: 'POST', path: '/api/notify/send_sms', body: 'json', mutation: true },
