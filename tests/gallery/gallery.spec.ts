@@ -48,17 +48,18 @@ for (const name of pages) {
     const small = await page.locator('button:visible, a:visible, input:visible').evaluateAll((elements) =>
       elements.flatMap((element) => {
         // A label around a control is part of its target, and so is the air that a pseudo-element adds.
-        const box = (
-          element.closest('label, fieldset, span:has(> input)') ?? element
-        ).getBoundingClientRect();
+        const around = element.closest('label, fieldset, span:has(> input)') ?? element;
+        const boxes = [element, around].map((one) => one.getBoundingClientRect());
+        const inline = Math.max(...boxes.map(({ width }) => width));
+        const block = Math.max(...boxes.map(({ height }) => height));
         const airOf = (pseudo: string) => {
           const air = getComputedStyle(element, pseudo);
           if (air.position !== 'absolute' || air.content === 'none') return 0;
           return -Math.min(0, Number.parseFloat(air.insetBlockStart) || 0);
         };
         const extra = Math.max(airOf('::before'), airOf('::after'));
-        return box.height + 2 * extra < 44 || box.width < 44
-          ? [`${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`]
+        return block + 2 * extra < 44 || inline < 44
+          ? [`${element.outerHTML.slice(0, 80)} ${inline}×${block}`]
           : [];
       }),
     );
