@@ -44,9 +44,9 @@ it('UI-16 sets digits three to six smaller, and keeps the amount whole for who c
 });
 
 it('UI-16 finds the digits whatever stands around them', () => {
-  expect(splitDigits('11.974,053624\u00a0$', 4)).toEqual(['11.974,05\u00a0$', '3624']);
-  expect(splitDigits('—', 4)).toEqual(['—', '']);
-  expect(splitDigits('$1,234.50', 0)).toEqual(['$1,234.50', '']);
+  expect(splitDigits('11.974,053624\u00a0$', 4)).toEqual(['11.974,05', '3624', '\u00a0$']);
+  expect(splitDigits('—', 4)).toEqual(['—', '', '']);
+  expect(splitDigits('$1,234.50', 0)).toEqual(['$1,234.50', '', '']);
 });
 
 it('UI-16 covers an amount without giving it away', () => {

@@ -15,12 +15,15 @@ interface MoneyProps {
   signed?: boolean;
   /** Shows dots instead: the person has covered the amounts. */
   hidden?: boolean;
+  /** The one great figure of a card; it grows with the text only as far as its screen is wide. */
+  hero?: boolean;
   className?: string;
 }
 
 /** An amount in US dollars (UI-16). It never wraps. */
-export function Money({ value, digits = 2, signed, hidden, className }: MoneyProps) {
+export function Money({ value, digits = 2, signed, hidden, hero, className: own }: MoneyProps) {
   const { t } = useLingui();
+  const className = cx(hero && styles.hero, own);
   if (hidden) {
     return (
       <span className={cx(common.num, className)}>
@@ -30,19 +33,20 @@ export function Money({ value, digits = 2, signed, hidden, className }: MoneyPro
     );
   }
   const text = signed ? formatSignedMoney(value, digits) : formatMoney(value, digits);
-  const [full, rest] = splitDigits(text, digits - 2);
+  const [full, rest, after] = splitDigits(text, digits - 2);
   return (
     <span className={cx(common.num, signed && directionClass(value), className)}>
       {full}
       {rest && <small className={styles.rest}>{rest}</small>}
+      {after}
     </span>
   );
 }
 
-/** Splits the last `count` digits off an amount: '$10.876100' → '$10.87', '6100'. What follows the digits stays with the first part. */
-export function splitDigits(text: string, count: number): readonly [string, string] {
+/** Splits an amount before its last `count` digits and after them: '$10.876100' → '$10.87', '6100', ''. */
+export function splitDigits(text: string, count: number): readonly [string, string, string] {
   const end = count > 0 ? /\d{3,}(?=\D*$)/.exec(text) : null;
-  if (!end || end[0].length <= count) return [text, ''];
+  if (!end || end[0].length <= count) return [text, '', ''];
   const at = end.index + end[0].length;
-  return [text.slice(0, at - count) + text.slice(at), text.slice(at - count, at)];
+  return [text.slice(0, at - count), text.slice(at - count, at), text.slice(at)];
 }

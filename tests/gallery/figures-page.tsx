@@ -2,7 +2,12 @@ import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
 import { formatChange, formatPrice } from '../../src/i18n/format.ts';
-import { changeText } from '../../src/ui/direction.ts';
+import { changeClass, changeText } from '../../src/ui/direction.ts';
+import { AccountAvatar } from '../../src/features/account-avatar.tsx';
+import { Tabs } from '../../src/ui/controls/tabs.tsx';
+import { MarginMeter } from '../../src/ui/feedback/margin-meter.tsx';
+import { Page, Stack } from '../../src/ui/layout/stack.tsx';
+import { Num } from '../../src/ui/num.tsx';
 import { Badge } from '../../src/ui/feedback/badge.tsx';
 import { Card } from '../../src/ui/layout/card.tsx';
 import { Chip, Chips } from '../../src/ui/controls/chip.tsx';
@@ -26,13 +31,14 @@ const quotes = [
 ];
 
 export function FiguresPage() {
+  const [tab, setTab] = useState('open');
   const [chosen, setChosen] = useState('Forex');
   const actions = <IconLink href="/product" label="Search" icon={<Search aria-hidden />} />;
   return (
     <Screen
       title="Candlewick"
       brand
-      badge={<DemoBadge />}
+      avatar={<AccountAvatar />}
       actions={
         <>
           <LanguageLink />
@@ -41,17 +47,40 @@ export function FiguresPage() {
       }
     >
       <PullToRefresh onRefresh={() => Promise.resolve()}>
-        <Card>
-          <p className="gallery-line">
-            <Money value={102_418.37} className="gallery-large" />
-            <DemoBadge />
-          </p>
-          <p className="gallery-line">
-            <Money value={312.8} signed />
-            <Money value={-29.685} digits={6} signed />
-            <Money value={1} hidden />
-          </p>
-        </Card>
+        <Page gap={4}>
+          <Card>
+            <p className="gallery-line">
+              <Money value={102_418.37} hero />
+              <DemoBadge />
+            </p>
+            <p className="gallery-line">
+              <Money value={312.8} signed />
+              <Money value={-29.685} digits={6} signed />
+              <Money value={1} hidden />
+            </p>
+            <MarginMeter level={741.8} />
+          </Card>
+          <Card>
+            <Stack gap={3}>
+              <MarginMeter level={null} />
+              <MarginMeter level={32} />
+              <MarginMeter level={92} />
+              <MarginMeter level={128} />
+              <MarginMeter level={250_000} />
+            </Stack>
+          </Card>
+          <Tabs
+            label="Orders"
+            value={tab}
+            onChange={setTab}
+            panel="list"
+            options={[
+              { value: 'open', label: 'Open', count: 9 },
+              { value: 'pending', label: 'Pending', count: 2 },
+              { value: 'history', label: 'History' },
+            ]}
+          />
+        </Page>
         <Chips label="Categories">
           {['Watchlist', 'Forex', 'Metals', 'Indices', 'Crypto', 'Shares'].map((name) => (
             <Chip key={name} pressed={name === chosen} onClick={() => setChosen(name)}>
@@ -60,23 +89,27 @@ export function FiguresPage() {
             </Chip>
           ))}
         </Chips>
-        <InfiniteList label="Quotes" hasMore={false} loading={false} onMore={() => {}}>
-          {quotes.map((quote) => (
-            <li key={quote.code} className="gallery-row">
-              <span>
-                <b>{quote.code}</b> <small>{quote.name}</small>
-              </span>
-              <span className="gallery-end">
-                {formatPrice(quote.price, quote.precision)}{' '}
-                {changeText(quote.change, formatChange(quote.change))}
-              </span>
+        <div id="list" role="tabpanel" aria-label="Open">
+          <InfiniteList label="Quotes" hasMore={false} loading={false} onMore={() => {}}>
+            {quotes.map((quote) => (
+              <li key={quote.code} className="gallery-row">
+                <span>
+                  <b>{quote.code}</b> <small>{quote.name}</small>
+                </span>
+                <span className="gallery-end">
+                  <Num>{formatPrice(quote.price, quote.precision)}</Num>
+                  <span className={changeClass(quote.change, { quiet: quote.code === 'BTC/USD' })}>
+                    {changeText(quote.change, formatChange(quote.change))}
+                  </span>
+                </span>
+              </li>
+            ))}
+            <li className="gallery-row">
+              <Skeleton round width="40px" height="40px" />
+              <Skeleton width="60%" height="16px" />
             </li>
-          ))}
-          <li className="gallery-row">
-            <Skeleton round width="40px" height="40px" />
-            <Skeleton width="60%" height="16px" />
-          </li>
-        </InfiniteList>
+          </InfiniteList>
+        </div>
         <p className="gallery-line gallery-wrap">
           <DemoBadge short />
           <Badge>Closed</Badge>
