@@ -53,6 +53,27 @@ it('LED-05 every change of the balance is a record in words, the newest first', 
   expect(list[1]?.CreatedAtTran).toBe('2026-10-14T10:00:01.000Z');
 });
 
+it('LED-08 records are asked for by type and time, and say the balance that they left', async () => {
+  const { call, demo, world } = await callerOf();
+  const userId = await demo();
+  const adjust = (amount: number, at: number) =>
+    post(world.db, { type: 'adjustment', userId, amount, at, memo: 'Goodwill' });
+  await adjust(5_000_000, wednesday + 1000);
+  await adjust(-2_000_000, wednesday + 2000);
+  const read = async (query: object) =>
+    dataOf(await call('listBalanceRecords', { query: { page: 1, ...query } }));
+
+  const balances = (await read({})).list.map(({ Balance }) => Balance);
+  expect(balances).toEqual([100_003, 100_005, 100_000]);
+  const adjustments = await read({ types: '4,10' });
+  expect(adjustments).toMatchObject({ total: 2, filtered: true });
+  expect(adjustments.list.map(({ Value }) => Value)).toEqual([-2, 5]);
+  // The end is not part of the range.
+  const span = { from: '2026-10-14T10:00:01Z', to: '2026-10-14T10:00:02Z' };
+  expect((await read({ types: '10', ...span })).list.map(({ Value }) => Value)).toEqual([5]);
+  expect(await read({ types: '77' })).toMatchObject({ total: 0, list: [] });
+});
+
 it('BRK-28 a demo account is reset, a real one is not', async () => {
   const { call, demo, signIn } = await callerOf();
   await demo();

@@ -1,4 +1,5 @@
 import type { BalanceRecord, BalanceRecordPage, Language } from '../../src/generated/rest.d.ts';
+import type { InputOf } from '../../src/generated/operations.ts';
 import { cashOf, cashRecords } from '../broker/ledger.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Handlers } from '../gateway/handler.ts';
@@ -20,24 +21,32 @@ export const accountHandlers = {
   },
 
   async listBalanceRecords({ world, lang, query, user }) {
-    return success(await listBalanceRecords(world, user.id, query.page, lang));
+    return success(await listBalanceRecords(world, user.id, query, lang));
   },
 } satisfies Handlers;
 
-/** LED-05: the entries of a user's cash, newest first, in the caller's language. */
+/** LED-05: the entries of a user's cash that are asked for, newest first, in the caller's language. */
 async function listBalanceRecords(
   { db, market }: Pick<World, 'db' | 'market'>,
   userId: number,
-  page: number,
+  { page, types, from, to }: InputOf<'listBalanceRecords'>,
   lang: Language,
 ): Promise<BalanceRecordPage> {
-  const { rows, total } = await cashRecords(db, userId, { limit: pageSize, offset: rowsBefore(page) });
+  const { rows, total } = await cashRecords(db, userId, {
+    types: types === undefined ? undefined : typesNamed(types),
+    from: from === undefined ? undefined : Date.parse(from),
+    // On the wire the end is not part of the range, in the ledger it is.
+    to: to === undefined ? undefined : Date.parse(to) - 1,
+    limit: pageSize,
+    offset: rowsBefore(page),
+  });
   const list = rows.map((row): BalanceRecord => {
     const code = row.instrument_id === null ? '' : specOf(market, row.instrument_id).showCode;
     const isByHand = row.type === 'adjustment';
     return {
       Id: row.id,
       Value: fromMicros(row.amount),
+      Balance: fromMicros(row.balance),
       Type: postingTypes[row.type],
       Memo: isByHand ? row.memo : '',
       MemoTran: isByHand
@@ -46,7 +55,14 @@ async function listBalanceRecords(
       CreatedAtTran: timestamp(row.at),
     };
   });
-  return { list, total };
+  return { list, total, filtered: true };
+}
+
+/** The postings behind the record types of a list like '1,4'; a number that no posting has adds none. */
+function typesNamed(list: string): PostingType[] {
+  const wanted = new Set(list.split(',').map(Number));
+  const all = Object.keys(postingTypes) as PostingType[];
+  return all.filter((type) => wanted.has(postingTypes[type]));
 }
 
 /** What each kind of posting is called; profit is a loss below 0. */

@@ -98,6 +98,8 @@ export const BalanceRecordType = {
   Adjustment: 10,
   /** A rejected withdrawal came back. */
   WithdrawalReturned: 11,
+  /** Overnight financing of an open position. */
+  Swap: 12,
 } as const;
 
 export const SiteKind = {

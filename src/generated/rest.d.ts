@@ -1658,8 +1658,8 @@ export interface components {
             MemoTran: string;
             /** @description When, ISO 8601 UTC (legacy CreatedAtTran). */
             CreatedAtTran: components["schemas"]["Timestamp"];
-            /** @description Cash after this record. Default: not shown. */
-            Balance?: components["schemas"]["Amount"];
+            /** @description Cash after this record; below 0 only between a loss beyond the balance and the record that makes it good. Default: not shown. */
+            Balance?: components["schemas"]["Money"];
         };
         BalanceRecordPage: {
             list: components["schemas"]["BalanceRecord"][];
