@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { call } from './call.ts';
+import { call } from './sandbox-process.ts';
 
 const seconds = 4;
 const atOnce = 16;
 
 /**
- * Validated requests a second, one server process: a third each of a small answer, a page of orders, and every instrument.
- * Every answer must be a success, or the number would mean nothing.
+ * Validated requests a second, one server process: a third each of a small
+ * response, a page of orders, and every instrument. Every one must be a success, or the number would mean nothing.
  */
 export async function requestsPerSecond(port: number): Promise<number> {
   const { token } = await demoAccount(port);
@@ -46,10 +46,10 @@ async function demoAccount(port: number): Promise<{ token: string }> {
   const { body } = await call(port, '/api/user/createAccountDemoForU?demo_id=1&t=1', {
     'idempotency-key': randomUUID(),
   });
-  const answer: { data: { token: string } } = JSON.parse(body);
+  const envelope: { data: { token: string } } = JSON.parse(body);
   const order =
     '/v1/api/forex/submit?type=1&cont=0.1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&t=1';
-  const headers = { authorization: `Bearer ${answer.data.token}` };
+  const headers = { authorization: `Bearer ${envelope.data.token}` };
   // Crypto trades day and night, so that there are open positions whenever this runs.
   const { body: list } = await call(port, '/v1/api/forex/trade_list?t=1');
   const { data }: { data: { Id: number; MarketStatus: number; HasForexMultiple: { Value: number }[] }[] } =
@@ -61,5 +61,5 @@ async function demoAccount(port: number): Promise<{ token: string }> {
     const key = { 'idempotency-key': randomUUID() };
     await call(port, `${order}&forex_id=${one.Id}&multiple=${leverage}`, { ...headers, ...key });
   }
-  return answer.data;
+  return envelope.data;
 }

@@ -1,19 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { createWorld } from '../../mocks/world/create-world.ts';
 import { table, type Result } from '../result.ts';
-import { call, closeConnections } from './call.ts';
 import { requestsPerSecond } from './requests.ts';
+import { call, startSandbox } from './sandbox-process.ts';
 import { measureSockets } from './sockets.ts';
-import { startServer } from './start-server.ts';
 
 /** The sandbox's own measures: start, new world, validated requests, sockets. */
 export async function run(): Promise<Result[]> {
   const cold = await coldStart();
   const world = await newWorld();
-  const server = await startServer();
+  const sandbox = await startSandbox();
   try {
-    const requests = await requestsPerSecond(server.port);
-    const { slowest, spread } = await measureSockets(server.port);
+    const requests = await requestsPerSecond(sandbox.port);
+    const { slowest, spread } = await measureSockets(sandbox.port);
     return [
       { name: 'Sandbox: cold start to the first answer', value: Math.round(cold), unit: 'ms', budget: 2000 },
       { name: 'Sandbox: a new world', value: Math.round(world * 10) / 10, unit: 'ms', budget: 50 },
@@ -39,17 +38,16 @@ export async function run(): Promise<Result[]> {
       },
     ];
   } finally {
-    closeConnections();
-    await server.stop();
+    await sandbox.stop();
   }
 }
 
 async function coldStart(): Promise<number> {
   const start = performance.now();
-  const server = await startServer();
-  const { status } = await call(server.port, '/v1/api/forex/trade_list?t=1');
+  const sandbox = await startSandbox();
+  const { status } = await call(sandbox.port, '/v1/api/forex/trade_list?t=1');
   const took = performance.now() - start;
-  await server.stop();
+  await sandbox.stop();
   if (status !== 200) throw new Error(`The first answer was ${status}.`);
   return took;
 }

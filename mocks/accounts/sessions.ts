@@ -44,6 +44,7 @@ export async function openSession(db: Kysely<Schema>, userId: number, now: numbe
 export interface Session {
   user: UserRow;
   endsAt: number;
+  seenAt: number;
 }
 
 /** The session of a token; null where it has ended or never was. Looking does not count as use. */
@@ -58,19 +59,20 @@ export async function findSession(db: Kysely<Schema>, token: string, now: number
   if (!row) return null;
   const { ends_at, seen_at, ...user } = row;
   const endsAt = Math.min(ends_at, seen_at + idleLimit);
-  return endsAt > now ? { user, endsAt } : null;
+  return endsAt > now ? { user, endsAt, seenAt: seen_at } : null;
 }
 
 /** The user of a token, whose session is used by this; null where it has ended or never was. */
 export async function userOfToken(db: Kysely<Schema>, token: string, now: number): Promise<UserRow | null> {
   const session = await findSession(db, token, now);
   if (!session) return null;
-  await db
-    .updateTable('sessions')
-    .set({ seen_at: now })
-    .where('token_hash', '=', hashToken(token))
-    .where('seen_at', '<', now - seenStep)
-    .execute();
+  if (session.seenAt < now - seenStep) {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: now })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+  }
   return session.user;
 }
 

@@ -78,7 +78,7 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
     userId: user?.id ?? null,
     operation: operation.id,
     key: requestKey,
-    fingerprint: parsed.fingerprint,
+    fingerprint: parsed.fingerprint(),
     // What needs no login is what gives one: login, registration, the demo account.
     secret: !operation.needsLogin,
   };

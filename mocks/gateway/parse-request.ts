@@ -14,8 +14,8 @@ export interface ParsedRequest {
   body: unknown;
   /** The bytes of an upload, by field. */
   files: ReadonlyMap<string, Buffer>;
-  /** SHA-256 of what was asked: equal requests have equal fingerprints, whenever and in whatever wrapping they come. */
-  fingerprint: string;
+  /** Returns SHA-256 of what was asked: equal requests have equal fingerprints, whenever and however they are wrapped. */
+  fingerprint: () => string;
 }
 
 interface RawRequest {
@@ -61,7 +61,8 @@ export async function parseRequest(operation: ContractOperation, raw: RawRequest
     query: coerce(texts, known),
     body,
     files,
-    fingerprint: fingerprintOf(`${method} ${path}`, texts, files.size > 0 ? [...files] : [['', raw.body]]),
+    fingerprint: () =>
+      fingerprintOf(`${method} ${path}`, texts, files.size > 0 ? [...files] : [['', raw.body]]),
   };
 }
 
