@@ -4,7 +4,11 @@ import { readFileSync } from 'node:fs';
 /** The process above a process; null where the system does not tell by a file. */
 function parentOf(id) {
   try {
-    return Number(readFileSync(`/proc/${id}/stat`, 'utf8').replace(/^.*\) \S /s, '').split(' ')[0]);
+    return Number(
+      readFileSync(`/proc/${id}/stat`, 'utf8')
+        .replace(/^.*\) \S /s, '')
+        .split(' ')[0],
+    );
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { keepForOffline } from './app/offline.ts';
 import { followTheme } from './app/apply-theme.ts';
 import { activateFirstLanguage, checkSiteOnce, readSite, refreshUser } from './app/boot.ts';
 import './ui/tokens.css';
@@ -12,6 +13,7 @@ followTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to draw into');
 
+keepForOffline();
 void readSite();
 void checkSiteOnce();
 void refreshUser();

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, systemBrowser } from '../scripts/find-browser.ts';
 import { contractMocks, sandboxPort } from './support/servers.ts';
@@ -19,19 +20,26 @@ const serve = (flags: string, port: number) => ({
 /** The journeys asked for by name on the command line; all of them when none is. */
 function askedFor(): string[] {
   const all = ['journeys', 'gallery'].flatMap((folder) =>
-    readdirSync(new URL(folder, import.meta.url)).filter((file) => file.endsWith('.spec.ts')),
+    readdirSync(new URL(folder, import.meta.url))
+      .filter((file) => file.endsWith('.spec.ts'))
+      .map((file) => `${folder}/${file}`),
   );
   const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && !word.includes('config'));
-  const asked = all.filter((file) => words.some((word) => file.includes(word.replace(/^.*[\\/]/, ''))));
+  // Playwright looks for the words in the whole path, that of the clone included.
+  const asked = all.filter((file) =>
+    words.some((word) => new RegExp(word).test(fileURLToPath(new URL(file, import.meta.url)))),
+  );
   return asked.length > 0 ? asked : all;
 }
+
+const mocked = 'journeys/contract-mock.spec.ts';
 
 /** Starting all servers takes as long as three journeys: only those that somebody visits are started. */
 function servers() {
   if (process.env['BASE_URL']) return [];
   const files = askedFor();
-  const needsMocks = files.includes('contract-mock.spec.ts');
-  const needsSandbox = files.some((file) => file !== 'contract-mock.spec.ts' && file !== 'gallery.spec.ts');
+  const needsMocks = files.includes(mocked);
+  const needsSandbox = files.some((file) => file !== mocked && !file.startsWith('gallery'));
   return [
     ...(needsSandbox ? [serve(`sandbox --at ${startOfWorlds}`, sandboxPort)] : []),
     ...(needsMocks ? contractMocks.map(({ seed, port }) => serve(`mock --seed ${seed}`, port)) : []),
@@ -56,6 +64,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
+    // Only what is about it: it would stand between the page and what a test makes of its requests.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: systemBrowser() ?? undefined, args: browserFlags },
   },
   projects: [

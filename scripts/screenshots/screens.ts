@@ -7,7 +7,7 @@ export interface PicturedScreen {
   ready(page: Page): Promise<void>;
 }
 
-const live = (page: Page) => page.getByRole('status').filter({ hasText: 'Live' }).first().waitFor();
+const live = (page: Page) => page.locator('[data-connection="live"]').waitFor({ state: 'attached' });
 
 export const screens: readonly PicturedScreen[] = [
   {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { Navigation } from './navigation.tsx';
 
@@ -40,5 +40,19 @@ it('APP-07 at a screen of no tab none is current', () => {
 
 it('APP-07 hides where the route has no bar', () => {
   show(<Navigation shown={false} />);
-  expect(screen.getByRole('navigation').dataset['shown']).toBe('false');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+it('APP-05, APP-07 the tab of the screen in sight leads to its top, and adds nothing to the history', () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  tabs('/order?type=3');
+  const entries = history.length;
+  fireEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+  expect(location.pathname + location.search).toBe('/order?type=3');
+  expect(history.length).toBe(entries);
+  fireEvent.click(screen.getByRole('link', { name: 'Quotes' }));
+  expect(location.pathname).toBe('/');
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aliases, findRoute, routes } from './route-table.ts';
+import { redirectOf, routes, type Route } from './route-table.ts';
+import { screens, titles } from './screens.tsx';
 
 /** The specification's table: path, whether it needs a login, whether it has the tab bar. */
 const specified: [string, 'login' | 'open', 'bar' | 'none'][] = [
@@ -39,7 +40,7 @@ const specified: [string, 'login' | 'open', 'bar' | 'none'][] = [
 ];
 
 it('APP-01 has the 33 routes of the specification, with their flags', () => {
-  const ours = routes.map(({ path, needsLogin, tabBar }) => [
+  const ours = Object.entries<Route>(routes).map(([path, { needsLogin, tabBar }]) => [
     path,
     needsLogin ? 'login' : 'open',
     tabBar ? 'bar' : 'none',
@@ -48,14 +49,16 @@ it('APP-01 has the 33 routes of the specification, with their flags', () => {
   expect(ours).toHaveLength(33);
 });
 
-it('APP-01 every route has a title', () => {
-  for (const route of routes) expect(route.title.message ?? route.title.id, route.path).toBeTruthy();
+it('APP-01, APP-16 every route has a title, and a screen or the mark that it is coming', () => {
+  for (const [path, route] of Object.entries<Route>(routes)) {
+    expect(titles, path).toHaveProperty([path]);
+    expect(path in screens, path).toBe(route.coming !== true);
+  }
 });
 
-it('APP-02 aliases lead to routes and are none themselves', () => {
-  expect(aliases).toEqual({ '/mine': '/user', '/loan': '/loan/index' });
-  for (const [alias, path] of Object.entries(aliases)) {
-    expect(findRoute(alias)).toBeUndefined();
-    expect(findRoute(path)).toBeDefined();
-  }
+it('APP-02 an alias leads to its route with the query; what nobody knows leads home', () => {
+  expect(redirectOf('/mine', 'x=1')).toBe('/user?x=1');
+  expect(redirectOf('/loan', '')).toBe('/loan/index');
+  expect(redirectOf('/nowhere', 'x=1')).toBe('/');
+  expect(redirectOf('/constructor', '')).toBe('/');
 });

@@ -7,7 +7,7 @@ import { SessionEnded } from './session-ended.tsx';
 import { realUser } from '../testing/fixtures.ts';
 
 const address = () => location.pathname + location.search;
-const endedText = 'Your session has ended. Log in again; what you typed is kept.';
+const endedText = 'You’ve been logged out. Log in to continue.';
 
 async function end(path: string, how: () => void) {
   history.replaceState(null, '', path);
@@ -20,7 +20,7 @@ beforeEach(() => signInAs(realUser));
 it('APP-14 asked for: leads home and says so', async () => {
   await end('/user', () => signOut('asked'));
   expect(address()).toBe('/');
-  expect(toasts()).toEqual(['You are logged out']);
+  expect(toasts()).toEqual(['Logged out']);
 });
 
 it('APP-14 ended by the server: leads to /login and back to where it happened, with the query', async () => {

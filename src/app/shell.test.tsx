@@ -67,16 +67,21 @@ it('APP-04 names the address that the browser is sent to', () => {
   site.leavingFor = null;
 });
 
-it('APP-05 every navigation scrolls to the top; home comes back to its place', async () => {
+it('APP-05 a navigation begins at the top, a tap on a tab included; Back returns to the place', async () => {
   const scrollTo = vi.mocked(window.scrollTo);
+  scrollTo.mockImplementation((...place: unknown[]) => vi.stubGlobal('scrollY', place[1]));
+  const scroll = (to: number) => {
+    vi.stubGlobal('scrollY', to);
+    fireEvent.scroll(window);
+  };
   open('/');
   await heading('Candlewick');
   expect(history.scrollRestoration).toBe('manual');
-  vi.stubGlobal('scrollY', 640);
-  fireEvent.scroll(window);
+  scroll(640);
   go('/news');
   await heading('News');
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  scroll(120);
   scrollTo.mockClear();
   go('/rank');
   go('/rank?view=copy');
@@ -84,11 +89,18 @@ it('APP-05 every navigation scrolls to the top; home comes back to its place', a
     [0, 0],
     [0, 0],
   ]);
-  go('/');
+  act(() => history.go(-2));
+  await heading('News');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 120);
+  act(() => history.back());
+  await waitFor(() => expect(address()).toBe('/'));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  go('/news');
+  go('/');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-it('APP-05 navigating home or to trading reads the trade list anew, and opens the connection', async () => {
+it('APP-05 navigating home or to trading reads the trade list again, and opens the connection', async () => {
   open('/');
   await waitFor(() => expect(lists()).toBeGreaterThan(0));
   go('/news');
@@ -107,7 +119,7 @@ it('APP-05 navigating home or to trading reads the trade list anew, and opens th
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-it('APP-06 keeps home alive, hidden, with its filter; and does not draw it before it was visited', async () => {
+it('APP-06 keeps home alive, hidden, with its filter; and does not render it before it was visited', async () => {
   const { container } = open('/news');
   await heading('News');
   expect(container.querySelector('.chips')).toBeNull();
@@ -127,9 +139,9 @@ it('APP-08 says that a screen is still to come, and leads back to where it belon
   await signInAs(demoUser);
   open('/mine/bank-card-list');
   await heading('Bank accounts');
-  expect(screen.getByText('This screen is being built')).toBeTruthy();
+  expect(screen.getByText('Coming soon')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  await waitFor(() => expect(address()).toBe('/user'));
+  await waitFor(() => expect(address()).toBe('/mine/wallet'));
 });
 
 it('APP-08 a screen with the tab bar has no back button; news lead back to the news', async () => {
@@ -145,4 +157,19 @@ it('APP-16 the title names the screen', async () => {
   open('/forgot');
   await heading('Forgot password');
   expect(document.title).toBe('Forgot password · Candlewick');
+});
+
+it('APP-18 the keyboard can skip the navigation, to the screen in sight', async () => {
+  open('/news');
+  await heading('News');
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  const { compareDocumentPosition } = skip;
+  expect(compareDocumentPosition.call(skip, screen.getByRole('navigation'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  HTMLElement.prototype.checkVisibility ??= () => true;
+  const entries = history.length;
+  fireEvent.click(skip);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(history.length).toBe(entries);
 });

@@ -1,55 +1,105 @@
-import { Activity, Suspense, useState } from 'react';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Activity, useEffect, useState, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { site } from '../state/site.ts';
-import { ConnectionStrip } from './connection-strip.tsx';
-import { Leaving } from './leaving.tsx';
-import { Navigation } from './navigation.tsx';
-import { OrderNews } from './order-news.tsx';
-import { aliases, findRoute } from './route-table.ts';
+import { Navigation, useDesktop } from './navigation.tsx';
+import { useNavigationEffects } from './navigation-effects.ts';
+import { OrderNotifications } from './order-notifications.tsx';
+import { paths, type Path } from './paths.ts';
+import { isRoute, redirectOf, routes } from './route-table.ts';
 import { RouteScreen } from './route-screen.tsx';
+import { screens, titles } from './screens.tsx';
 import { SessionEnded } from './session-ended.tsx';
-import './shell.css';
-import { useDocumentTitle } from './use-document-title.ts';
-import { useNavigationEffects } from './use-navigation-effects.ts';
+import styles from './shell.module.css';
+import { SiteMoved } from './site-moved.tsx';
+import { Strips } from './strips.tsx';
 
-const home = findRoute('/');
-
-/** The frame around every screen: connection strip, the screen, and the tab bar where the route has one. */
+/** The frame around every screen: what is wrong, the screen, and the navigation. */
 export function Shell() {
   const [path] = useLocation();
   const search = useSearch();
-  const route = findRoute(path);
   const { leavingFor } = useSnapshot(site);
-  const atHome = route === home;
-  const [homeVisited, setHomeVisited] = useState(atHome);
-  if (atHome && !homeVisited) setHomeVisited(true);
-  useNavigationEffects(withSearch(path, search));
-  useDocumentTitle(route);
+  const isDesktop = useDesktop();
+  const known = isRoute(path) ? path : null;
+  useNavigationEffects(search ? `${path}?${search}` : path);
+  useDocumentTitle(known);
+  usePrefetchedTabs();
 
-  if (leavingFor) return <Leaving address={leavingFor} />;
+  if (leavingFor) return <SiteMoved address={leavingFor} />;
   // APP-02: an alias keeps its query; a path that nobody knows leads home.
-  if (!route)
-    return <Redirect to={withSearch(aliases[path] ?? '/', path in aliases ? search : '')} replace />;
+  if (!known) return <Redirect to={redirectOf(path, search)} replace />;
+  const { tabBar } = routes[known];
+  // APP-18: a desktop's navigation comes before the screen, in sight and for the keyboard; a phone's bar after it.
+  const navigation = <Navigation shown={tabBar} />;
   return (
-    <div className="shell" data-tab-bar={route.tabBar}>
+    <div className={styles.shell} data-tab-bar={tabBar} data-rail={known === paths.trade ? 'narrow' : 'wide'}>
+      <a href="#main" className={styles.skip} onClick={focusScreen}>
+        <Trans comment="For the keyboard: past the navigation, to the screen">Skip to content</Trans>
+      </a>
+      {isDesktop && navigation}
       <SessionEnded />
-      <OrderNews />
-      <ConnectionStrip />
-      <div className="shell-screen">
-        <Suspense fallback={<div className="shell-waiting" aria-busy="true" />}>
-          {home && homeVisited && (
-            // APP-06: home is kept alive: hidden, its effects stopped, its list and filters as they were.
-            <Activity mode={atHome ? 'visible' : 'hidden'}>
-              <RouteScreen route={home} />
-            </Activity>
-          )}
-          {!atHome && <RouteScreen key={path} route={route} />}
-        </Suspense>
+      <OrderNotifications />
+      <div className={styles.screen}>
+        <Strips />
+        <Screens path={known} />
       </div>
-      <Navigation shown={route.tabBar} />
+      {!isDesktop && navigation}
     </div>
   );
 }
 
-const withSearch = (path: string, search: string) => (search ? `${path}?${search}` : path);
+/** APP-06: home is kept alive: hidden, its effects stopped, its list and filters as they were. */
+function Screens({ path }: { path: Path }) {
+  const atHome = path === paths.home;
+  const [homeVisited, setHomeVisited] = useState(atHome);
+  if (atHome && !homeVisited) setHomeVisited(true);
+  return (
+    <>
+      {homeVisited && (
+        <Activity mode={atHome ? 'visible' : 'hidden'}>
+          <RouteScreen path={paths.home} />
+        </Activity>
+      )}
+      {!atHome && <RouteScreen key={path} path={path} />}
+    </>
+  );
+}
+
+/** APP-18: the link's own address would become an entry of the history. */
+function focusScreen(event: MouseEvent): void {
+  event.preventDefault();
+  const mains = [...document.querySelectorAll<HTMLElement>('main')];
+  mains.find((main) => main.checkVisibility())?.focus();
+}
+
+/** APP-16: tabs and screen readers know the screens by the page's title. */
+function useDocumentTitle(path: Path | null): void {
+  const { i18n } = useLingui();
+  const title = path ? i18n._(titles[path]) : '';
+  useEffect(() => {
+    document.title = title ? `${title} · Candlewick` : 'Candlewick';
+  }, [title]);
+}
+
+/** APP-01: the screens of the tabs are there before somebody presses one, and without a network. */
+function usePrefetchedTabs(): void {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return undefined;
+    let idle = 0;
+    const waiting = [screens['/trade'], screens['/order'], screens['/user'], screens['/']];
+    const prefetchNext = async (): Promise<void> => {
+      await waiting.shift()?.preload();
+      if (waiting.length > 0) whenIdle();
+    };
+    const whenIdle = (): void => {
+      idle = requestIdleCallback(() => void prefetchNext());
+    };
+    const timer = setTimeout(whenIdle, 2000);
+    return () => {
+      clearTimeout(timer);
+      cancelIdleCallback(idle);
+    };
+  }, []);
+}

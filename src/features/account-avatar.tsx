@@ -3,22 +3,16 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
-import { marginCallLevel } from '../domain/margin.ts';
-import { useLive } from '../live/live-text.tsx';
-import { portfolio } from '../live/page.ts';
 import { session } from '../state/session.ts';
 import { cx } from '../ui/cx.ts';
 import styles from './account-avatar.module.css';
+import { useMarginCall } from './use-margin-call.ts';
 
 /** UI-29: who I am, last in the header of every tab screen, and the way to the profile: D for demo, an initial, or a guest's figure. */
 export function AccountAvatar() {
   const { t } = useLingui();
   const { token, user } = useSnapshot(session);
-  const called = useLive(
-    portfolio.account,
-    ({ marginLevel }) => marginLevel !== null && marginLevel <= marginCallLevel,
-  );
-  const warned = token !== null && called;
+  const warned = useMarginCall() !== null;
   const demo = user?.is_demo === 1;
   const initial = demo ? 'D' : (user?.email ?? user?.phone ?? '').slice(0, 1).toUpperCase();
   const label = warned ? t`Profile, margin call` : t`Profile`;

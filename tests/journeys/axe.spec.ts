@@ -16,7 +16,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByText('Enter your email address')).toBeVisible();
     await expectAccessible(page, 'login');
     await page.goto('/register');
-    await expect(page.getByText('This screen is being built')).toBeVisible();
+    await expect(page.getByText('Coming soon')).toBeVisible();
     await expectAccessible(page, 'coming');
     await page.goto('/trade?code=AAPL');
     await expect(ticketOf(page).form).toContainText('Market closed');

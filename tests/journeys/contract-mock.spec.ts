@@ -12,7 +12,7 @@ const test = base.extend<{ port: number }>({
     provide({ origin: `http://localhost:${port}`, control: createControl(`localhost:${port}`) }),
 });
 
-const failed = 'Something went wrong on this screen';
+const failed = 'Something went wrong here';
 
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);

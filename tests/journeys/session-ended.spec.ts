@@ -21,7 +21,7 @@ test('APP-14, SES-07, TKT-20 a session that the server ends leads to the login a
 
   await world.control.endSessions();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await expectToast(page, 'Your session has ended. Log in again; what you typed is kept.');
+  await expectToast(page, 'You’ve been logged out. Log in to continue.');
   expect(await page.evaluate(() => localStorage.getItem('candlewick.session'))).toContain('"token":null');
 
   await logIn(page, seededUser);

@@ -21,7 +21,7 @@ test('ORD-08 a stop loss closes a position while its sheet is open: the sheet go
   await expect(figure(sheet, 'Stop loss')).toHaveText('1.09500');
   await world.control.pinPrice('EURUSD', 1.0949);
   await expect(sheet).toBeHidden();
-  await expectToast(page, /EUR\/USD was closed by its stop loss: −\$/);
+  await expectToast(page, /EUR\/USD stop loss hit · .*−\$/);
   await expect(orders.nothing).toBeVisible();
   await orders.tab('History').check();
   await orders.row('EUR/USD').click();
@@ -47,7 +47,7 @@ test('ORD-06, ORD-08 a margin call warns, and the stop-out closes the position a
   await world.control.pinPrice('EURUSD', 1.096);
   await expect(warning).toContainText('At 50% the position with the largest loss is closed.');
   await world.control.pinPrice('EURUSD', 1.085);
-  await expectToast(page, /EUR\/USD was closed by the stop-out: −\$/);
+  await expectToast(page, /EUR\/USD stopped out · .*−\$/);
   await expect(orders.nothing).toBeVisible();
   await expect(warning).toBeHidden();
   expect(await readAmount(figure(page, 'Balance'))).toBeGreaterThan(0);
@@ -74,5 +74,5 @@ test('ORD-11 stop loss and take profit are set on an open position, and the take
   await expect(figure(sheet, 'Take profit')).toHaveText(/^1,?990\.00$/);
   await world.control.pinPrice('XAUUSD', 1985);
   await expect(sheet).toBeHidden();
-  await expectToast(page, /XAU\/USD was closed by its take profit: \+\$/);
+  await expectToast(page, /XAU\/USD take profit hit · .*\+\$/);
 });

@@ -37,7 +37,7 @@ test('SES-02, SES-05, PROF-06 logging out in one tab logs out the other, and bot
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
-  await expectToast(page, 'You are logged out');
+  await expectToast(page, 'Logged out');
   await expect(page.getByRole('button', { name: 'Open a demo account' })).toBeVisible();
 
   await expect(ticketOf(other).form.getByRole('button', { name: 'Open a demo account' })).toBeVisible();

@@ -1,38 +1,9 @@
-/** The 33 routes of the product's specification, and what the heading of each begins with. */
-export const routes = [
-  { path: '/', heading: 'Candlewick', tabBar: true, needsLogin: false, coming: false },
-  { path: '/trade', heading: '/', tabBar: true, needsLogin: false, coming: false },
-  { path: '/order', heading: 'Orders', tabBar: true, needsLogin: true, coming: false },
-  { path: '/user', heading: 'Profile', tabBar: true, needsLogin: true, coming: false },
-  { path: '/news', heading: 'News', tabBar: true, needsLogin: false, coming: true },
-  { path: '/news/detail', heading: 'News', tabBar: false, needsLogin: false, coming: true },
-  { path: '/rank', heading: 'Ranking', tabBar: true, needsLogin: false, coming: true },
-  { path: '/feedback', heading: 'Feedback', tabBar: false, needsLogin: false, coming: false },
-  { path: '/login', heading: 'Log in', tabBar: false, needsLogin: false, coming: false },
-  { path: '/register', heading: 'Register', tabBar: false, needsLogin: false, coming: true },
-  { path: '/forgot', heading: 'Forgot password', tabBar: false, needsLogin: false, coming: true },
-  { path: '/product', heading: 'Search', tabBar: false, needsLogin: false, coming: true },
-  { path: '/language', heading: 'Language', tabBar: false, needsLogin: false, coming: true },
-  ...[
-    ['/mine/auth', 'Identity verification'],
-    ['/mine/invite', 'Invite friends'],
-    ['/mine/email', 'Company email'],
-    ['/mine/announcement', 'Announcements'],
-    ['/mine/password', 'Change password'],
-    ['/mine/history', 'Account detail'],
-    ['/mine/charge', 'Deposit'],
-    ['/mine/withdraw', 'Withdraw'],
-    ['/mine/withdraw-way', 'Bind a withdrawal method'],
-    ['/mine/wallet', 'Wallet'],
-    ['/mine/bank-card-list', 'Bank accounts'],
-    ['/mine/coin-address-list', 'Coin addresses'],
-    ['/mine/chat', 'Customer service'],
-    ['/mine/system', 'Settings'],
-    ['/loan/index', 'Loan'],
-    ['/loan/submit', 'Loan amount'],
-    ['/loan/agreement', 'Loan agreement'],
-    ['/loan/sign', 'Signature'],
-    ['/loan/record', 'Loans'],
-    ['/loan/repayment', 'Repayment'],
-  ].map(([path = '', heading = '']) => ({ path, heading, tabBar: false, needsLogin: true, coming: true })),
-];
+import { routes as table, type Route } from '../../src/app/route-table.ts';
+
+/** The routes of the product, as the app itself has them (src/app/route-table.ts). */
+export const routes: readonly (Route & { path: string })[] = Object.entries<Route>(table).map(
+  ([path, route]) => ({
+    path,
+    ...route,
+  }),
+);

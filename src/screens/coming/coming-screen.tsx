@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Hammer from 'lucide-react/icons/hammer';
+import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -10,11 +11,10 @@ export function ComingScreen({ title, back }: { title: string; back?: string }) 
     <Screen title={title} back={back}>
       <EmptyState
         icon={<Hammer aria-hidden />}
-        title={<Trans>This screen is being built</Trans>}
-        note={<Trans>Nothing can be done here yet. It comes in one of the next versions.</Trans>}
+        title={<Trans>Coming soon</Trans>}
         action={
-          <ButtonLink href="/" variant="ghost">
-            <Trans>Go to the quotes</Trans>
+          <ButtonLink href={paths.home} variant="ghost">
+            <Trans>Browse markets</Trans>
           </ButtonLink>
         }
       />

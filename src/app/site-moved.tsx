@@ -4,10 +4,10 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 /** APP-04: says where the browser is being sent, and leads there if it does not go by itself. */
-export function Leaving({ address }: { address: string }) {
+export function SiteMoved({ address }: { address: string }) {
   const { host } = new URL(address);
   return (
-    <main className="leaving">
+    <main>
       <EmptyState
         icon={<ExternalLink aria-hidden />}
         title={<Trans>This site has moved</Trans>}

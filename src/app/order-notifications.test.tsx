@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
@@ -7,11 +7,10 @@ import { cachedRows } from '../api/account-cache.ts';
 import { paged } from '../api/operation.ts';
 import type { CompleteReason, Order } from '../generated/rest.d.ts';
 import { pageSocket } from '../testing/page-socket.ts';
-import { portfolioOf } from '../live/testing/live-world.ts';
 import { portfolio } from '../live/page.ts';
 import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';
-import { OrderNews } from './order-news.tsx';
-import { demoUser, order } from '../testing/fixtures.ts';
+import { OrderNotifications } from './order-notifications.tsx';
+import { demoUser, order, portfolio as portfolioOf } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 let orders: Order[];
@@ -45,14 +44,14 @@ beforeEach(async () => {
 });
 
 it.each([
-  [2, 'EUR/USD was closed by its stop loss: −$29.69'],
-  [3, 'EUR/USD was closed by its take profit: −$29.69'],
-  [4, 'EUR/USD was closed by the stop-out: −$29.69'],
-  [7, 'EUR/USD reached its price, but the margin was no longer there: the pending order was cancelled.'],
+  [2, 'EUR/USD stop loss hit · −$29.69'],
+  [3, 'EUR/USD take profit hit · −$29.69'],
+  [4, 'EUR/USD stopped out · −$29.69'],
+  [7, 'EUR/USD order cancelled: not enough margin'],
 ] as const)(
-  'ORD-08 tells a close for reason %i, and takes the order off the list at once',
+  'ORD-08 says a close for reason %i, and takes the order off the list at once',
   async (reason, text) => {
-    showScreen(<OrderNews />);
+    showScreen(<OrderNotifications />);
     orders = [closed(7, reason)];
     tellClosed(7);
     await waitFor(() => expect(cachedRows('listOrders', { status: 1 })).toEqual([]));
@@ -61,7 +60,7 @@ it.each([
 );
 
 it('ORD-08 says nothing of what I closed myself, or of older orders', async () => {
-  showScreen(<OrderNews />);
+  showScreen(<OrderNotifications />);
   orders = [closed(7, 1), closed(5, 2)];
   const before = server.sent.length;
   tellClosed(7);
@@ -70,26 +69,33 @@ it('ORD-08 says nothing of what I closed myself, or of older orders', async () =
   expect(toasts()).toEqual([]);
 });
 
-it('ORD-08 tells that a pending order filled, but not of a market order of mine', async () => {
-  showScreen(<OrderNews />);
+it('ORD-08 says that a pending order filled, but not of a market order of mine', async () => {
+  showScreen(<OrderNotifications />);
   tellOpen(7);
   await waitFor(() => expect(portfolio.state.at).not.toBeNull());
+  orders = [order({ Id: 8, Price: 1.0822 }), order({ Id: 9 })];
   tellOpen(7, 8, 9);
-  await waitFor(() =>
-    expect(toasts()).toEqual(['EUR/USD reached its price: the pending order is now a position.']),
-  );
+  await waitFor(() => expect(toasts()).toEqual(['EUR/USD order filled at 1.0822']));
 });
 
-it('ORD-08 tells what was closed while the connection was lost, and reads the lists anew', async () => {
-  showScreen(<OrderNews />);
+it('ORD-08 says what was closed while the connection was lost, and reads the lists again', async () => {
+  showScreen(<OrderNotifications />);
   pageSocket.disconnect();
   orders = [closed(7, 2), closed(5, 3)];
   await pageSocket.connect({ loggedIn: true });
-  await waitFor(() => expect(toasts()).toEqual(['EUR/USD was closed by its stop loss: −$29.69']));
+  await waitFor(() => expect(toasts()).toEqual(['EUR/USD stop loss hit · −$29.69']));
 });
 
 it('ORD-08 a visitor hears nothing', () => {
   const before = server.sent.length;
-  showScreen(<OrderNews />);
+  showScreen(<OrderNotifications />);
   expect(server.sent.length).toBe(before);
+});
+
+it('ORD-08 several at once become one toast with the sum and a way to the history', async () => {
+  showScreen(<OrderNotifications />);
+  orders = [closed(7, 4), closed(8, 4), closed(10, 4)];
+  tellClosed(7, 8, 10);
+  await waitFor(() => expect(toasts()).toEqual(['3 orders closed · −$89.06']));
+  expect(screen.getByRole('link', { name: 'View history' }).getAttribute('href')).toBe('/order?type=3');
 });

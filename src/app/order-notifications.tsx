@@ -1,0 +1,131 @@
+import { plural, t } from '@lingui/core/macro';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
+import { read } from '../api/operation.ts';
+import { decimalsOf, sumMoney } from '../domain/money.ts';
+import { reasonOf, statusToWire } from '../domain/order.ts';
+import { CompleteReason } from '../generated/enums.ts';
+import type { Order } from '../generated/rest.d.ts';
+import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';
+import { connection, portfolio } from '../live/page.ts';
+import { marketSession } from '../state/market-session.ts';
+import { session } from '../state/session.ts';
+import { toast, type ToastKind } from '../ui/overlays/toast.ts';
+import { paths, pathTo } from './paths.ts';
+
+/** ORD-08: what the broker did while the person was looking elsewhere, on whatever screen; the lists follow. */
+export function OrderNotifications() {
+  const { token } = useSnapshot(session);
+  return token === null ? null : <Notifications key={token} />;
+}
+
+const open = { status: statusToWire.open };
+const pending = { status: statusToWire.pending };
+const cachedIds = (list: typeof open | typeof pending) => cachedRows('listOrders', list).map(({ Id }) => Id);
+
+function Notifications() {
+  useEffect(() => {
+    const endings = [
+      portfolio.onOrderEvents(({ closed, opened }) => {
+        // A market order opens a position too; what waited for its price is known from the list of pending orders.
+        const filled = cachedIds(pending).filter((id) => opened.includes(id));
+        dropRows('listOrders', open, ({ Id }) => closed.includes(Id));
+        void refetchAccount();
+        void explain('open', filled, sayFilled);
+        void explain('completed', closed, sayClosed);
+      }),
+      // LIVE-10: nothing that happened while the connection was lost is pushed again.
+      connection.onReconnected(() => {
+        const known = [...cachedIds(open), ...cachedIds(pending)];
+        void refetchAccount();
+        void explain('completed', known, sayClosed);
+      }),
+    ];
+    return () => endings.forEach((end) => end());
+  }, []);
+  return null;
+}
+
+/** What became of orders stands in a list, newest first. Without an answer the lists on the screen still show it. */
+async function explain(
+  list: 'open' | 'completed',
+  wanted: readonly number[],
+  say: (orders: readonly Order[]) => void,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const page = await read('listOrders', { status: statusToWire[list], page: 1 }).catch(() => null);
+  if (page) say(page.data.filter(({ Id }) => wanted.includes(Id)));
+}
+
+/** More toasts at once would be read by nobody: they become one. */
+const most = 2;
+
+function sayClosed(orders: readonly Order[]): void {
+  const action = { label: t`View history`, href: pathTo(paths.orders, { type: 3 }) };
+  const said = orders.flatMap((order) => {
+    const found = closedText(order);
+    return found ? [{ order, ...found }] : [];
+  });
+  if (said.length <= most) {
+    for (const { text, kind } of said) toast(text, { kind, action, stays: true });
+    return;
+  }
+  const sum = isolate(formatSignedMoney(sumMoney(said.map(({ order }) => order.FactProfits))));
+  const count = plural(said.length, { one: '# order closed', other: '# orders closed' });
+  const kind = said.some((one) => one.kind === 'error') ? 'error' : 'info';
+  toast(
+    t({
+      message: `${count} · ${sum}`,
+      comment: 'Several orders closed at once, and the sum of their results',
+    }),
+    {
+      kind,
+      action,
+      stays: true,
+    },
+  );
+}
+
+/** Null where the person did it. */
+function closedText(order: Order) {
+  const name = isolate(order.ForexTradeLists.ShowCode);
+  const result = isolate(formatSignedMoney(order.FactProfits));
+  const as = (text: string, kind: ToastKind) => ({ text, kind });
+  switch (reasonOf(order)) {
+    case CompleteReason.StopLoss:
+      return as(t`${name} stop loss hit · ${result}`, 'info');
+    case CompleteReason.TakeProfit:
+      return as(t`${name} take profit hit · ${result}`, 'success');
+    case CompleteReason.StopOut:
+      return as(t`${name} stopped out · ${result}`, 'error');
+    case CompleteReason.NotCovered:
+      return as(t`${name} order cancelled: not enough margin`, 'error');
+    default:
+      return null;
+  }
+}
+
+function sayFilled(orders: readonly Order[]): void {
+  const kind = 'success';
+  const action = { label: t`View position`, href: pathTo(paths.orders, { type: 1 }) };
+  if (orders.length > most) {
+    toast(t`${plural(orders.length, { one: '# order filled', other: '# orders filled' })}`, {
+      kind,
+      action,
+      stays: true,
+    });
+    return;
+  }
+  for (const order of orders) {
+    const name = isolate(order.ForexTradeLists.ShowCode);
+    const price = isolate(priceOf(order));
+    toast(t`${name} order filled at ${price}`, { kind, action, stays: true });
+  }
+}
+
+function priceOf({ ForexTradeLists, Price, OriginPrice }: Order): string {
+  const price = Price ?? OriginPrice;
+  const instrument = marketSession.instruments.find(({ ShowCode }) => ShowCode === ForexTradeLists.ShowCode);
+  return formatPrice(price, instrument?.PricePrecision ?? decimalsOf(price));
+}

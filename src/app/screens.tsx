@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
+import { lazyPart, type LazyPart } from '../features/lazy-part.tsx';
+import type { Path } from './paths.ts';
+import type { BuiltPath } from './route-table.ts';
+import { ScreenNotFetched } from './screen-failed.tsx';
+import styles from './shell.module.css';
+
+const screen = (load: () => Promise<ComponentType>): LazyPart<object> =>
+  lazyPart(load, {
+    waiting: <div className={styles.waiting} aria-busy="true" />,
+    failed: (retry) => <ScreenNotFetched onRetry={retry} />,
+  });
+
+/** The screens that are there, each in a file of its own, fetched when it is visited. */
+export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
+  '/': screen(() => import('../screens/quotes/quotes-screen.tsx').then((m) => m.QuotesScreen)),
+  '/trade': screen(() => import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen)),
+  '/order': screen(() => import('../screens/orders/orders-screen.tsx').then((m) => m.OrdersScreen)),
+  '/user': screen(() => import('../screens/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),
+  '/feedback': screen(() => import('../screens/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen)),
+  '/login': screen(() => import('../screens/sign-in/login-screen.tsx').then((m) => m.LoginScreen)),
+};
+
+/** What the page's title and a screen that is still to come call it (APP-16). */
+export const titles: Readonly<Record<Path, MessageDescriptor>> = {
+  '/': msg`Quotes`,
+  '/trade': msg`Trade`,
+  '/order': msg`Orders`,
+  '/user': msg`Profile`,
+  '/news': msg`News`,
+  '/news/detail': msg`News`,
+  '/rank': msg`Ranking`,
+  '/feedback': msg`Feedback`,
+  '/login': msg`Log in`,
+  '/register': msg`Register`,
+  '/forgot': msg`Forgot password`,
+  '/product': msg`Search`,
+  '/language': msg`Language`,
+  '/mine/auth': msg`Identity verification`,
+  '/mine/invite': msg`Invite friends`,
+  '/mine/email': msg`Contact us`,
+  '/mine/announcement': msg`Announcements`,
+  '/mine/password': msg`Change password`,
+  '/mine/history': msg`Transactions`,
+  '/mine/charge': msg`Deposit`,
+  '/mine/withdraw': msg`Withdraw`,
+  '/mine/withdraw-way': msg`Add withdrawal method`,
+  '/mine/wallet': msg`Wallet`,
+  '/mine/bank-card-list': msg`Bank accounts`,
+  '/mine/coin-address-list': msg`Coin addresses`,
+  '/mine/chat': msg`Support`,
+  '/mine/system': msg`Settings`,
+  '/loan/index': msg`Loan`,
+  '/loan/submit': msg`Loan amount`,
+  '/loan/agreement': msg`Loan agreement`,
+  '/loan/sign': msg`Signature`,
+  '/loan/record': msg`Loans`,
+  '/loan/repayment': msg`Repayment`,
+};

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { useMarginCall } from '../features/use-margin-call.ts';
+import { formatAge, formatPercent } from '../i18n/format.ts';
+import { connection } from '../live/page.ts';
+import { session } from '../state/session.ts';
+import { toast } from '../ui/overlays/toast.ts';
+import common from '../ui/common.module.css';
+import { paths, pathTo } from './paths.ts';
+import styles from './strips.module.css';
+
+/** What is wrong, above every screen and only while it is. Headers that stay in sight stand below it by `--strip`. */
+export function Strips() {
+  const box = useRef<HTMLDivElement>(null);
+  const { token } = useSnapshot(session);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--strip', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={styles.strips}>
+      {token !== null && <MarginCallStrip key={token} />}
+      <ConnectionStrip />
+    </div>
+  );
+}
+
+/** APP-11: may I believe the prices? Says nothing while they are live, nor in the first seconds of a page. */
+function ConnectionStrip() {
+  const { status, troubled, pricesAt } = useSnapshot(connection.state);
+  return (
+    <div className={troubled ? styles.warn : undefined} data-connection={status}>
+      {troubled && <WifiOff aria-hidden className={styles.icon} />}
+      <output>
+        {troubled && status === 'offline' && <Trans>Offline</Trans>}
+        {troubled && status === 'delayed' && (
+          <Trans comment="The prices on the screen are old, and nothing can be traded on them">Delayed</Trans>
+        )}
+        {troubled && (status === 'reconnecting' || status === 'connecting') && <Trans>Reconnecting…</Trans>}
+      </output>
+      {troubled && pricesAt !== null && <Age since={pricesAt} />}
+    </div>
+  );
+}
+
+/** Outside the live region: an age that counts up must not be read out every second. */
+function Age({ since }: { since: number }) {
+  const age = formatAge(Math.max(0, useNow(1000) - since));
+  return (
+    <span>
+      <Trans comment="Age of the prices, for example: Last update 16 s ago">Last update {age}</Trans>
+    </span>
+  );
+}
+
+/** Epoch milliseconds, rendered again every `every` milliseconds. */
+function useNow(every: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
+
+/** APP-19: a margin call stays in sight on every screen until it is over; a toast says so where it begins. */
+function MarginCallStrip() {
+  const { t } = useLingui();
+  const level = useMarginCall();
+  const called = level !== null;
+  useEffect(() => {
+    if (!called) return;
+    toast(t`Margin call. Add funds or close positions: at 50% your biggest loser is closed automatically.`, {
+      kind: 'error',
+      stays: true,
+    });
+  }, [called, t]);
+  if (!called) return null;
+  return (
+    <Link href={pathTo(paths.orders, { type: 1 })} className={styles.danger}>
+      <TriangleAlert aria-hidden className={styles.icon} />
+      <span className={styles.grow}>
+        <Trans comment="The account needs more margin; the figure is the margin level">
+          Margin call · <bdi className={common.num}>{formatPercent(level)}</bdi>
+        </Trans>
+      </span>
+      <Trans>Review positions</Trans>
+      <ChevronRight aria-hidden className={common.mirror} />
+    </Link>
+  );
+}
