@@ -16,6 +16,7 @@ import { serveLogo } from './page/logos/instrument-logo.ts';
 import { serveUpload } from './handlers/uploads.ts';
 import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';
+import type * as reloadable from './reloadable.ts';
 import { createEncoder } from './socket/encode-message.ts';
 import { createMockedTopics } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
@@ -44,14 +45,20 @@ export interface SandboxOptions {
   log?: Log;
 }
 
+/** `reloadable.ts`, as it is loaded again. */
+export type Reloadable = typeof reloadable;
+
 export interface Sandbox {
   server: http.Server;
   worlds: Worlds<RunningWorld>;
   /** Replaces the page: a development server needs the HTTP server before it can be one. */
   setPage(page: Page): void;
+  /** Takes fresh copies of what answers; worlds, accounts and sockets stay. */
+  reload(fresh: Reloadable): Promise<void>;
   close(): Promise<void>;
 }
 
+const contractFile = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
 const socketPath = '/v1/ws';
 const ownPaths = /^\/(?:api|v1)\//;
 /** Sockets of browsers and tests together; the next one waits in the system's queue. */
@@ -64,10 +71,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const { mode = 'sandbox', handlers = {}, log = logToConsole } = options;
   let page: Page = options.page ?? ((_request, response) => notFound(response));
   const isAllowed = allowedHosts(options.hosts);
-  const contract = await readContract(fileURLToPath(new URL('../openapi.yaml', import.meta.url)));
-  const gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
+  let contract = await readContract(contractFile);
+  let gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
   const worlds = createSandboxWorlds(options, mode, log);
-  const control = createControl({ contract, worlds });
+  const control = createControl({ worlds, operations: () => contract.operations });
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { host } = request.headers;
@@ -115,6 +122,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     worlds,
     setPage(next) {
       page = next;
+    },
+    async reload(fresh) {
+      contract = await fresh.readContract(contractFile);
+      gateway = fresh.createGateway({ contract, handlers: mode === 'mock' ? null : fresh.handlers, log });
+      for (const name of worlds.names()) {
+        const { world } = await worlds.get(name);
+        world.broker = fresh.createBroker(world);
+      }
     },
     async close() {
       await worlds.close();

@@ -8,6 +8,7 @@ import { createSandbox, listen, type Sandbox } from '../server.ts';
 import { logToConsole } from '../world/log.ts';
 import { flagsHelp, readCommandLine, type CommandLine } from './command-line.ts';
 import { greeting } from './greeting.ts';
+import { reloadOnChange } from './reload.ts';
 
 export interface RunServer {
   /** How it is called, for --help: 'npm run sandbox'. */
@@ -64,7 +65,9 @@ export async function runServer(run: RunServer): Promise<number | null> {
       ? 'Candlewick, answers mocked from the contract'
       : 'Candlewick, with simulated prices and money';
   print(greeting({ title, note: note || null, port, askedPort: line.port, host: line.host }));
+  const stopWatching = reloadOnChange({ reload: sandbox.reload, print });
   stopOnSignal(async () => {
+    stopWatching();
     await removePage();
     await sandbox.close();
   });

@@ -1,10 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { Contract } from '../gateway/contract.ts';
 import { createWorld } from '../world/create-world.ts';
 import type { RunningWorld } from '../socket/socket-server.ts';
 import { commands } from './commands.ts';
-
-const contract: Contract = { operations: [], find: () => undefined, methods: () => [] };
 
 it.each([
   ['clock', { act: 'move', by: 1000 }],
@@ -18,6 +15,6 @@ it.each([
     frozen: true,
   });
   const catchUp = vi.fn<() => Promise<void>>().mockResolvedValue();
-  await commands[area]?.({ world, catchUp } as unknown as RunningWorld, body, contract);
+  await commands[area]?.({ world, catchUp } as unknown as RunningWorld, body, []);
   expect(catchUp).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import { post } from '../broker/ledger.ts';
 import { endSessions as endSessionsOf } from '../accounts/sessions.ts';
-import type { Contract } from '../gateway/contract.ts';
+import type { ContractOperation } from '../gateway/contract.ts';
 import { toMicros } from '../store/micros.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Faults } from '../world/faults.ts';
@@ -18,7 +18,11 @@ import {
 } from './requests.ts';
 
 /** Carries out a control request. Throws a `BadRequest` for one that makes no sense. */
-type Command = (running: RunningWorld, body: unknown, contract: Contract) => Promise<void> | void;
+type Command = (
+  running: RunningWorld,
+  body: unknown,
+  operations: readonly ContractOperation[],
+) => Promise<void> | void;
 
 /** SBX-41: what can be asked of a world, by the last part of the address. Worlds themselves are ended in control.ts. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -46,7 +50,7 @@ export const commands: Readonly<Record<string, Command>> = {
     for (const id of ids) market.setOpen(id, act === 'auto' ? null : act === 'open', clock.now());
     await running.catchUp();
   },
-  faults: ({ world }, body, contract) => addFault(world.faults, readFaults(body), contract),
+  faults: ({ world }, body, operations) => addFault(world.faults, readFaults(body), operations),
   sockets({ world, sockets }, body) {
     const { act } = readSockets(body);
     if (act === 'drop') sockets.dropAll();
@@ -103,7 +107,7 @@ async function findUser({ db }: World, account: string): Promise<UserRow> {
 const faultMessage = 'Refused on purpose, by the control page';
 
 /** Adds a fault. A refusal that the operation does not list would break the contract, so it is not accepted. */
-function addFault(faults: Faults, asked: FaultsRequest, contract: Contract): void {
+function addFault(faults: Faults, asked: FaultsRequest, operations: readonly ContractOperation[]): void {
   if (asked.act === 'clear') return faults.clear();
   if (asked.act === 'garble') return faults.garble(asked.messages);
   if (asked.act === 'latency') {
@@ -111,7 +115,7 @@ function addFault(faults: Faults, asked: FaultsRequest, contract: Contract): voi
     return;
   }
   const { operation: operationId, times } = asked;
-  const operation = contract.operations.find((one) => one.id === operationId);
+  const operation = operations.find((one) => one.id === operationId);
   if (!operation && operationId !== '*') throw new BadRequest(`There is no operation ${operationId}`);
   if (asked.act === 'status') return faults.add({ kind: 'status', operationId, status: asked.status, times });
   if (asked.act === 'hold') return faults.add({ kind: 'hold', operationId, times });

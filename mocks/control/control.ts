@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Contract } from '../gateway/contract.ts';
+import type { ContractOperation } from '../gateway/contract.ts';
 import { readAddress, readBody } from '../gateway/read-request.ts';
 import { sendJson } from '../gateway/send-json.ts';
 import { TransportError } from '../gateway/transport-error.ts';
@@ -12,7 +12,8 @@ import { readState } from './read-state.ts';
 import { BadRequest, readWorld } from './requests.ts';
 
 export interface ControlOptions {
-  contract: Contract;
+  /** Those of the contract as it is now. */
+  operations(): readonly ContractOperation[];
   worlds: Worlds<RunningWorld>;
 }
 
@@ -26,7 +27,7 @@ export type Control = (request: IncomingMessage, response: ServerResponse) => Pr
  * SBX-41: `GET /control/state`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with a JSON body, answered with
  * the new state. The world is the one of the host, or of `?world=`. 400 says what was wrong with a request.
  */
-export function createControl({ contract, worlds }: ControlOptions): Control {
+export function createControl({ operations, worlds }: ControlOptions): Control {
   return async (request, response) => {
     const url = readAddress(request);
     const [, root, area = '', ...rest] = url.pathname.split('/');
@@ -59,7 +60,7 @@ export function createControl({ contract, worlds }: ControlOptions): Control {
       if (area === 'worlds') return { worlds: worlds.names() };
       if (area === 'operations') {
         return {
-          operations: contract.operations.map(({ id, errorCodes }) => ({ id, codes: [...errorCodes] })),
+          operations: operations().map(({ id, errorCodes }) => ({ id, codes: [...errorCodes] })),
         };
       }
       throw new TransportError(404, 'There is nothing here');
@@ -68,7 +69,7 @@ export function createControl({ contract, worlds }: ControlOptions): Control {
     if (!command && area !== 'world') throw new TransportError(404, `There is no /control/${area}`);
     if (request.method !== 'POST') throw new TransportError(405, 'Use POST');
     const body = await readJson(request);
-    if (command) await command(await worlds.get(name), body, contract);
+    if (command) await command(await worlds.get(name), body, operations());
     else if (readWorld(body).act === 'reset') await worlds.reset(name);
     return readState(await worlds.get(name));
   }

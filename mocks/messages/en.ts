@@ -1,4 +1,4 @@
-/** The sandbox's messages in English. Every other language has the same keys and placeholders: see messages.ts. */
+/** The sandbox's messages in English. Every other language has the same keys and placeholders: `Messages` sees to the keys, a test to the placeholders. */
 export const english = {
   failed: 'Something went wrong. Try again.',
   sessionEnded: 'Your session has ended. Log in again.',
@@ -78,3 +78,8 @@ export const english = {
   riskWarning:
     'Trading with leverage can cost you your whole deposit. Trade only with money you can afford to lose.',
 } as const;
+
+export type MessageKey = keyof typeof english;
+
+/** One language; a key that is missing does not compile. */
+export type Messages = Record<MessageKey, string>;

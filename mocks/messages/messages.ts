@@ -2,7 +2,7 @@ import type { Language } from '../../src/generated/rest.d.ts';
 import { arabic } from './ar.ts';
 import { czech } from './cs.ts';
 import { german } from './de.ts';
-import { english } from './en.ts';
+import { english, type MessageKey, type Messages } from './en.ts';
 import { estonian } from './et.ts';
 import { persian } from './fa.ts';
 import { finnish } from './fi.ts';
@@ -21,10 +21,8 @@ import { thai } from './th.ts';
 import { turkish } from './tr.ts';
 import { vietnamese } from './vn.ts';
 
-export type MessageKey = keyof typeof english;
+export type { MessageKey };
 export type MessageParams = Record<string, string | number>;
-/** One language; a key that is missing does not compile. */
-export type Messages = Record<MessageKey, string>;
 
 const languages: Record<Language, Messages> = {
   hk: chinese,

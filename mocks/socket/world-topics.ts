@@ -106,7 +106,7 @@ const pause = 250;
 
 /** SBX-33: FOREX_TRADE: a user's account whenever it changed, at most every 250 ms. */
 export function createPortfolioPublisher(
-  { broker, clock }: Pick<World, 'broker' | 'clock'>,
+  world: Pick<World, 'broker' | 'clock'>,
   userId: number,
   realNow: () => number = Date.now,
 ): TopicPublisher {
@@ -114,7 +114,7 @@ export function createPortfolioPublisher(
   let sentAt = Number.NEGATIVE_INFINITY;
 
   async function read(): Promise<ForexTradeMessage> {
-    const account = await broker.account(userId, clock.now());
+    const account = await world.broker.account(userId, world.clock.now());
     return {
       type: 'FOREX_TRADE',
       data: {

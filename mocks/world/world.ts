@@ -23,7 +23,8 @@ export interface World {
   readonly clock: Clock;
   readonly market: Market;
   readonly db: Kysely<Schema>;
-  readonly broker: Broker;
+  /** Exchanged for a fresh one when its code is loaded again. */
+  broker: Broker;
   readonly outbox: Outbox;
   readonly faults: Faults;
   readonly events: Emitter<WorldEvents>;

@@ -1,4 +1,4 @@
-import type { Article } from './news.ts';
+import type { Article } from './market-news.ts';
 
 /** Announcements of the platform, in English whatever the caller's language, newest first. */
 export const announcements: readonly Article[] = [

@@ -1,4 +1,14 @@
-import type { Article } from './news.ts';
+/** An article as it is written; `content` is HTML of a few plain elements. */
+export interface Article {
+  id: number;
+  /** Hours before the world began. */
+  hoursAgo: number;
+  title: string;
+  desc: string;
+  /** A path of this site. */
+  logo: string | null;
+  content: string;
+}
 
 /** News about markets, in English whatever the caller's language, newest first. None names a price: prices here are simulated. */
 export const marketNews: readonly Article[] = [

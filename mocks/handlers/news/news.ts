@@ -5,19 +5,7 @@ import type { Handlers } from '../../gateway/handler.ts';
 import type { World } from '../../world/world.ts';
 import { pageSize, refusal, rowsBefore, success, timestamp } from '../answer.ts';
 import { announcements } from './announcements.ts';
-import { marketNews } from './market-news.ts';
-
-/** An article as it is written; `content` is HTML of a few plain elements. */
-export interface Article {
-  id: number;
-  /** Hours before the world began. */
-  hoursAgo: number;
-  title: string;
-  desc: string;
-  /** A path of this site. */
-  logo: string | null;
-  content: string;
-}
+import { marketNews, type Article } from './market-news.ts';
 
 /** Tag `news`. */
 export const newsHandlers = {

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { kindOf } from './reload.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A copy of the server's sources, so that a test may edit them. */
+async function copyOfProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'candlewick-reload-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const copied = [
+    'mocks',
+    'scripts',
+    'src/domain',
+    'src/generated',
+    'openapi.yaml',
+    'asyncapi.yaml',
+    'package.json',
+  ];
+  for (const name of copied) await cp(join(project, name), join(root, name), { recursive: true });
+  await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+/** `npm run sandbox` of a project, and what it prints. */
+async function start(root: string) {
+  const server = spawn(process.execPath, ['mocks/main.ts', 'sandbox', '--port', '0', '--frozen'], {
+    cwd: root,
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  let printed = '';
+  let check = () => {};
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      check();
+    });
+  }
+  const says = (pattern: RegExp) =>
+    new Promise<string>((resolve) => {
+      check = () => {
+        const found = pattern.exec(printed);
+        if (!found) return;
+        printed = printed.slice(found.index + found[0].length);
+        resolve(found[1] ?? found[0]);
+      };
+      check();
+    });
+  const address = await says(/(http:\/\/localhost:\d+)\n/);
+  async function call(path: string, token?: string) {
+    const headers = {
+      lang: 'en',
+      'idempotency-key': randomUUID(),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
+    return (await fetch(`${address}${path}`, { headers })).json() as Promise<{
+      code: number;
+      msg: string;
+      data: unknown;
+    }>;
+  }
+  return { says, call };
+}
+
+async function edit(root: string, file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(root, file), 'utf8');
+  expect(text).toContain(from);
+  await writeFile(join(root, file), text.replace(from, to));
+}
+
+it('SBX-67 takes over a change of handlers, rules and contract, and keeps the accounts', async () => {
+  const root = await copyOfProject();
+  const { says, call } = await start(root);
+  const { data } = await call('/api/user/createAccountDemoForU?demo_id=1&t=1');
+  const { token } = data as { token: string };
+  const reset = () => call('/v1/api/main/user/resetForexDemoAccount?t=1', token);
+  const before = await reset();
+
+  await edit(root, 'mocks/messages/en.ts', "demoReset: '", "demoReset: 'Ta-da! ");
+  expect(await says(/Reloaded (.*)\. Worlds and accounts are kept\./)).toBe('mocks/messages/en.ts');
+  expect((await reset()).msg).toBe(`Ta-da! ${before.msg}`);
+
+  await edit(root, 'src/domain/money.ts', 'demoBalance = 100_000', 'demoBalance = 50_000');
+  expect(await says(/Reloaded (.*)\. Worlds/)).toBe('src/domain/money.ts');
+  expect(await reset()).toMatchObject({ code: 1, data: { balance: 50_000 } });
+
+  await edit(
+    root,
+    'openapi.yaml',
+    '/v1/api/main/user/resetForexDemoAccount:',
+    '/v1/api/main/user/resetDemo:',
+  );
+  expect(await says(/Reloaded (.*)\. Worlds/)).toBe('openapi.yaml');
+  expect(await call('/v1/api/main/user/resetDemo?t=1', token)).toMatchObject({ code: 1 });
+  expect(await reset()).toMatchObject({ code: 404 });
+
+  await edit(root, 'mocks/handlers/session.ts', 'async resetDemoAccount', 'async async resetDemoAccount');
+  await says(/Not reloaded, the server goes on as it was/);
+  expect(await call('/v1/api/main/user/resetDemo?t=1', token)).toMatchObject({ code: 1 });
+
+  await edit(root, 'mocks/market/clock.ts', 'export', '\nexport');
+  await says(/mocks\/market\/clock\.ts changed: restart to see it/);
+}, 120_000);
+
+it.each([
+  ['mocks/handlers/account.ts', 'reload'],
+  ['mocks/messages/de.ts', 'reload'],
+  ['src/domain/order.ts', 'reload'],
+  ['openapi.yaml', 'contract'],
+  ['mocks/socket/hub.ts', 'restart'],
+  ['mocks/handlers/account.test.ts', 'nothing'],
+  ['mocks/handlers/testing/caller.ts', 'nothing'],
+  ['mocks/control/page/control.js', 'nothing'],
+  ['src/screens/quotes/quotes-screen.tsx', 'nothing'],
+  ['README.md', 'nothing'],
+])('SBX-67 a change of %s: %s', (file, kind) => expect(kindOf(file)).toBe(kind));

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { watch, type FSWatcher } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { Reloadable } from '../server.ts';
+
+export interface ReloadOptions {
+  /** Takes the fresh copies over. */
+  reload(fresh: Reloadable): Promise<void>;
+  print(text: string): void;
+  /** The project. */
+  root?: string;
+}
+
+const contracts = ['openapi.yaml', 'asyncapi.yaml'];
+const watched = ['mocks', join('src', 'domain'), join('src', 'generated')];
+/** A save of several files, or of one in several steps, is one reload. */
+const quietFor = 150;
+/** Events of a file come a little after it was written. */
+const ownEvents = 500;
+
+const run = promisify(execFile);
+
+/**
+ * SBX-67: watches the sources of the server. Gateway, handlers, messages, accounts, broker, the rules of `src/domain` and the
+ * contract are loaded again when they change, and the worlds stay; anything else asks for a restart. Returns how to stop.
+ */
+export function reloadOnChange(options: ReloadOptions): () => void {
+  const { print, root = fileURLToPath(new URL('../../', import.meta.url)) } = options;
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<unknown> = Promise.resolve();
+  /** Until when what is written to `src/generated` is our own doing. */
+  let generatedUntil = 0;
+
+  async function work(files: string[]) {
+    const kinds = Map.groupBy(files, kindOf);
+    const contract = kinds.get('contract') ?? [];
+    if (contract.length > 0) {
+      generatedUntil = Number.POSITIVE_INFINITY;
+      await run(process.execPath, [join(root, 'scripts', 'generate.ts')], { cwd: root }).finally(() => {
+        generatedUntil = Date.now() + ownEvents;
+      });
+    }
+    const ours = [...contract, ...(kinds.get('reload') ?? [])];
+    if (ours.length > 0) {
+      await options.reload(await loadFresh(root));
+      print(`Reloaded ${ours.join(', ')}. Worlds and accounts are kept.`);
+    }
+    const late = [...(kinds.get('restart') ?? []), ...contract.filter((file) => file.startsWith('asyncapi'))];
+    if (late.length > 0) print(`${late.join(', ')} changed: restart to see it (--file keeps accounts).`);
+  }
+
+  function onChange(file: string) {
+    if (kindOf(file) === 'nothing') return;
+    if (file.startsWith('src/generated/') && Date.now() < generatedUntil) return;
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = [...changed].sort();
+      changed.clear();
+      working = working
+        .then(() => work(files))
+        .catch((error: unknown) => print(`Not reloaded, the server goes on as it was. ${reasonOf(error)}`));
+    }, quietFor).unref();
+  }
+
+  const watchers = [
+    ...watched.map((folder) => watchFolder(root, folder, true, onChange)),
+    watchFolder(root, '', false, onChange),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
+
+function watchFolder(
+  root: string,
+  folder: string,
+  recursive: boolean,
+  onChange: (file: string) => void,
+): FSWatcher {
+  const watcher = watch(join(root, folder), { recursive }, (_event, name) => {
+    if (name !== null) onChange(join(folder, name).split(sep).join('/'));
+  });
+  return watcher.unref();
+}
+
+/** What a change of a file means. */
+export function kindOf(file: string): 'reload' | 'contract' | 'restart' | 'nothing' {
+  if (contracts.includes(file)) return 'contract';
+  if (!/\.[tj]s$/.test(file) || /\.test\.ts$|\/testing\/|^mocks\/control\/page\//.test(file))
+    return 'nothing';
+  if (/^mocks\/(?:gateway|handlers|messages|accounts|broker)\/|^src\/(?:domain|generated)\//.test(file))
+    return 'reload';
+  return file.startsWith('mocks/') ? 'restart' : 'nothing';
+}
+
+let generation = 0;
+
+/** A fresh copy of `reloadable.ts` and of all of ours that it imports; packages stay as they are. */
+async function loadFresh(root: string): Promise<Reloadable> {
+  const base = pathToFileURL(join(root, sep)).href;
+  generation += 1;
+  const mark = `?generation=${generation}`;
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      const isOurs = resolved.url.startsWith(base) && !resolved.url.includes('/node_modules/');
+      const isMarked = context.parentURL?.endsWith(mark) ?? false;
+      return isOurs && isMarked ? { ...resolved, url: `${resolved.url}${mark}` } : resolved;
+    },
+  });
+  try {
+    // The address is known at run time only; what is behind it is typed by what was loaded at the start.
+    return (await import(`${base}mocks/reloadable.ts${mark}`)) as Reloadable;
+  } finally {
+    hooks.deregister();
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text.split('\n').slice(0, 6).join('\n  ');
+}
