@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { accountKey, query } from '../../api/operation.ts';
+import { sparklinePath } from '../../chart/sparkline-path.ts';
+import { decimal, roundMoney } from '../../domain/money.ts';
+import { BalanceEye } from '../../features/balance-eye.tsx';
+import { DemoBadge } from '../../features/demo-badge.tsx';
+import { AccountKind } from '../../generated/enums.ts';
+import { formatDate, formatMoney, formatSignedMoney } from '../../i18n/format.ts';
+import { preferences } from '../../state/preferences.ts';
+import { session } from '../../state/session.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
+import { Money } from '../../ui/money.tsx';
+import { balanceLine, readTransactions, type BalancePoint, type Range } from './records.ts';
+import styles from './transactions.module.css';
+
+/** As many pages as the line may cost: 500 records. */
+const mostPages = 25;
+const width = 320;
+const height = 110;
+
+/** TXN-05: cash now, how it changed in the range, and the line between. */
+export function BalanceCard({ range }: { range: Range }) {
+  const { user } = useSnapshot(session);
+  const { balanceHidden: hidden } = useSnapshot(preferences);
+  const { data: account } = useQuery(query('getForexAccount'));
+  const { from, to } = range;
+  const { data: read } = useQuery({
+    queryKey: [...accountKey('listBalanceRecords'), 'line', from ?? null, to ?? null],
+    queryFn: ({ signal }) => readTransactions({ kind: 'all', from, to }, { signal, mostPages }),
+  });
+  const points = read ? balanceLine(read.rows, to === undefined ? (account?.balance ?? null) : null) : [];
+  const [first, last] = [points[0], points.at(-1)];
+  const change = first && last ? roundMoney(decimal(last.balance).minus(first.balance)) : null;
+  return (
+    <Card className={styles.balance}>
+      <Row justify="between">
+        <Row gap={1} className={styles.label}>
+          <Trans comment="cash of the account">Balance</Trans>
+          <BalanceEye />
+        </Row>
+        {user?.is_demo === AccountKind.Demo && <DemoBadge />}
+      </Row>
+      <Money value={account?.balance} hidden={hidden} className={styles.cash} />
+      {change !== null && (
+        <p className={styles.change}>
+          <Money value={change} signed hidden={hidden} />{' '}
+          {read?.complete ? (
+            <Trans comment="after an amount: how the balance changed, transfers included">
+              in this period, deposits included
+            </Trans>
+          ) : (
+            <Trans>in the latest 500 transactions</Trans>
+          )}
+        </p>
+      )}
+      {first && last && points.length > 2 && <Line points={points} first={first} last={last} hidden={hidden} />}
+    </Card>
+  );
+}
+
+interface LineProps {
+  points: readonly BalancePoint[];
+  first: BalancePoint;
+  last: BalancePoint;
+  hidden: boolean;
+}
+
+/** The balance by record; its words say the same to those who do not see it. */
+function Line({ points, first, last, hidden }: LineProps) {
+  const { t } = useLingui();
+  const path = sparklinePath(
+    points.map(({ balance }) => balance),
+    width,
+    height,
+  );
+  if (!path) return null;
+  const [from, to] = [formatDate(first.at), formatDate(last.at)];
+  const amounts = points.map(({ balance }) => balance);
+  const [start, end] = [formatMoney(first.balance), formatMoney(last.balance)];
+  const [low, high] = [formatMoney(Math.min(...amounts)), formatMoney(Math.max(...amounts))];
+  const words = hidden
+    ? t`Balance from ${from} to ${to}`
+    : t`Balance from ${from} (${start}) to ${to} (${end}); lowest ${low}, highest ${high}`;
+  return (
+    <figure className={styles.figure}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={words}>
+        <path className={styles.area} d={path.area} />
+        <path className={styles.line} d={path.line} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <figcaption aria-hidden className={styles.ends}>
+        <span>{hidden ? from : `${from} · ${start}`}</span>
+        <span>{hidden ? to : `${to} · ${end}`}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A signed amount for a title, covered with the others. */
+export function netText(value: number | null, hidden: boolean): string | null {
+  return hidden || value === null ? null : formatSignedMoney(value);
+}

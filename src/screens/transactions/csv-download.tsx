@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorText } from '../../api/api-error.ts';
+import { AccountKind } from '../../generated/enums.ts';
+import { serverTime } from '../../api/transport.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { session } from '../../state/session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { download, transactionsCsv } from './csv.ts';
+import { type Choice } from './filter.tsx';
+import { dayOf, readTransactions } from './records.ts';
+import styles from './transactions.module.css';
+
+/** TXN-07: reads every record of the chosen kind and period, then saves them as CSV; long lists show their progress and can be stopped. */
+export function CsvDownload({ filter }: { filter: Choice }) {
+  const { t } = useLingui();
+  const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<{ read: number; total: number } | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const stop = () => {
+    running.current?.abort();
+    setProgress(null);
+  };
+
+  async function save() {
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress({ read: 0, total: 0 });
+    try {
+      const { rows } = await readTransactions(filter, {
+        signal: abort.signal,
+        onProgress: (read, total) => setProgress({ read, total }),
+      });
+      const text = await transactionsCsv(rows, demo);
+      abort.signal.throwIfAborted();
+      download(fileName(filter, demo), text);
+      toast(t`Transactions saved`, 'success');
+    } catch (error) {
+      if (!abort.signal.aborted) toast(errorText(error), 'error');
+    } finally {
+      if (running.current === abort) setProgress(null);
+    }
+  }
+
+  return (
+    <>
+      <IconButton label={t`Download as CSV`} icon={<Download aria-hidden />} onClick={() => void save()} />
+      <Sheet open={progress !== null && progress.total > 20} onClose={stop} title={t`Download as CSV`}>
+        <div className={styles.sheet}>
+          <progress value={progress?.read} max={progress?.total} aria-label={t`Progress`} />
+          <p>
+            <Trans>
+              {formatCount(progress?.read)} of {formatCount(progress?.total)} transactions read
+            </Trans>
+          </p>
+          <Button variant="ghost" onClick={stop}>
+            <Trans>Stop</Trans>
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** 'candlewick-demo-transactions-2026-10-20-2026-11-18.csv': whose money it is stands in the name. */
+function fileName({ kind, from, first, last }: Choice, demo: boolean): string {
+  const since = first ?? (from === undefined ? 'all' : dayOf(from));
+  const parts = ['candlewick', demo ? 'demo' : null, kind === 'all' ? 'transactions' : kind, since];
+  return `${[...parts, last ?? dayOf(serverTime())].filter((part) => part !== null).join('-')}.csv`;
+}

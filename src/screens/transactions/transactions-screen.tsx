@@ -1,0 +1,191 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChartCandlestick from 'lucide-react/icons/chart-candlestick';
+import Landmark from 'lucide-react/icons/landmark';
+import Percent from 'lucide-react/icons/percent';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../app/paths.ts';
+import { PagedList } from '../../features/paged-list.tsx';
+import { formatDateTime, formatDay, formatTime } from '../../i18n/format.ts';
+import { preferences } from '../../state/preferences.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Chip, Chips } from '../../ui/controls/chip.tsx';
+import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Page } from '../../ui/layout/stack.tsx';
+import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
+import { RecordRow, type RecordTone } from '../../ui/lists/record-row.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { BalanceCard, netText } from './balance-card.tsx';
+import { CsvDownload } from './csv-download.tsx';
+import { RangePicker, useFilter } from './filter.tsx';
+import { kinds, netOf, transactions, type Kind, type Transaction } from './records.ts';
+import styles from './transactions.module.css';
+
+const kindNames = {
+  all: msg({ message: 'All', comment: 'transactions of every kind' }),
+  trades: msg`Trades`,
+  deposits: msg`Deposits`,
+  withdrawals: msg`Withdrawals`,
+  fees: msg`Fees`,
+  loans: msg`Loans`,
+  other: msg`Other`,
+} satisfies Record<Kind, unknown>;
+
+const icons: Record<Transaction['kind'], ReactNode> = {
+  trades: <ChartCandlestick aria-hidden />,
+  deposits: <ArrowDown aria-hidden />,
+  withdrawals: <ArrowUp aria-hidden />,
+  fees: <Percent aria-hidden />,
+  loans: <Landmark aria-hidden />,
+  other: <Sparkles aria-hidden />,
+};
+
+/** TXN-01: every change of the balance, newest first, and what it was over time. */
+export function TransactionsScreen() {
+  const { t } = useLingui();
+  const { balanceHidden: hidden } = useSnapshot(preferences);
+  const [filter, change] = useFilter();
+  const [chosen, setChosen] = useState<Transaction | null>(null);
+  const query = useMemo(() => transactions(filter), [filter]);
+  return (
+    <Screen
+      title={t`Transactions`}
+      back={paths.profile}
+      actions={
+        <>
+          <RangePicker filter={filter} onChange={change} />
+          <CsvDownload filter={filter} />
+        </>
+      }
+      wide
+    >
+      <Page width="list" gap={4}>
+        <PagedList
+          query={query}
+          label={t`Transactions`}
+          keyOf={({ key }) => key}
+          sectionOf={({ day }) => day}
+          sectionTitle={(_, rows) => <DayTitle rows={rows} hidden={hidden} />}
+          row={(record) => <TransactionRow record={record} hidden={hidden} onOpen={() => setChosen(record)} />}
+          skeleton={<RowSkeletons count={6} />}
+          empty={<Empty filtered={filter.kind !== 'all' || filter.from !== undefined} />}
+          head={
+            <>
+              <BalanceCard range={filter} />
+              <KindChips kind={filter.kind} onChange={(kind) => change({ kind })} />
+            </>
+          }
+        />
+      </Page>
+      <TransactionSheet record={chosen} onClose={() => setChosen(null)} />
+    </Screen>
+  );
+}
+
+function KindChips({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Chips label={t`Kind`}>
+      {kinds.map((one) => (
+        <Chip key={one} pressed={one === kind} onClick={() => onChange(one === kind ? 'all' : one)}>
+          {i18n._(kindNames[one])}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+/** TXN-04: the day, and what it came to once all of it has been read. */
+function DayTitle({ rows, hidden }: { rows: readonly Transaction[]; hidden: boolean }) {
+  const [newest] = rows;
+  return (
+    <>
+      <span>{formatDay(newest?.at)}</span>
+      {newest?.dayComplete && <span>{netText(netOf(rows), hidden)}</span>}
+    </>
+  );
+}
+
+function toneOf({ kind, value }: Transaction): RecordTone {
+  if (kind === 'trades') return value < 0 ? 'bad' : 'in';
+  return kind === 'deposits' ? 'in' : 'none';
+}
+
+interface RowProps {
+  record: Transaction;
+  hidden: boolean;
+  onOpen: () => void;
+}
+
+function TransactionRow({ record, hidden, onOpen }: RowProps) {
+  const { i18n } = useLingui();
+  const kind = i18n._(kindNames[record.kind]);
+  return (
+    <RecordRow
+      icon={icons[record.kind]}
+      tone={toneOf(record)}
+      title={<bdi>{record.text || kind}</bdi>}
+      note={record.text ? `${kind} · ${formatTime(record.at)}` : formatTime(record.at)}
+      amount={<Money value={record.value} signed hidden={hidden} />}
+      onClick={onOpen}
+    />
+  );
+}
+
+function Empty({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState title={<Trans>No transactions match</Trans>} note={<Trans>Choose another kind or period.</Trans>} />
+  ) : (
+    <EmptyState
+      drawing={<TrayDrawing />}
+      title={<Trans>No transactions yet</Trans>}
+      note={<Trans>Deposits, closed trades and fees appear here.</Trans>}
+      action={
+        <ButtonLink href={paths.trade}>
+          <Trans>Start trading</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** TXN-06: one record whole, to six decimals. */
+function TransactionSheet({ record, onClose }: { record: Transaction | null; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { balanceHidden: hidden } = useSnapshot(preferences);
+  const [shown, setShown] = useState(record);
+  // The last one stays in sight while the sheet goes away.
+  if (record && record !== shown) setShown(record);
+  return (
+    <Sheet open={record !== null} onClose={onClose} title={t`Transaction`}>
+      {shown && (
+        <div className={styles.sheet}>
+          <Money value={shown.value} digits={6} signed hidden={hidden} className={styles.amount} />
+          <DetailList>
+            {shown.text && <Detail term={t`Description`}>{shown.text}</Detail>}
+            <Detail term={t`Kind`}>{i18n._(kindNames[shown.kind])}</Detail>
+            <Detail term={t`Time`}>{formatDateTime(shown.at)}</Detail>
+            {shown.balance !== null && (
+              <Detail term={t`Balance after`}>
+                <Money value={shown.balance} digits={6} hidden={hidden} />
+              </Detail>
+            )}
+            {shown.id !== null && (
+              <Detail term={t`Reference`} copy={String(shown.id)}>
+                #{shown.id}
+              </Detail>
+            )}
+          </DetailList>
+        </div>
+      )}
+    </Sheet>
+  );
+}
