@@ -126,7 +126,7 @@ export async function cashRecords(
     .innerJoin('postings', 'postings.id', 'entry.posting_id')
     .$if(types !== undefined, (query) => query.where('postings.type', 'in', types ?? []))
     .$if(from !== undefined, (query) => query.where('postings.at', '>=', from ?? 0))
-    .$if(to !== undefined, (query) => query.where('postings.at', '<=', to ?? 0));
+    .$if(to !== undefined, (query) => query.where('postings.at', '<', to ?? 0));
   const rows = await records
     .leftJoin('orders', 'orders.id', 'postings.order_id')
     .select(['entry.id', 'entry.amount', 'entry.balance', 'postings.type', 'postings.memo', 'postings.at'])

@@ -142,6 +142,29 @@ export function formatDate(when: When): string {
   return writeDate(when, 'date', { dateStyle: 'medium' });
 }
 
+const dayLength = 86_400_000;
+
+/** A day as the title of what happened on it: 'Today, 14 October', '13 October', with the year where it is not this one. */
+export function formatDay(when: When, now = Date.now()): string {
+  if (when === null || when === undefined || when === '') return missing;
+  const [day, today] = [new Date(when), new Date(now)];
+  const thisYear = day.getFullYear() === today.getFullYear();
+  const date = thisYear
+    ? writeDate(when, 'daymonth', { day: 'numeric', month: 'long' })
+    : writeDate(when, 'longdate', { dateStyle: 'long' });
+  const ago = Math.round(
+    (new Date(now).setHours(0, 0, 0, 0) - new Date(when).setHours(0, 0, 0, 0)) / dayLength,
+  );
+  if (ago !== 0 && ago !== 1) return date;
+  const near = cached(
+    ageFormats,
+    'near',
+    (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  );
+  const word = near.format(-ago, 'day');
+  return `${word.charAt(0).toLocaleUpperCase(tag())}${word.slice(1)}, ${date}`;
+}
+
 /** The time of day, 24 hours: '09:41'; with seconds '09:41:07'. */
 export function formatTime(when: When, seconds = false): string {
   return writeDate(when, seconds ? 'seconds' : 'time', seconds ? { ...clock, second: '2-digit' } : clock);

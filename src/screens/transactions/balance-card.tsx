@@ -56,7 +56,9 @@ export function BalanceCard({ range }: { range: Range }) {
           )}
         </p>
       )}
-      {first && last && points.length > 2 && <Line points={points} first={first} last={last} hidden={hidden} />}
+      {first && last && points.length > 2 && (
+        <Line points={points} first={first} last={last} hidden={hidden} />
+      )}
     </Card>
   );
 }

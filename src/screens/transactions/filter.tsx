@@ -36,7 +36,9 @@ export interface Choice extends Filter {
   last: string | null;
 }
 
-type Change = (change: { kind: Kind } | { period: Exclude<Period, 'own'> } | { first: string; last: string }) => void;
+type Change = (
+  change: { kind: Kind } | { period: Exclude<Period, 'own'> } | { first: string; last: string },
+) => void;
 
 /** TXN-03: kind and period live in the address, so that Back, a reload and a link keep them. */
 export function useFilter(): readonly [Choice, Change] {
@@ -123,7 +125,9 @@ function OwnRange({ filter, onDone }: { filter: Choice; onDone: (first: string, 
         onChange={setLast}
         min={min}
         max={today}
-        error={first !== null && last !== null && !inOrder ? t`Choose a day on or after the first` : undefined}
+        error={
+          first !== null && last !== null && !inOrder ? t`Choose a day on or after the first` : undefined
+        }
       />
       <Button wide disabled={!inOrder} onClick={() => inOrder && onDone(first, last)}>
         {inOrder ? <Trans>Show transactions</Trans> : <Trans>Choose both dates</Trans>}

@@ -110,7 +110,8 @@ export function transactions(filter: Filter) {
     select: ({ pages }: InfiniteData<BalanceRecordPage, number>) => {
       const rows = join(pages).filter((row) => fits(row, filter));
       const last = pages.at(-1);
-      const whole = !last || pages.reduce((sum, { list }) => sum + list.length, 0) >= last.total || isPast(last, filter);
+      const whole =
+        !last || pages.reduce((sum, { list }) => sum + list.length, 0) >= last.total || isPast(last, filter);
       const open = whole ? null : rows.at(-1)?.day;
       return {
         rows: rows.map((row) => (row.day === open ? { ...row, dayComplete: false } : row)),
@@ -141,11 +142,14 @@ export async function readTransactions(filter: Filter, options: ReadOptions) {
   const { signal, onProgress, mostPages = Infinity } = options;
   const pages: BalanceRecordPage[] = [];
   const { getNextPageParam } = transactions(filter);
-  for (let next: number | undefined = 1; next !== undefined && pages.length < mostPages; ) {
+  for (let next: number | undefined = 1; next !== undefined && pages.length < mostPages;) {
     const page: BalanceRecordPage = await queryClient.fetchQuery({ ...pageOf(filter, next), staleTime: 0 });
     signal.throwIfAborted();
     pages.push(page);
-    onProgress?.(pages.reduce((sum, { list }) => sum + list.length, 0), page.total);
+    onProgress?.(
+      pages.reduce((sum, { list }) => sum + list.length, 0),
+      page.total,
+    );
     next = getNextPageParam(page, pages);
     if (next === undefined) return { rows: join(pages).filter((row) => fits(row, filter)), complete: true };
   }
@@ -175,9 +179,11 @@ export function balanceLine(rows: readonly Transaction[], cashNow: number | null
   }
   const oldest = rows.at(-1);
   // The money that a demo account starts with is where its line begins, not a gain.
-  if (oldest && oldest.type !== T.DemoCredit && after !== null) points.push({ at: oldest.at, balance: after });
+  if (oldest && oldest.type !== T.DemoCredit && after !== null)
+    points.push({ at: oldest.at, balance: after });
   return points.reverse();
 }
 
 /** TXN-04: what a day's records come to, USD. */
-export const netOf = (rows: readonly Transaction[]): number | null => sumMoney(rows.map(({ value }) => value));
+export const netOf = (rows: readonly Transaction[]): number | null =>
+  sumMoney(rows.map(({ value }) => value));

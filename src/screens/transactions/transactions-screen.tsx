@@ -74,7 +74,9 @@ export function TransactionsScreen() {
           keyOf={({ key }) => key}
           sectionOf={({ day }) => day}
           sectionTitle={(_, rows) => <DayTitle rows={rows} hidden={hidden} />}
-          row={(record) => <TransactionRow record={record} hidden={hidden} onOpen={() => setChosen(record)} />}
+          row={(record) => (
+            <TransactionRow record={record} hidden={hidden} onOpen={() => setChosen(record)} />
+          )}
           skeleton={<RowSkeletons count={6} />}
           empty={<Empty filtered={filter.kind !== 'all' || filter.from !== undefined} />}
           head={
@@ -142,7 +144,10 @@ function TransactionRow({ record, hidden, onOpen }: RowProps) {
 
 function Empty({ filtered }: { filtered: boolean }) {
   return filtered ? (
-    <EmptyState title={<Trans>No transactions match</Trans>} note={<Trans>Choose another kind or period.</Trans>} />
+    <EmptyState
+      title={<Trans>No transactions match</Trans>}
+      note={<Trans>Choose another kind or period.</Trans>}
+    />
   ) : (
     <EmptyState
       drawing={<TrayDrawing />}

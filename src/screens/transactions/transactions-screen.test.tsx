@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BalanceRecord } from '../../generated/rest.d.ts';
+import { preferences } from '../../state/preferences.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { demoUser } from '../../testing/fixtures.ts';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
+import { transactionsCsv } from './csv.ts';
+import { balanceLine, kindOf, type Transaction } from './records.ts';
+import { TransactionsScreen } from './transactions-screen.tsx';
+
+const now = Date.parse('2026-11-18T10:00:00Z');
+
+const record = (Id: number, changes: Partial<BalanceRecord> = {}): BalanceRecord => ({
+  Id,
+  Value: 184.2,
+  Type: 4,
+  Memo: '',
+  MemoTran: `Profit of order ${Id} EUR/USD`,
+  CreatedAtTran: '2026-11-18T09:41:02Z',
+  Balance: 100_184.2,
+  ...changes,
+});
+
+const three = [
+  record(3),
+  record(2, { Value: -7, Type: 5, MemoTran: 'Commission of order 3 EUR/USD', Balance: 100_000 }),
+  record(1, {
+    Value: 100_007,
+    Type: 8,
+    MemoTran: 'Simulated money',
+    Balance: 100_007,
+    CreatedAtTran: '2026-11-16T08:00:00Z',
+  }),
+];
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  server = fakeServer();
+  server.answer('getForexAccount', { balance: 100_184.2, lock_balance: 0 });
+  server.answer('listBalanceRecords', { list: three, total: 3, filtered: true });
+  await signInAs(demoUser);
+  return () => vi.useRealTimers();
+});
+
+describe('the list', () => {
+  it('TXN-01, TXN-04 groups what happened by day, each day with its net total', async () => {
+    showScreen(<TransactionsScreen />);
+    expect(await screen.findByText('Profit of order 3 EUR/USD')).toBeTruthy();
+    const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(days).toEqual([
+      expect.stringMatching(/^Today, .*\+\$177\.20$/),
+      expect.stringMatching(/\+\$100,007\.00$/),
+    ]);
+  });
+
+  it('TXN-02 shows the memo of an adjustment by hand, and the translated memo of all others', async () => {
+    const list = [
+      record(9, { Type: 10, Memo: 'Goodwill', MemoTran: 'not this' }),
+      record(8, { Memo: 'nor this', MemoTran: 'Profit' }),
+    ];
+    server.answer('listBalanceRecords', { list, total: 2, filtered: true });
+    showScreen(<TransactionsScreen />);
+    expect(await screen.findByText('Goodwill')).toBeTruthy();
+    expect(screen.getByText('Profit')).toBeTruthy();
+    expect(screen.queryByText(/not this|nor this/)).toBeNull();
+  });
+
+  it('TXN-03 asks for the kind and the period, keeps both in the address, and takes types it does not know for other', async () => {
+    showScreen(<TransactionsScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Fees' }));
+    await waitFor(() =>
+      expect(server.calls('listBalanceRecords').at(-1)?.query).toMatchObject({ types: '3,5,12', page: '1' }),
+    );
+    expect(location.search).toBe('?kind=fees');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Period' }), { target: { value: 'all' } });
+    await waitFor(() => expect(location.search).toBe('?kind=fees&days=all'));
+    await waitFor(() => expect(server.calls('listBalanceRecords').at(-1)?.query).not.toHaveProperty('from'));
+    expect(kindOf(77)).toBe('other');
+  });
+
+  it('TXN-03 narrows by itself what a server sends that knows no filters', async () => {
+    server.answer('listBalanceRecords', { list: three, total: 3 });
+    history.replaceState(null, '', '/mine/history?kind=fees');
+    showScreen(<TransactionsScreen />);
+    expect(await screen.findByText('Commission of order 3 EUR/USD')).toBeTruthy();
+    expect(screen.queryByText('Profit of order 3 EUR/USD')).toBeNull();
+  });
+
+  it('TXN-01 says that there is nothing yet, and where to begin', async () => {
+    server.answer('listBalanceRecords', { list: [], total: 0, filtered: true });
+    history.replaceState(null, '', '/mine/history?days=all');
+    showScreen(<TransactionsScreen />);
+    expect(await screen.findByText('No transactions yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
+  });
+
+  it('TXN-06 opens a record with six decimals, the balance after it and its reference', async () => {
+    showScreen(<TransactionsScreen />);
+    fireEvent.click(await screen.findByText('Commission of order 3 EUR/USD'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Transaction' }));
+    expect(sheet.getByText('#2')).toBeTruthy();
+    expect(sheet.getByText('Balance after').parentElement?.textContent).toContain('$100,000.000000');
+  });
+
+  it('TXN-01 covers every amount when amounts are hidden', async () => {
+    preferences.balanceHidden = true;
+    const { container } = showScreen(<TransactionsScreen />);
+    await screen.findByText('Profit of order 3 EUR/USD');
+    expect(container.textContent).not.toMatch(/\$\d/);
+  });
+});
+
+const row = (changes: Partial<Transaction>): Transaction => ({
+  key: '1',
+  id: 1,
+  kind: 'trades',
+  type: 4,
+  value: 5,
+  balance: null,
+  text: 'Profit',
+  at: '2026-11-18T09:00:00Z',
+  day: '2026-11-18',
+  dayComplete: true,
+  ...changes,
+});
+
+describe('the line', () => {
+  it('TXN-05 is what the server says each record left, from the oldest', () => {
+    const rows = [row({ balance: 115, value: 10 }), row({ balance: 105, value: 5 })];
+    expect(balanceLine(rows, null).map(({ balance }) => balance)).toEqual([100, 105, 115]);
+  });
+
+  it('TXN-05 counts back from today’s cash where the server says nothing, and is not drawn without either', () => {
+    const rows = [row({ value: 0.1 }), row({ value: 0.2 })];
+    expect(balanceLine(rows, 0.3).map(({ balance }) => balance)).toEqual([0, 0.2, 0.3]);
+    expect(balanceLine(rows, null)).toEqual([]);
+  });
+
+  it('TXN-05 says in words what it shows', async () => {
+    showScreen(<TransactionsScreen />);
+    expect(
+      await screen.findByRole('img', { name: /^Balance from .* \(\$100,007\.00\) to .* \(\$100,184\.20\)/ }),
+    ).toBeTruthy();
+  });
+});
+
+describe('the file', () => {
+  it('TXN-07 is RFC 4180 with plain numbers, and no text that a spreadsheet would run', async () => {
+    const rows = [
+      row({ text: '=HYPERLINK("https://evil.example")', value: -7.5, balance: 92.5 }),
+      row({ text: 'Profit, "net"\r\nof order 3', value: 1e-6 }),
+      row({ text: '\t=1+1' }),
+    ];
+    const csv = await transactionsCsv(rows, true);
+    const [head, ...lines] = csv.slice(1).split('\r\n2026');
+    expect(csv.startsWith('\ufeff')).toBe(true);
+    expect(head).toBe('time_utc,id,type,description,amount_usd,balance_usd,money');
+    expect(lines[0]).toBe(
+      `-11-18T09:00:00.000Z,1,trades,"'=HYPERLINK(""https://evil.example"")",-7.5,92.5,simulated`,
+    );
+    expect(lines[1]).toContain('"Profit, ""net""\r\nof order 3",0.000001,');
+    expect(lines[2]).toContain(`"'\t=1+1"`);
+    expect(csv.endsWith('simulated\r\n')).toBe(true);
+  });
+
+  it('TXN-07 holds every page of what is chosen, and its name says whose money it is', async () => {
+    const all = Array.from({ length: 45 }, (_, i) => record(100 - i));
+    server.answer('listBalanceRecords', ({ query }) => ({
+      list: all.slice((Number(query['page']) - 1) * 20, Number(query['page']) * 20),
+      total: 45,
+      filtered: true,
+    }));
+    let file: Blob | undefined;
+    const names: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => ((file = blob), 'blob:x'),
+        revokeObjectURL() {},
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    showScreen(<TransactionsScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+    await waitFor(() => expect(toasts()).toEqual(['Transactions saved']));
+    expect((await file?.text())?.trim().split('\r\n')).toHaveLength(46);
+    expect(names).toEqual(['candlewick-demo-transactions-2026-10-20-2026-11-18.csv']);
+  });
+});
