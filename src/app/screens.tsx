@@ -19,6 +19,14 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
   '/trade': screen(() => import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen)),
   '/order': screen(() => import('../screens/orders/orders-screen.tsx').then((m) => m.OrdersScreen)),
   '/user': screen(() => import('../screens/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),
+  '/news': screen(() => import('../screens/news/news-screen.tsx').then((m) => m.NewsScreen)),
+  '/news/detail': screen(() => import('../screens/news/article-screen.tsx').then((m) => m.ArticleScreen)),
+  '/mine/announcement': screen(() =>
+    import('../screens/news/announcements-screen.tsx').then((m) => m.AnnouncementsScreen),
+  ),
+  '/mine/history': screen(() =>
+    import('../screens/transactions/transactions-screen.tsx').then((m) => m.TransactionsScreen),
+  ),
   '/feedback': screen(() => import('../screens/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen)),
   '/login': screen(() => import('../screens/sign-in/login-screen.tsx').then((m) => m.LoginScreen)),
 };
