@@ -73,7 +73,7 @@ async function edit(root: string, file: string, from: string, to: string): Promi
   await writeFile(join(root, file), text.replace(from, to));
 }
 
-it('SBX-67 takes over a change of handlers, rules and contract, and keeps the accounts', async () => {
+it('SBX-70 takes over a change of handlers, rules and contract, and keeps the accounts', async () => {
   const root = await copyOfProject();
   const { says, call } = await start(root);
   const { data } = await call('/api/user/createAccountDemoForU?demo_id=1&t=1');
@@ -118,4 +118,4 @@ it.each([
   ['mocks/control/page/control.js', 'nothing'],
   ['src/screens/quotes/quotes-screen.tsx', 'nothing'],
   ['README.md', 'nothing'],
-])('SBX-67 a change of %s: %s', (file, kind) => expect(kindOf(file)).toBe(kind));
+])('SBX-70 a change of %s: %s', (file, kind) => expect(kindOf(file)).toBe(kind));

@@ -24,7 +24,7 @@ const ownEvents = 500;
 const run = promisify(execFile);
 
 /**
- * SBX-67: watches the sources of the server. Gateway, handlers, messages, accounts, broker, the rules of `src/domain` and the
+ * SBX-70: watches the sources of the server. Gateway, handlers, messages, accounts, broker, the rules of `src/domain` and the
  * contract are loaded again when they change, and the worlds stay; anything else asks for a restart. Returns how to stop.
  */
 export function reloadOnChange(options: ReloadOptions): () => void {

@@ -4,7 +4,7 @@ import { announcements } from './announcements.ts';
 import { marketNews } from './market-news.ts';
 
 describe('news and announcements', () => {
-  it('NEWS-01 come 20 a page, newest first, each once, dated before the world began', async () => {
+  it('SBX-71 come 20 a page, newest first, each once, dated before the world began', async () => {
     const { call } = await callerOf();
     const page = async (category_id: 1 | 2, number: number) =>
       dataOf(await call('listNews', { query: { category_id, page: number } }));
@@ -18,7 +18,7 @@ describe('news and announcements', () => {
     expect((await page(2, 1)).total).toBe(8);
   });
 
-  it('NEWS-01 keep their dates wherever the clock is moved to, and are not known before', async () => {
+  it('SBX-71 keep their dates wherever the clock is moved to, and are not known before', async () => {
     const { call, world } = await callerOf();
     const first = async () => dataOf(await call('listNews', { query: { category_id: 1, page: 1 } })).list[0];
     const newest = await first();
@@ -29,7 +29,7 @@ describe('news and announcements', () => {
     expect(await call('getNews', { query: { id: newest?.id ?? 0 } })).toMatchObject({ code: 0, data: null });
   });
 
-  it('NEWS-02 an article is read whole; one that is not there is refused', async () => {
+  it('SBX-72 an article is read whole; one that is not there is refused', async () => {
     const { call } = await callerOf();
     const countries = dataOf(await call('getNews', { query: { id: 52 } }));
     for (const country of ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba'])
@@ -41,7 +41,7 @@ describe('news and announcements', () => {
     });
   });
 
-  it('NEWS-02 is plain HTML: no script, no style, pictures and links of this site', () => {
+  it('SBX-72 is plain HTML: no script, no style, pictures and links of this site', () => {
     const allowed = /^(?:p|h2|ul|ol|li|strong|em|a|img|blockquote)$/;
     for (const { title, content } of [...marketNews, ...announcements]) {
       const names = [...content.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1] ?? '');
