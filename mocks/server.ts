@@ -12,7 +12,7 @@ import { readAddress } from './gateway/read-request.ts';
 import { sendJson } from './gateway/send-json.ts';
 import { TransportError } from './gateway/transport-error.ts';
 import { allowedHosts, isCrossSite, isForeignOrigin } from './hosts.ts';
-import { serveLogo } from './page/logos/instrument-logo.ts';
+import { serveLogo } from './page/logos/logo-svg.ts';
 import { serveUpload } from './handlers/uploads.ts';
 import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';

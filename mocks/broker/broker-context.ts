@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../market/clock.ts';
+import type { Clock } from '../market/world-clock.ts';
 import type { Market } from '../market/market.ts';
 import type { Schema } from '../store/schema.ts';
 

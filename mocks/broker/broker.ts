@@ -1,10 +1,9 @@
 import { commissionMode } from '../../src/domain/margin.ts';
 import type { Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
-import { createAccountCache } from './account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops } from './change-order.ts';
-import { valueAccount, type AccountValue } from './client-account.ts';
+import { createAccountCache, valueAccount, type AccountValue } from './client-account.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
 import { processTriggers } from './process-triggers.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';

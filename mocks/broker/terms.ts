@@ -1,5 +1,5 @@
 import type { InstrumentTerms } from '../../src/domain/instrument.ts';
-import type { InstrumentSpec } from '../market/instruments/instruments.ts';
+import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
 import type { Market } from '../market/market.ts';
 
 /** The terms of an instrument at a moment; only the rate of its quote currency moves. */

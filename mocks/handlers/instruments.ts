@@ -2,7 +2,7 @@ import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
-import { categories, type InstrumentSpec } from '../market/instruments/instruments.ts';
+import { categories, type InstrumentSpec } from '../market/instruments/catalogue.ts';
 import { categoryName, instrumentName } from '../market/instruments/names.ts';
 import type { Bar, Market } from '../market/market.ts';
 import { refusal, success } from './answer.ts';

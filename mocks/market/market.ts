@@ -1,4 +1,4 @@
-import type { InstrumentSpec } from './instruments/instruments.ts';
+import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { InstrumentPrice } from './instrument-price.ts';
 import { periodLength, type Period } from './periods.ts';
 import type { Override } from './price-override.ts';
@@ -7,7 +7,7 @@ import { tickLength, type PriceSource } from './price-tree.ts';
 import { hashText } from './random.ts';
 import { recordedRange, type Recording } from './recording/recorded-prices.ts';
 
-export type { InstrumentSpec } from './instruments/instruments.ts';
+export type { InstrumentSpec } from './instruments/catalogue.ts';
 export type { Period } from './periods.ts';
 
 export interface Quote {

@@ -1,4 +1,4 @@
-import { instruments, type InstrumentSpec, type RiskFactor } from './instruments/instruments.ts';
+import { instruments, type InstrumentSpec, type RiskFactor } from './instruments/catalogue.ts';
 import type { PriceSource } from './price-tree.ts';
 import { mergeRecordings } from './recording/merge-recordings.ts';
 import { readRecordings, type RecordedFile } from './recording/read-recordings.ts';

@@ -1,5 +1,5 @@
 import { weekdayOf } from './calendar/zones.ts';
-import type { RiskFactor } from './instruments/instruments.ts';
+import type { RiskFactor } from './instruments/catalogue.ts';
 import { hashText, normalAt } from './random.ts';
 
 /** Share of yesterday's deviation that is left today: half of it is gone after some seven months. */

@@ -1,6 +1,6 @@
 import { isOpen, openSpans, openTime } from './calendar/calendar.ts';
 import { dayNumber } from './calendar/zones.ts';
-import type { InstrumentSpec } from './instruments/instruments.ts';
+import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { hourWeight } from './intraday-volatility.ts';
 import { day, hour } from './periods.ts';
 import type { PriceSegment, PriceSource } from './price-tree.ts';

@@ -1,9 +1,9 @@
 import { createBroker } from '../broker/broker.ts';
-import { createClock } from '../market/clock.ts';
+import { createClock } from '../market/world-clock.ts';
 import { createMarket } from '../market/market.ts';
 import { openStore } from '../store/open-store.ts';
 import { seedUsers } from '../accounts/seed-users.ts';
-import { createEmitter } from './emitter.ts';
+import { createEmitter } from './world-emitter.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { createLock } from './lock.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createWorld } from './create-world.ts';
-import { createEmitter } from './emitter.ts';
+import { createEmitter } from './world-emitter.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { createLock } from './lock.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { BrokerEvents } from '../broker/broker-context.ts';
 import type { Broker } from '../broker/broker.ts';
-import type { Clock } from '../market/clock.ts';
+import type { Clock } from '../market/world-clock.ts';
 import type { Market } from '../market/market.ts';
 import type { Schema } from '../store/schema.ts';
-import type { Emitter } from './emitter.ts';
+import type { Emitter } from './world-emitter.ts';
 import type { Faults } from './faults.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -1,8 +1,8 @@
-import { createClock } from '../../market/clock.ts';
+import { createClock } from '../../market/world-clock.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { OrderRow } from '../../store/schema.ts';
 import { addUser } from '../../accounts/users.ts';
-import { createEmitter } from '../../world/emitter.ts';
+import { createEmitter } from '../../world/world-emitter.ts';
 import { createLock } from '../../world/lock.ts';
 import type { WorldEvents } from '../../world/world.ts';
 import { createBroker, type BrokerOptions } from '../broker.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../../../src/generated/rest.d.ts';
-import { categories, instruments } from './instruments.ts';
+import { categories, instruments } from './catalogue.ts';
 import { categoryName, instrumentName } from './names.ts';
 
 const others = 'hk jp kr th vn fr de ru spa pt ar it tr id my hi cs fa fi et'.split(' ') as Language[];

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/generated/rest.d.ts';
-import { categories, type InstrumentSpec } from './instruments.ts';
+import { categories, type InstrumentSpec } from './catalogue.ts';
 
 /** What the runtime does not know in a language. `{}` stands for what an index is of: 'S&P 500', 'Germany 40'. */
 interface Names {

@@ -1,6 +1,6 @@
 import { openSpans } from '../calendar/calendar.ts';
 import type { CalendarName } from '../calendar/trading-hours.ts';
-import type { InstrumentSpec } from '../instruments/instruments.ts';
+import type { InstrumentSpec } from '../instruments/catalogue.ts';
 import { day, hour } from '../periods.ts';
 import type { PriceSegment } from '../price-tree.ts';
 import type { RecordedFile } from './read-recordings.ts';

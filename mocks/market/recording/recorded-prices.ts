@@ -1,4 +1,4 @@
-import type { InstrumentSpec } from '../instruments/instruments.ts';
+import type { InstrumentSpec } from '../instruments/catalogue.ts';
 import { hourWeight } from '../intraday-volatility.ts';
 import type { PriceSource } from '../price-tree.ts';
 import { hashText } from '../random.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instruments } from '../../market/instruments/instruments.ts';
-import { logoSvg } from './instrument-logo.ts';
+import { instruments } from '../../market/instruments/catalogue.ts';
+import { logoSvg } from './logo-svg.ts';
 
 describe('logos', () => {
   it.each(instruments.map(({ code }) => code))(

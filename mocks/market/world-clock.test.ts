@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClock } from './clock.ts';
+import { createClock } from './world-clock.ts';
 
 function withRealTime() {
   let real = 5_000;

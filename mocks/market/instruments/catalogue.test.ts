@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categories, instruments } from './instruments.ts';
+import { categories, instruments } from './catalogue.ts';
 
 const byCode = new Map(instruments.map((spec) => [spec.code, spec]));
 const anchor = (code: string) => byCode.get(code)?.anchorPrice ?? Number.NaN;

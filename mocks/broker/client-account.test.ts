@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createAccountCache } from './account-cache.ts';
+import { createAccountCache } from './client-account.ts';
 import { post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
