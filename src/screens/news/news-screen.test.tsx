@@ -43,8 +43,8 @@ describe('the news', () => {
       '/news/detail?id=7',
     ]);
     const [lead, more] = screen.getAllByRole('list', { name: 'News' });
-    expect(within(lead as HTMLElement).getAllByRole('link')).toHaveLength(1);
-    expect(within(more as HTMLElement).getAllByRole('link')).toHaveLength(2);
+    expect(within(lead).getAllByRole('link')).toHaveLength(1);
+    expect(within(more).getAllByRole('link')).toHaveLength(2);
     expect(server.calls('listNews')[0]?.query).toMatchObject({ category_id: '1', page: '1' });
   });
 

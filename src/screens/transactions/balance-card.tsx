@@ -87,8 +87,8 @@ function Line({ points, first, last, hidden }: LineProps) {
     ? t`Balance from ${from} to ${to}`
     : t`Balance from ${from} (${start}) to ${to} (${end}); lowest ${low}, highest ${high}`;
   return (
-    <figure className={styles.figure}>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={words}>
+    <figure className={styles.figure} aria-label={words}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
         <path className={styles.area} d={path.area} />
         <path className={styles.line} d={path.line} vectorEffect="non-scaling-stroke" />
       </svg>
