@@ -24,9 +24,7 @@ export const makeOurs: MakeSubject = async (host, instruments) => {
   openConnection();
   root.render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider>
-        <QuoteList instruments={instruments} />
-      </LanguageProvider>
+      <LanguageProvider>{() => <QuoteList instruments={instruments} />}</LanguageProvider>
     </QueryClientProvider>,
   );
   await rowsAreThere(host);

@@ -9,9 +9,13 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <LanguageProvider>
-        <Shell />
-        <FailureToasts />
-        <Toasts />
+        {() => (
+          <>
+            <Shell />
+            <FailureToasts />
+            <Toasts />
+          </>
+        )}
       </LanguageProvider>
     </QueryClientProvider>
   );

@@ -1,8 +1,8 @@
 import { readManifest } from '../api/host.ts';
 import { read } from '../api/operation.ts';
 import { httpsAddress } from './paths.ts';
-import { activate } from '../i18n/activate.ts';
-import { firstLanguage, matchLanguage } from '../i18n/first-language.ts';
+import { activate, followLanguage } from '../i18n/catalogues.ts';
+import { firstLanguage, matchLanguage } from '../i18n/languages.ts';
 import { preferences } from '../state/preferences.ts';
 import { confirmSession, session } from '../state/session.ts';
 import { site } from '../state/site.ts';
@@ -13,7 +13,7 @@ export async function activateFirstLanguage(): Promise<void> {
   const browser = navigator.languages;
   const needsSite = !stored && !matchLanguage(browser);
   const basicInfo = needsSite ? await read('getBasicInfo').catch(() => null) : null;
-  await activate(firstLanguage({ stored, browser, site: basicInfo?.default_lang }));
+  await activate(firstLanguage({ stored, browser, site: basicInfo?.default_lang })).finally(followLanguage);
 }
 
 /**

@@ -29,6 +29,7 @@ describe('httpsAddress', () => {
     'http://moved.example',
     'javascript:alert(1)',
     'https://a:b@moved.example',
+    'https://:b@moved.example',
     'moved.example',
     '',
     null,

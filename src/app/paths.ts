@@ -77,5 +77,5 @@ export function sitePath(text: string | null | undefined, fallback: string = pat
 export function httpsAddress(text: string | null | undefined): string | null {
   if (!text || !URL.canParse(text)) return null;
   const address = new URL(text);
-  return address.protocol === 'https:' && !address.username ? address.href : null;
+  return address.protocol === 'https:' && !address.username && !address.password ? address.href : null;
 }

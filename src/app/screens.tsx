@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
+import { area } from '../i18n/catalogues.ts';
 import { lazyPart, type LazyPart } from '../features/lazy-part.tsx';
 import type { Path } from './paths.ts';
 import type { BuiltPath } from './route-table.ts';
@@ -13,22 +14,38 @@ const screen = (load: () => Promise<ComponentType>): LazyPart<object> =>
     failed: (retry) => <ScreenNotFetched onRetry={retry} />,
   });
 
-/** The screens that are there, each in a file of its own, fetched when it is visited. */
+/** The screens that are there, each in a file of its own, fetched with the texts of its area when it is visited. */
 export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
   '/': screen(() => import('../screens/quotes/quotes-screen.tsx').then((m) => m.QuotesScreen)),
-  '/trade': screen(() => import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen)),
-  '/order': screen(() => import('../screens/orders/orders-screen.tsx').then((m) => m.OrdersScreen)),
-  '/user': screen(() => import('../screens/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),
-  '/news': screen(() => import('../screens/news/news-screen.tsx').then((m) => m.NewsScreen)),
-  '/news/detail': screen(() => import('../screens/news/article-screen.tsx').then((m) => m.ArticleScreen)),
-  '/mine/announcement': screen(() =>
-    import('../screens/news/announcements-screen.tsx').then((m) => m.AnnouncementsScreen),
+  '/trade': screen(
+    area('trade', () => import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen)),
   ),
-  '/mine/history': screen(() =>
-    import('../screens/transactions/transactions-screen.tsx').then((m) => m.TransactionsScreen),
+  '/order': screen(
+    area('trade', () => import('../screens/orders/orders-screen.tsx').then((m) => m.OrdersScreen)),
   ),
-  '/feedback': screen(() => import('../screens/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen)),
-  '/login': screen(() => import('../screens/sign-in/login-screen.tsx').then((m) => m.LoginScreen)),
+  '/user': screen(
+    area('account', () => import('../screens/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),
+  ),
+  '/news': screen(area('content', () => import('../screens/news/news-screen.tsx').then((m) => m.NewsScreen))),
+  '/news/detail': screen(
+    area('content', () => import('../screens/news/article-screen.tsx').then((m) => m.ArticleScreen)),
+  ),
+  '/mine/announcement': screen(
+    area('content', () =>
+      import('../screens/news/announcements-screen.tsx').then((m) => m.AnnouncementsScreen),
+    ),
+  ),
+  '/mine/history': screen(
+    area('account', () =>
+      import('../screens/transactions/transactions-screen.tsx').then((m) => m.TransactionsScreen),
+    ),
+  ),
+  '/feedback': screen(
+    area('content', () => import('../screens/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen)),
+  ),
+  '/login': screen(
+    area('account', () => import('../screens/sign-in/login-screen.tsx').then((m) => m.LoginScreen)),
+  ),
 };
 
 /** What the page's title and a screen that is still to come call it (APP-16). */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { query } from '../api/operation.ts';
-import { countryName } from '../i18n/country-name.ts';
+import { countryName } from '../i18n/languages.ts';
 import { preferences } from '../state/preferences.ts';
 import { Select } from '../ui/controls/select.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';

@@ -1,18 +1,23 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-/** I18N-06: a change of language draws everything anew, numbers that components remember included. */
-function Anew({ children }: { children: ReactNode }) {
-  const { i18n: active } = useLingui();
-  return <Fragment key={active.locale}>{children}</Fragment>;
+function InLanguage({ children }: LanguageProviderProps) {
+  // I18N-06: every change of language renders the tree again, in place: nothing is mounted anew, so what is typed and open stays.
+  useLingui();
+  return children();
 }
 
-/** Gives texts and formats to the tree below; draws nothing before the first `activate`. */
-export function LanguageProvider({ children }: { children: ReactNode }) {
+interface LanguageProviderProps {
+  /** Makes the tree below; what it makes is new for React, so that figures without texts are written again too. */
+  children: () => ReactNode;
+}
+
+/** Gives texts and formats to the tree below; shows nothing before the first `activate`. */
+export function LanguageProvider({ children }: LanguageProviderProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <Anew>{children}</Anew>
+      <InLanguage>{children}</InLanguage>
     </I18nProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { findLanguage, languages } from './languages.ts';
+import { i18n } from '@lingui/core';
+import { describe, expect, it } from 'vitest';
+import { countryName, findLanguage, firstLanguage, languages, matchLanguage } from './languages.ts';
 
 it('I18N-01 knows the 21 languages by their wire codes', () => {
   expect(languages.map((language) => language.code).join(' ')).toBe(
@@ -31,5 +32,40 @@ it('I18N-04 turns the layout around for Arabic and Persian only', () => {
 
 it('I18N-05 has a catalogue for each language', () => {
   const files = readdirSync(new URL('../../locales', import.meta.url));
-  for (const { code } of languages) expect(files).toContain(`${code}.po`);
+  for (const { code } of languages) expect(files).toContain(code);
+});
+
+it('I18N-03 prefers the stored choice', () => {
+  expect(firstLanguage({ stored: 'fr', browser: ['de'], site: 'it' })).toBe('fr');
+  expect(firstLanguage({ stored: 'tw', browser: ['de'] })).toBe('hk');
+  expect(firstLanguage({ stored: 'pseudo', browser: ['de'] })).toBe('pseudo');
+});
+
+it('I18N-03 then takes the best match for the browser', () => {
+  expect(firstLanguage({ stored: null, browser: ['de-AT', 'en'], site: 'it' })).toBe('de');
+  expect(firstLanguage({ stored: 'nonsense', browser: ['sw', 'pt-BR'] })).toBe('pt');
+  expect(matchLanguage(['zh-CN'])).toBe('hk');
+  expect(matchLanguage(['zh-Hant-HK'])).toBe('hk');
+  expect(matchLanguage(['ms-MY'])).toBe('my');
+  expect(matchLanguage(['my'])).toBeUndefined();
+});
+
+it('I18N-03 then the site’s default, then hk', () => {
+  expect(firstLanguage({ browser: ['sw'], site: 'tw' })).toBe('hk');
+  expect(firstLanguage({ browser: ['sw'], site: 'et' })).toBe('et');
+  expect(firstLanguage({ browser: [], site: 'klingon' })).toBe('hk');
+});
+
+describe('countryName', () => {
+  it('I18N-15 names a country in the language on screen', () => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    expect(countryName('DE')).toBe('Germany');
+    i18n.loadAndActivate({ locale: 'de', messages: {} });
+    expect(countryName('DE')).toBe('Deutschland');
+  });
+
+  it('I18N-15 shows the code of a country without a name', () => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    expect(countryName('QX')).toBe('QX');
+  });
 });

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+
 /** One interface language. `code` travels on the wire; `tag` is its BCP 47 name. */
 export interface Language {
   readonly code: LanguageCode;
@@ -46,4 +48,47 @@ const byCode = new Map<string, Language>(languages.map((language) => [language.c
 /** The language of a wire code, the old `tw` included (I18N-02); undefined for anything else. */
 export function findLanguage(code: string | null | undefined): Language | undefined {
   return byCode.get(code === 'tw' ? 'hk' : (code ?? ''));
+}
+
+/** The catalogue for tests: English with accents. Reached by name only. */
+export type ActiveCode = LanguageCode | 'pseudo';
+
+/** Tags that mean one of ours although their letters differ. */
+const relatives: Record<string, LanguageCode> = { zh: 'hk', in: 'id', zsm: 'my' };
+
+/** The best of the 21 for the browser's list of BCP 47 tags, most wanted first (I18N-03). */
+export function matchLanguage(wanted: readonly string[]): LanguageCode | undefined {
+  for (const tag of wanted) {
+    const base = tag.toLowerCase().split('-')[0];
+    const exact = languages.find((language) => language.tag.toLowerCase() === tag.toLowerCase());
+    const same = languages.find((language) => language.tag === base);
+    const found = exact?.code ?? same?.code ?? relatives[base];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** I18N-03: the stored choice, else the browser's best match, else the site's default, else hk. */
+export function firstLanguage(options: {
+  stored?: string | null;
+  browser?: readonly string[];
+  site?: string | null;
+}): ActiveCode {
+  if (options.stored === 'pseudo') return 'pseudo';
+  return (
+    findLanguage(options.stored)?.code ??
+    matchLanguage(options.browser ?? []) ??
+    findLanguage(options.site)?.code ??
+    'hk'
+  );
+}
+
+const names = new Map<string, Intl.DisplayNames>();
+
+/** Returns a country's name in the language on screen, from its ISO 3166-1 code; the code itself where there is no name. */
+export function countryName(code: string): string {
+  const tag = findLanguage(i18n.locale)?.tag ?? 'en';
+  let known = names.get(tag);
+  if (!known) names.set(tag, (known = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })));
+  return known.of(code) ?? code;
 }

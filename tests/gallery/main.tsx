@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../src/api/query-client.ts';
-import { activate } from '../../src/i18n/activate.ts';
-import { firstLanguage } from '../../src/i18n/first-language.ts';
+import { activate } from '../../src/i18n/catalogues.ts';
+import { firstLanguage } from '../../src/i18n/languages.ts';
 import { LanguageProvider } from '../../src/i18n/language-provider.tsx';
 import '../../src/ui/base.css';
 import { Toasts } from '../../src/ui/overlays/toasts.tsx';
@@ -60,8 +60,12 @@ if (root) {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <LanguageProvider>
-        <Page />
-        <Toasts />
+        {() => (
+          <>
+            <Page />
+            <Toasts />
+          </>
+        )}
       </LanguageProvider>
     </QueryClientProvider>,
   );

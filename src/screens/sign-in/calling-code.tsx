@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'react-final-form';
 import { useSnapshot } from 'valtio';
 import { query } from '../../api/operation.ts';
-import { countryName } from '../../i18n/country-name.ts';
+import { countryName } from '../../i18n/languages.ts';
 import { preferences } from '../../state/preferences.ts';
 
 /** The calling code, as the system's own picker; the country is remembered for the next time (SIGN-05). */

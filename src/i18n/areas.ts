@@ -1,0 +1,40 @@
+/**
+ * I18N-05: the texts are kept by areas, one catalogue an area and language. `shell` comes with the first visit; the others come with the code that
+ * needs them, through `area` in catalogues.ts. A folder of `src/screens` that nobody names here belongs to `account`.
+ */
+export const areaFolders = {
+  shell: [
+    'src/api',
+    'src/app',
+    'src/domain',
+    'src/features',
+    'src/i18n',
+    'src/live',
+    'src/state',
+    'src/ui',
+    'src/screens/coming',
+    'src/screens/quotes',
+  ],
+  /** What happens in the markets, and my orders. */
+  trade: ['src/chart', 'src/screens/orders', 'src/screens/trade'],
+  /** Who I am, what goes in and out, and everything else. */
+  account: [],
+  /** What there is to read, and to write to each other. */
+  content: [
+    'src/screens/news',
+    'src/screens/ranking',
+    'src/screens/search',
+    'src/screens/feedback',
+    'src/screens/chat',
+  ],
+  /** The kit of the forms, wherever there is one. */
+  forms: ['src/forms'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Area = keyof typeof areaFolders;
+
+/** Returns the area of a folder, as in `src/screens/orders`. */
+export function areaOf(folder: string): Area {
+  const areas = Object.entries(areaFolders) as [Area, readonly string[]][];
+  return areas.find(([, folders]) => folders.includes(folder))?.[0] ?? 'account';
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { readdirSync } from 'node:fs';
+import { i18n } from '@lingui/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../state/preferences.ts';
+import { settled, writeInAnotherTab } from '../state/testing/storage-event.ts';
+import { areaFolders, areaOf, type Area } from './areas.ts';
+import { activate, area, changeLanguage, followLanguage, loadAreas } from './catalogues.ts';
+import { formatPrice } from './format.ts';
+import { LanguageProvider } from './language-provider.tsx';
+
+const texts = () => Object.keys(i18n.messages).length;
+
+it('I18N-04 turns the page’s language and direction over', async () => {
+  await activate('fa');
+  expect(document.documentElement.lang).toBe('fa');
+  expect(document.documentElement.dir).toBe('rtl');
+  await activate('hk');
+  expect(document.documentElement.lang).toBe('zh-Hant-HK');
+  expect(document.documentElement.dir).toBe('ltr');
+});
+
+it('I18N-05 shows English where a translation is missing', async () => {
+  await activate('en');
+  const english = { ...i18n.messages };
+  expect(Object.keys(english).length).toBeGreaterThan(0);
+  await activate('et');
+  expect(Object.keys(i18n.messages).sort()).toEqual(Object.keys(english).sort());
+});
+
+it('I18N-05 lets the newest wish win', async () => {
+  await Promise.all([activate('de'), activate('it')]);
+  expect(i18n.locale).toBe('it');
+});
+
+describe('areas', () => {
+  // Each test has a page of its own: what an area has brought stays.
+  async function newPage() {
+    vi.resetModules();
+    const { i18n } = await import('@lingui/core');
+    return { i18n, ...(await import('./catalogues.ts')) };
+  }
+
+  it('I18N-05 brings an area’s texts with its code, and with every later language', async () => {
+    const page = await newPage();
+    await page.activate('en');
+    const first = Object.keys(page.i18n.messages).length;
+    expect(await page.area('trade', async () => 'the screen')()).toBe('the screen');
+    const both = Object.keys(page.i18n.messages).length;
+    expect(both).toBeGreaterThan(first);
+    await page.activate('de');
+    expect(Object.keys(page.i18n.messages)).toHaveLength(both);
+  });
+
+  it('I18N-05 brings what the first screen needs together with the shell’s texts', async () => {
+    const page = await newPage();
+    await page.activate('en', ['content']);
+    const both = Object.keys(page.i18n.messages).length;
+    await page.loadAreas(['content']);
+    expect(Object.keys(page.i18n.messages)).toHaveLength(both);
+  });
+
+  it('I18N-05 an area that is asked for while the language turns comes in the new one', async () => {
+    const page = await newPage();
+    await page.activate('en');
+    const turning = page.activate('fr');
+    await Promise.all([turning, page.loadAreas(['trade'])]);
+    expect(page.i18n.locale).toBe('fr');
+    const all = Object.keys(page.i18n.messages).length;
+    await page.activate('en');
+    expect(Object.keys(page.i18n.messages)).toHaveLength(all);
+  });
+
+  it('I18N-05 every screen has one', () => {
+    for (const folder of readdirSync('src/screens')) expect(areaOf(`src/screens/${folder}`)).toBeTruthy();
+    expect(areaOf('src/screens/orders')).toBe('trade');
+    expect(areaOf('src/screens/identity')).toBe('account');
+    const known = Object.keys(areaFolders) as Area[];
+    expect(readdirSync('locales/en').toSorted()).toEqual(known.map((name) => `${name}.po`).toSorted());
+  });
+
+  it('I18N-05 fails with its code where its texts cannot be fetched', async () => {
+    await expect(area([], () => Promise.reject(new Error('gone')))()).rejects.toThrow('gone');
+    await loadAreas(['shell']);
+    expect(texts()).toBeGreaterThan(0);
+  });
+});
+
+describe('a change of language', () => {
+  beforeEach(() => activate('en'));
+  afterEach(() => {
+    preferences.language = null;
+  });
+
+  it('I18N-06 writes everything again, and keeps what is typed and open', async () => {
+    let mounted = 0;
+    function Field() {
+      const [count] = useState(() => ++mounted);
+      return (
+        <>
+          <output>{formatPrice(1234.5, 2)}</output>
+          <input aria-label="Amount" />
+          <p>{count}</p>
+        </>
+      );
+    }
+    render(<LanguageProvider>{() => <Field />}</LanguageProvider>);
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '12' } });
+    expect(screen.getByRole('status').textContent).toBe('1,234.50');
+    await act(() => changeLanguage('de'));
+    expect(screen.getByRole('status').textContent).toBe('1.234,50');
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '12');
+    expect(mounted).toBe(1);
+    expect(preferences.language).toBe('de');
+  });
+
+  it('SES-02 follows another tab, and a code that is no language not', async () => {
+    const stop = followLanguage();
+    const stored = (language: string) => JSON.stringify({ version: 1, language });
+    writeInAnotherTab('candlewick.preferences', stored('fi'));
+    await vi.waitFor(() => expect(i18n.locale).toBe('fi'));
+    writeInAnotherTab('candlewick.preferences', stored('klingon'));
+    await settled();
+    expect(i18n.locale).toBe('fi');
+    stop();
+  });
+});
+
+it('I18N-13 has a pseudo-locale whose texts are written with accents', async () => {
+  await activate('pseudo');
+  const all = JSON.stringify(Object.values(i18n.messages));
+  expect(all).toMatch(/[àáâãäåćčďéèêëĺńōřśťŵýź]/i);
+  expect(document.documentElement.lang).toBe('en');
+});
