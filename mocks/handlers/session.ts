@@ -6,7 +6,7 @@ import type { DemoUser, Session, User } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { delayOf, forgetAttempt, forgetAttempts, inTurn, limits, noteAttempt } from '../accounts/attempts.ts';
 import { isPassword } from '../accounts/passwords.ts';
-import { openSession } from '../accounts/sessions.ts';
+import { endSession, openSession } from '../accounts/sessions.ts';
 import { addUser, findUser } from '../accounts/users.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
@@ -33,6 +33,13 @@ export const sessionHandlers = {
     const user = await addUser(world.db, world.random, { name: null, passwordHash: null, isDemo: true, now });
     await world.broker.resetDemo(user.id);
     return success({ token: await newToken(world, user), user: wireDemoUser(user) });
+  },
+
+  // ACC-15: the session that asks, and no other of the account.
+  async logoutUser({ world, lang, user, token }) {
+    if (token !== null) await endSession(world.db, token);
+    world.events.emit('ended', { userId: user.id });
+    return success({}, message(lang, 'loggedOut'));
   },
 
   getUser: ({ user }) => success(wireUser(user)),

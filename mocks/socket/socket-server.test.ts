@@ -5,6 +5,7 @@ import type { DayMarketMessage, ServerMessage } from '../../src/generated/socket
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { connect } from '../testing/connect.ts';
 import { createClient } from './client.ts';
+import { seededUser } from '../accounts/seed-users.ts';
 import { createFaults } from '../world/faults.ts';
 import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
 
@@ -177,6 +178,35 @@ describe('topics', () => {
     expect(await client.next(ofType('login_result'))).toMatchObject({ data: { code: 999 } });
     const { sockets } = await started.sandbox.worlds.get('default');
     expect([...sockets.hub.clients].flatMap((one) => [...one.topics])).toEqual([]);
+  });
+
+  it('ACC-15 logging out by a call ends that session, on its sockets too, and no other', async () => {
+    const started = await startSandbox(still);
+    const body = new URLSearchParams({
+      account: seededUser.email,
+      password: seededUser.password,
+      login_type: '1',
+    });
+    const logIn = async () => {
+      const { json } = await started.ask('/api/user/loginForU', {
+        method: 'POST',
+        body: body.toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': randomUUID() },
+      });
+      return (json as { data: { token: string } }).data.token;
+    };
+    const [mine, other] = [await logIn(), await logIn()];
+    const client = await connect(started.port);
+    client.send(login(mine));
+    await client.next(ofType('login_result'));
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() });
+    const out = await started.ask('/api/user/logout', { method: 'POST', headers: bearer(mine) });
+    expect(out.json).toEqual({ code: 1, msg: 'Logged out', data: {} });
+    expect(await client.next(ofType('login_result'))).toMatchObject({ data: { code: 999 } });
+    const codeOf = async (token: string) =>
+      (await started.ask('/api/user/info?t=1', { headers: bearer(token) })).json;
+    expect(await codeOf(mine)).toMatchObject({ code: 999 });
+    expect(await codeOf(other)).toMatchObject({ code: 1 });
   });
 
   it('ACC-15 logging out on a socket ends the session, on every socket and for every call', async () => {
