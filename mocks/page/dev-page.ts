@@ -26,6 +26,8 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
       middlewareMode: { server },
       // SBX-55: other sites read nothing here, and nobody reads a world's database, wherever `--file` put it.
       cors: false,
+      // SBX-64: the server has looked at the name already.
+      allowedHosts: true,
       fs: { deny: ['.env', '.env.*', '*.{crt,pem,key}', '**/.git/**', '**/*.sqlite', '**/*.sqlite-*'] },
       hmr: { server },
       watch: { ignored: ['**/.cache/**', '**/mocks/**', '**/docs/**'] },
