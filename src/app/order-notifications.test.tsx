@@ -44,9 +44,9 @@ beforeEach(async () => {
 });
 
 it.each([
-  [2, 'EUR/USD stop loss hit · −$29.69'],
-  [3, 'EUR/USD take profit hit · −$29.69'],
-  [4, 'EUR/USD stopped out · −$29.69'],
+  [2, 'EUR/USD stop loss hit · −\u2060$29.69'],
+  [3, 'EUR/USD take profit hit · −\u2060$29.69'],
+  [4, 'EUR/USD stopped out · −\u2060$29.69'],
   [7, 'EUR/USD order cancelled: not enough margin'],
 ] as const)(
   'ORD-08 says a close for reason %i, and takes the order off the list at once',
@@ -83,7 +83,7 @@ it('ORD-08 says what was closed while the connection was lost, and reads the lis
   pageSocket.disconnect();
   orders = [closed(7, 2), closed(5, 3)];
   await pageSocket.connect({ loggedIn: true });
-  await waitFor(() => expect(toasts()).toEqual(['EUR/USD stop loss hit · −$29.69']));
+  await waitFor(() => expect(toasts()).toEqual(['EUR/USD stop loss hit · −\u2060$29.69']));
 });
 
 it('ORD-08 a visitor hears nothing', () => {
@@ -96,6 +96,6 @@ it('ORD-08 several at once become one toast with the sum and a way to the histor
   showScreen(<OrderNotifications />);
   orders = [closed(7, 4), closed(8, 4), closed(10, 4)];
   tellClosed(7, 8, 10);
-  await waitFor(() => expect(toasts()).toEqual(['3 orders closed · −$89.06']));
+  await waitFor(() => expect(toasts()).toEqual(['3 orders closed · −\u2060$89.06']));
   expect(screen.getByRole('link', { name: 'View history' }).getAttribute('href')).toBe('/order?type=3');
 });

@@ -49,9 +49,9 @@ it.each(['live', 'connecting'] as const)('APP-11 says nothing while all is well 
 it('APP-11 says how old the prices are, counting on, outside of what is read out', async () => {
   Object.assign(connection.state, { status: 'offline', troubled: true, pricesAt: now - 12_000 });
   show(<Strips />);
-  expect(screen.getByText('Last update 12 sec. ago')).toBeTruthy();
+  expect(screen.getByText('Last update 12 s ago')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(screen.getByText('Last update 15 sec. ago')).toBeTruthy();
+  expect(screen.getByText('Last update 15 s ago')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Offline');
 });
 

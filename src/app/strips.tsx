@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useMarginCall } from '../features/use-margin-call.ts';
-import { formatAge, formatPercent } from '../i18n/format.ts';
+import { formatDuration, formatPercent } from '../i18n/format.ts';
 import { connection } from '../live/page.ts';
 import { session } from '../state/session.ts';
 import { toast } from '../ui/overlays/toast.ts';
@@ -55,10 +55,10 @@ function ConnectionStrip() {
 
 /** Outside the live region: an age that counts up must not be read out every second. */
 function Age({ since }: { since: number }) {
-  const age = formatAge(Math.max(0, useNow(1000) - since));
+  const age = formatDuration(Math.max(0, useNow(1000) - since));
   return (
     <span>
-      <Trans comment="Age of the prices, for example: Last update 16 s ago">Last update {age}</Trans>
+      <Trans comment="Age of the prices, for example: Last update 16 s ago">Last update {age} ago</Trans>
     </span>
   );
 }

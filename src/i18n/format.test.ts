@@ -118,6 +118,40 @@ describe('in English', () => {
     expect(format.formatCountdown(-1)).toBe('0s');
   });
 
+  it('I18N-11 writes how long something lasts, short', () => {
+    speak('en');
+    expect(format.formatDuration(16_400)).toBe('16 s');
+    expect(format.formatDuration(-500)).toBe('0 s');
+    expect(format.formatDuration(42 * 60_000 + 59_000)).toBe('42 min');
+    expect(format.formatDuration(102 * 60_000)).toBe('1 h 42 min');
+    expect(format.formatDuration(76 * 3_600_000)).toBe('3 d 4 h');
+    expect(format.formatDuration(null)).toBe('—');
+  });
+
+  it('I18N-16 gives an amount with six decimals in parts that read on', () => {
+    speak('en');
+    expect(format.formatMoneyParts(541.103333)).toEqual({ main: '$541.10', rest: '3333', after: '' });
+    expect(format.formatMoneyParts(10.876)).toEqual({ main: '$10.87', rest: '6000', after: '' });
+    expect(format.formatMoneyParts(-29.6854, { signed: true }).main).toBe('−$29.68');
+    expect(format.formatMoneyParts(null)).toEqual({ main: '—', rest: '', after: '' });
+    speak('fr');
+    const { main, rest, after } = format.formatMoneyParts(11974.053624);
+    expect([main.slice(-3), rest, after.trim()]).toEqual([',05', '3624', '$']);
+  });
+
+  it('I18N-16 stops counting percent where it says no more', () => {
+    speak('en');
+    expect(format.formatPercent(9999)).toBe('9,999.0%');
+    expect(format.formatPercent(18_519.4)).toBe('>\u00a09,999%');
+    expect(format.formatPercent(-12_000)).toBe('<\u00a0−9,999%');
+    expect(format.formatPercent(null)).toBe('—');
+  });
+
+  it('I18N-12 keeps the sign with its digits at the end of a line', () => {
+    speak('en');
+    expect(format.isolate('−$38,100.00')).toBe('−\u2060$38,100.00');
+  });
+
   it('I18N-09 writes the time of day with 24 hours, in the viewer’s zone', () => {
     speak('en');
     const evening = new Date(2026, 4, 12, 21, 5, 7);

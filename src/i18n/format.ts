@@ -4,6 +4,7 @@
  * their width; a missing value is '—', never 0. Separators follow the active language.
  */
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { findLanguage } from './languages.ts';
 
 /** A number that may be missing: null, undefined, NaN and the infinities all show as '—'. */
@@ -27,7 +28,7 @@ function dateTag(): string {
   return english ? `${english}-u-ca-gregory-nu-latn` : tag();
 }
 
-/** Formatters are dear to make (some 50 µs) and cheap to keep: one for each language and shape. */
+/** A formatter takes some 50 µs to make: one is kept for each language and shape. */
 function cached<T>(cache: Map<string, T>, key: string, make: (locale: string) => T, locale = tag()): T {
   const full = `${locale}|${key}`;
   let format = cache.get(full);
@@ -67,6 +68,25 @@ export function formatMoney(value: Maybe, digits = 2): string {
   return write(value, `money${digits}`, { ...dollars, ...fixed(digits) });
 }
 
+/** An amount as it stands on screen with six decimals: digits three to six are written smaller. */
+export interface MoneyParts {
+  /** Sign, currency and the first two decimals, cut off and not rounded, so that the rest reads on. */
+  main: string;
+  /** Decimals three to six; empty where there is no amount. */
+  rest: string;
+  /** What follows the digits in this language: the currency. */
+  after: string;
+}
+
+/** US dollars with six decimals, in parts: '$541.10', '3333'. */
+export function formatMoneyParts(value: Maybe, { signed = false } = {}): MoneyParts {
+  const text = signed ? formatSignedMoney(value, 6) : formatMoney(value, 6);
+  const digits = /^(.*\d{2})(\d{4})(\D*)$/.exec(text);
+  return digits === null
+    ? { main: text, rest: '', after: '' }
+    : { main: digits[1] ?? '', rest: digits[2] ?? '', after: digits[3] ?? '' };
+}
+
 /** US dollars with the sign always shown: '+$214.00', '−$29.69'; zero has none. */
 export function formatSignedMoney(value: Maybe, digits = 2): string {
   return write(value, `signed${digits}`, { ...dollars, ...fixed(digits), signDisplay: 'exceptZero' });
@@ -77,9 +97,21 @@ export function formatChange(percent: Maybe): string {
   return write(percent, 'change', { style: 'unit', unit: 'percent', ...fixed(2), signDisplay: 'exceptZero' });
 }
 
-/** A share in percent units (38.2 is 38.2%), as the risk rate; pass null where the wire's 0 means none. */
+/** More of a share says no more than 'very much', and would not fit its place. */
+const largestPercent = 9999;
+
+/** A share in percent units (38.2 is 38.2%), as the margin level: '38.2%'; above 9,999% '> 9,999%'. Pass null where the wire's 0 means none. */
 export function formatPercent(percent: Maybe, digits = 1): string {
-  return write(percent, `percent${digits}`, { style: 'unit', unit: 'percent', ...fixed(digits) });
+  const size = Math.abs(percent ?? 0);
+  if (size <= largestPercent || !Number.isFinite(size)) {
+    return write(percent, `percent${digits}`, { style: 'unit', unit: 'percent', ...fixed(digits) });
+  }
+  const limit = write(Math.sign(percent ?? 0) * largestPercent, 'percent0', {
+    style: 'unit',
+    unit: 'percent',
+    ...fixed(0),
+  });
+  return `${(percent ?? 0) > 0 ? '>' : '<'}\u00a0${limit}`;
 }
 
 /** Lots: at least two digits, as many as they have: '0.10', '0.125'. */
@@ -192,7 +224,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
-/** How old something is, from milliseconds: '12 sec. ago'. An age below zero (clocks differ) counts as now. */
+/** How long ago something was, from milliseconds: '3 hr. ago'. An age below zero (clocks differ) counts as now. */
 export function formatAge(milliseconds: Maybe): string {
   if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
@@ -205,6 +237,26 @@ export function formatAge(milliseconds: Maybe): string {
   return format.format(-Math.floor(seconds / length), unit).replace(/[\u200e\u200f\u061c]/g, '');
 }
 
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long something has lasted, or how old it is, from milliseconds, short: '16 s', '42 min', '1 h 42 min', '3 d 4 h'. Never below zero. */
+export function formatDuration(milliseconds: Maybe): string {
+  if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const count = (unit: number, of = Number.POSITIVE_INFINITY) =>
+    formatCount(Math.floor((seconds % of) / unit));
+  if (seconds < minute) return t({ message: `${count(1)} s`, comment: 'seconds, abbreviated' });
+  if (seconds < hour) return t({ message: `${count(minute)} min`, comment: 'minutes, abbreviated' });
+  if (seconds < day) {
+    const [hours, minutes] = [count(hour), count(minute, hour)];
+    return t({ message: `${hours} h ${minutes} min`, comment: 'hours and minutes, abbreviated' });
+  }
+  const [days, hours] = [count(day), count(hour, day)];
+  return t({ message: `${days} d ${hours} h`, comment: 'days and hours, abbreviated' });
+}
+
 /** Time left, from milliseconds: '59s' below a minute, '2:05' above; never below zero. */
 export function formatCountdown(milliseconds: Maybe): string {
   if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
@@ -215,7 +267,11 @@ export function formatCountdown(milliseconds: Maybe): string {
   return `${Math.floor(seconds / 60)}:${rest}`;
 }
 
-/** Keeps a number whole inside right-to-left text, where a plain string is all there is (toasts, labels). */
+/**
+ * Keeps a figure whole inside a sentence, where a plain string is all there is (toasts, labels): its sign stays in front in right-to-left text,
+ * and with its digits at the end of a line.
+ */
 export function isolate(text: string): string {
-  return findLanguage(i18n.locale)?.direction === 'rtl' ? `\u2066${text}\u2069` : text;
+  const whole = text.replaceAll('−', '−\u2060');
+  return findLanguage(i18n.locale)?.direction === 'rtl' ? `\u2066${whole}\u2069` : whole;
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { changeClass, changeText, directionClass } from './direction.ts';
-import { Money, splitDigits } from './money.tsx';
+import { Money } from './money.tsx';
 
 it('UI-13 shows a move by arrow, sign and colour together', () => {
   expect([changeText(0.21, '+0.21%'), changeClass(0.21)]).toEqual(['▲ +0.21%', 'change up']);
@@ -41,12 +41,6 @@ it('UI-16 sets digits three to six smaller, and keeps the amount whole for who c
   const { container } = show(<Money value={-29.6854} digits={6} signed />);
   expect(container.textContent).toBe('−$29.685400');
   expect(container.querySelector('small')?.textContent).toBe('5400');
-});
-
-it('UI-16 finds the digits whatever stands around them', () => {
-  expect(splitDigits('11.974,053624\u00a0$', 4)).toEqual(['11.974,05', '3624', '\u00a0$']);
-  expect(splitDigits('—', 4)).toEqual(['—', '', '']);
-  expect(splitDigits('$1,234.50', 0)).toEqual(['$1,234.50', '', '']);
 });
 
 it('UI-16 covers an amount without giving it away', () => {

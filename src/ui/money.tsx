@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney, formatSignedMoney, masked, type Maybe } from '../i18n/format.ts';
+import { formatMoney, formatMoneyParts, formatSignedMoney, masked, type Maybe } from '../i18n/format.ts';
 import common from './common.module.css';
 import { cx } from './cx.ts';
 import { directionClass } from './direction.ts';
@@ -33,20 +33,13 @@ export function Money({ value, digits = 2, signed, hidden, hero, className: own 
     );
   }
   const text = signed ? formatSignedMoney(value, digits) : formatMoney(value, digits);
-  const [full, rest, after] = splitDigits(text, digits - 2);
+  const { main, rest, after } =
+    digits === 6 ? formatMoneyParts(value, { signed }) : { main: text, rest: '', after: '' };
   return (
     <span className={cx(common.num, signed && directionClass(value), className)}>
-      {full}
+      {main}
       {rest && <small className={styles.rest}>{rest}</small>}
       {after}
     </span>
   );
-}
-
-/** Splits an amount before its last `count` digits and after them: '$10.876100' → '$10.87', '6100', ''. */
-export function splitDigits(text: string, count: number): readonly [string, string, string] {
-  const end = count > 0 ? /\d{3,}(?=\D*$)/.exec(text) : null;
-  if (!end || end[0].length <= count) return [text, '', ''];
-  const at = end.index + end[0].length;
-  return [text.slice(0, at - count), text.slice(at - count, at), text.slice(at)];
 }

@@ -22,7 +22,7 @@ test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is told with the age of 
   await page.clock.fastForward(31_000);
   await expect(strip).toHaveText('Delayed');
   await expect(page.getByText(/^Last update \d+ s/)).toBeVisible();
-  await expect(page.getByText(/^Stale · \d+ s/)).toBeVisible();
+  await expect(page.getByText(/^Delayed \d+ s/)).toBeVisible();
   await expect(ticket.sideButton('buy')).toContainText('Waiting for a fresh price');
   await expect(ticket.sideButton('buy')).toBeDisabled();
 
@@ -31,7 +31,7 @@ test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is told with the age of 
   await expectLive(page);
   await expect(strip).toHaveCount(0);
   await expect(ticket.sideButton('buy')).toBeEnabled();
-  await expect(page.getByText(/Stale/)).toBeHidden();
+  await expect(page.getByText(/^Delayed \d+ s/)).toBeHidden();
   await expect(ticket.lots).toHaveValue('0.42');
 });
 

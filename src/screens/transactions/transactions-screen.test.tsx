@@ -143,7 +143,9 @@ describe('the line', () => {
   it('TXN-05 says in words what it shows', async () => {
     showScreen(<TransactionsScreen />);
     expect(
-      await screen.findByRole('figure', { name: /^Balance from .* \(\$100,007\.00\) to .* \(\$100,184\.20\)/ }),
+      await screen.findByRole('figure', {
+        name: /^Balance from .* \(\$100,007\.00\) to .* \(\$100,184\.20\)/,
+      }),
     ).toBeTruthy();
   });
 });

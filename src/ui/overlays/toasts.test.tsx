@@ -129,8 +129,8 @@ it('UI-12 offers one way on, as a link or a button, and is gone once it is taken
 
 it('UI-12 keeps an amount in one piece', () => {
   show(<Toasts />);
-  act(() => toast('Closed by stop-out: −$38,100.00 on EUR/USD'));
-  expect(screen.getByText('−$38,100.00').className).toBe('num');
+  act(() => toast('Closed by stop-out: −\u2060$38,100.00 on EUR/USD'));
+  expect(screen.getByText('−\u2060$38,100.00').className).toBe('num');
   act(() => toast('Result \u2066+$5.00\u2069 now'));
   expect(screen.getByText(/\+\$5\.00/).className).toBe('num');
 });

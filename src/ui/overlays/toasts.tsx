@@ -107,7 +107,7 @@ function ToastCard({ item }: { item: ToastItem }) {
 }
 
 /** An isolated figure, or an amount with its sign: it never breaks, and reads left to right (D16). */
-const figures = /([\u2066\u2068][^\u2069]*\u2069|[−+]?\p{Sc}\d\S*)/u;
+const figures = /([\u2066\u2068][^\u2069]*\u2069|[−+]?\u2060?\p{Sc}\d\S*)/u;
 
 function Message({ text }: { text: string }) {
   return text.split(figures).map((piece, index) =>

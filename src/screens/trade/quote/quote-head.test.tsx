@@ -46,7 +46,7 @@ it('TRD-06 says whether the price is live, old, or of a closed market', async ()
   show(<QuoteHead instrument={instrument()} />);
   expect(screen.getByText('Live')).toBeTruthy();
   act(() => setStale(true));
-  expect(screen.getByText(/^Stale · /)).toBeTruthy();
+  expect(screen.getByText(/^Delayed /)).toBeTruthy();
   act(() => setStale(false));
   expect(screen.getByText('Live')).toBeTruthy();
   await act(async () => {

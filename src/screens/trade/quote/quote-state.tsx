@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatAge } from '../../../i18n/format.ts';
+import { formatDuration } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { connection, quotes } from '../../../live/page.ts';
 import type { PriceState } from '../../../live/quotes.ts';
@@ -35,13 +35,13 @@ function Stale({ id }: { id: number }) {
     const timer = setInterval(() => setAge(quotes.age(id)), 1000);
     return () => clearInterval(timer);
   }, [id]);
-  const text = formatAge(age);
+  const text = formatDuration(age);
   return (
     <span className="quote-state" data-state="stale">
       {age === null ? (
         <Trans>No price yet</Trans>
       ) : (
-        <Trans comment="an old price, for example 'Stale · 12 sec. ago'">Stale · {text}</Trans>
+        <Trans comment="an old price, for example 'Delayed 12 s'">Delayed {text}</Trans>
       )}
     </span>
   );

@@ -71,7 +71,7 @@ it('TKT-08 starts a stop near the price, with the money that it stands for', () 
   showTicket();
   flip('Stop loss');
   expect(box('Stop loss price').value).toBe('1.08312');
-  expect(screen.getByText('−$3.36 for a buy')).toBeTruthy();
+  expect(screen.getByText('−\u2060$3.36 for a buy')).toBeTruthy();
   fireEvent.click(button(/^Decrease Stop loss price/));
   expect(box('Stop loss price').value).toBe('1.08302');
   flip('Stop loss');
