@@ -20,7 +20,7 @@ interface NewUser {
   now: number;
 }
 
-/** Adds a user, under the first uid drawn that is free; `random` is the world's. A name that is taken throws. */
+/** Adds a user under a random uid that is free; `random` is the world's. Throws for a name that is taken. */
 export async function addUser(db: Kysely<Schema>, random: () => number, user: NewUser): Promise<UserRow> {
   for (;;) {
     const uid = digits(random, 8);

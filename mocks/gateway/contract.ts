@@ -26,7 +26,7 @@ export interface ContractOperation {
   readonly answerType: string;
   /** What requests and answers are checked against. */
   readonly checked: PrismOperation;
-  /** SBX-03: what an answer is drawn from. Its 200 has the success branch only, so that no refusal is drawn by chance. */
+  /** SBX-03: what an answer is mocked from. Its 200 has the success branch only, so that no refusal comes up by chance. */
   readonly mocked: PrismOperation;
 }
 

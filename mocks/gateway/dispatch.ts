@@ -23,7 +23,7 @@ export interface Caller {
   user: UserRow | null;
   /** Where the connection comes from; limits count by it. */
   address: string;
-  /** Real ms that the request was held up on its way, as far as can be told. */
+  /** Real ms that the request was held up on its way, as far as is known. */
   delay: number;
 }
 

@@ -23,7 +23,7 @@ export interface Call<Id extends OperationId = OperationId> {
   files: ReadonlyMap<string, Buffer>;
   /** Where the connection comes from; limits count by it. */
   address: string;
-  /** Real ms that the request was held up on its way, as far as can be told. */
+  /** Real ms that the request was held up on its way, as far as is known. */
   delay: number;
   /** The Idempotency-Key of a call that changes something. The gateway has looked for an earlier answer already. */
   requestKey: string | null;

@@ -8,7 +8,7 @@ import { askPrism } from './prism.ts';
 const orders = '/v1/api/forex/my_deal?status=1&page=1&t=';
 const headers = { authorization: 'Bearer 0123456789abcdef' };
 
-describe('drawn answers', () => {
+describe('mocked answers', () => {
   it('SBX-05 are the same for the same seed and question, whatever was asked before', async () => {
     const one = await startSandbox({ mode: 'mock', seed: 7 });
     const first = await one.ask(`${orders}1`, { headers });
@@ -82,7 +82,7 @@ describe('Prefer', () => {
     expect(json).toMatchObject({ data: { data: [{ Id: 1050482 }] } });
   });
 
-  it('SBX-04 is told what there is when it asks for what there is not', async () => {
+  it('SBX-04 names what there is to whoever asks for what there is not', async () => {
     const { ask } = await startSandbox({ mode: 'mock' });
     const { status, text } = await ask(`${orders}1`, prefer('example=nothing'));
     expect([status, text.includes('empty')]).toEqual([404, true]);

@@ -1,4 +1,4 @@
-/** Real ms by which a request took longer than the quickest of its session; 0 where that cannot be told. */
+/** Real ms by which a request took longer than the quickest of its session; 0 where that is not known. */
 export type RequestDelay = (session: string | null, sentAt: number) => number;
 
 interface Pace {

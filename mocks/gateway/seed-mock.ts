@@ -21,7 +21,7 @@ export function toSeed(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Seeds x-faker, which Prism's own seed does not reach. Call it right before an answer is drawn. */
+/** Seeds x-faker, which Prism's own seed does not reach. Call it right before an answer is mocked. */
 export function seedFaker(seed: string): void {
   faker.seed(seedNumber(seed));
 }

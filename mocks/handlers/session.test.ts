@@ -18,7 +18,7 @@ async function withBob() {
   return { ...caller, session, form };
 }
 
-describe('signing in', () => {
+describe('logging in', () => {
   it('ACC-03 the seeded account signs in, whatever the case of its address', async () => {
     const { call, world } = await callerOf();
     const body = { account: 'ADA@candlewick.example', password: seededUser.password, login_type: 1 } as const;

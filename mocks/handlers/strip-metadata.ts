@@ -1,4 +1,4 @@
-/** Media types that are taken, as the bytes tell. */
+/** Media types that are taken. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** The type of a picture by its first bytes; null for anything else, whatever it is called. */

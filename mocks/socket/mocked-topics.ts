@@ -42,7 +42,7 @@ function mockOne(schema: object | undefined, seed: string): unknown {
   return mocked.right;
 }
 
-/** A candle message answers a subscription, so that it names the instrument and period that were asked for. */
+/** A candle message names the instrument and the period of its subscription. */
 function fitted(mocked: unknown, topic: Topic): ServerMessage {
   if (topic.kind === 'candles' && isObject(mocked) && isObject(mocked['data'])) {
     mocked['type'] = `KLINE.${topic.code}`;

@@ -90,7 +90,7 @@ describe('commands', () => {
 });
 
 describe('topics', () => {
-  it('SBX-31 tells every price at first, then in one batch what changed', async () => {
+  it('SBX-31 sends every price at first, then in one batch what changed', async () => {
     const { port, control } = await startSandbox(still);
     const client = await connect(port);
     client.send(sub('DAY_MARKET'));
@@ -102,7 +102,7 @@ describe('topics', () => {
     expect(await nextQuotes(client)).toMatchObject([{ Code: 'XAUUSD', MarketStatus: 0 }]);
   });
 
-  it('SBX-32 tells the forming candle, and again whenever it changes', async () => {
+  it('SBX-32 sends the forming candle, and again whenever it changes', async () => {
     const { port, control } = await startSandbox(still);
     const client = await connect(port);
     client.send(sub('KLINE.EURUSD', '15min'));
@@ -120,7 +120,7 @@ describe('topics', () => {
     });
   });
 
-  it('SBX-33 tells a portfolio, its changes, and at once what was closed', async () => {
+  it('SBX-33 sends a portfolio, its changes, and at once what was closed', async () => {
     const started = await startSandbox(still);
     const token = await started.demo();
     const client = await connect(started.port);
@@ -139,7 +139,7 @@ describe('topics', () => {
     expect(await client.next(ofType('FOREX_CLOSED'))).toEqual({ type: 'FOREX_CLOSED', data: { ids: [id] } });
   });
 
-  it('SBX-33 tells nobody else', async () => {
+  it('SBX-33 sends it to nobody else', async () => {
     const started = await startSandbox(still);
     const [mine, other] = [await started.demo(), await started.demo()];
     const client = await connect(started.port);
@@ -150,7 +150,7 @@ describe('topics', () => {
     const foreign = client.next(
       (message) => message.type === 'FOREX_TRADE' && message.data.TransOrder.length > 0,
     );
-    expect(await Promise.race([foreign, nextBeat(started)])).toBe('beat');
+    expect(await Promise.race([foreign, nextTurn(started)])).toBe('turn');
   });
 
   it('SBX-36 ends what is private with the session, not what is public', async () => {
@@ -269,7 +269,7 @@ describe('sockets that want to be trouble', () => {
     expect(closed).toEqual([[1008, 'Messages are not read fast enough']]);
   });
 
-  it('SBX-33 tells many closed orders in lots that the contract takes', async () => {
+  it('SBX-33 sends many closed orders in lots that the contract takes', async () => {
     const started = await startSandbox(still);
     const token = await started.demo();
     const client = await connect(started.port);
@@ -305,7 +305,7 @@ describe('worlds and faults', () => {
     expect(sandbox.worlds.names()).toEqual(['alice', 'default']);
   });
 
-  it('SBX-22 garbles as many messages as it is told to', async () => {
+  it('SBX-22 garbles as many messages as it is asked to', async () => {
     const { port, control } = await startSandbox(still);
     const client = await connect(port);
     await control('faults', { act: 'garble', messages: 2 });
@@ -342,10 +342,10 @@ describe('the contract mock', () => {
   });
 });
 
-/** Two beats later: what was told meanwhile has been told. */
-async function nextBeat({ sandbox }: StartedSandbox): Promise<'beat'> {
+/** Two turns of the world later: what was to be sent has been sent. */
+async function nextTurn({ sandbox }: StartedSandbox): Promise<'turn'> {
   const running = await sandbox.worlds.get('default');
   await running.catchUp();
   await running.catchUp();
-  return 'beat';
+  return 'turn';
 }

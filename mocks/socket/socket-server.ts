@@ -111,7 +111,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       server.handleUpgrade(request, socket, head, greet);
     },
     async publish() {
-      // A session may have run out since; nothing else tells.
+      // No event comes when a session runs out.
       const now = world.clock.now();
       await recheck((client) => now >= client.sessionEndsAt);
       await hub.publish();

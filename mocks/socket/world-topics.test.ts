@@ -20,7 +20,7 @@ describe('quotes', () => {
 });
 
 describe('candles', () => {
-  it('SBX-32 tells how a candle ended before it tells the next', async () => {
+  it('SBX-32 sends how a candle ended before it sends the next', async () => {
     const { market, clock } = await open();
     const publisher = createCandlesPublisher(
       { market, clock },

@@ -30,7 +30,7 @@ function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
 
 function wrap(statement: StatementSync): SqliteStatement {
   return {
-    // Only a statement that answers rows has columns (a `returning` clause included).
+    // Only a statement that returns rows has columns (a `returning` clause included).
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...bound(parameters)),
     run: (parameters) => statement.run(...bound(parameters)),

@@ -15,7 +15,7 @@ interface Options<Id extends OperationId> {
   files?: ReadonlyMap<string, Buffer>;
 }
 
-/** For tests: a frozen world, and its handlers called as the gateway would, by whoever signed in last. */
+/** For tests: a frozen world, and its handlers called as the gateway would, by whoever logged in last. */
 export async function callerOf(seed = 1) {
   const world = await createWorld({ name: 'handlers', seed, at: wednesday, frozen: true });
   let userId: number | null = null;
@@ -52,7 +52,7 @@ export async function callerOf(seed = 1) {
     signIn(id: number | null) {
       userId = id;
     },
-    /** Signs a fresh demo account in, and answers its user id. */
+    /** Logs a fresh demo account in, and returns its user id. */
     async demo(): Promise<number> {
       const { user } = dataOf(await call('createDemoAccount', { query: { demo_id: 1 } }));
       userId = user.id;

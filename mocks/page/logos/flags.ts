@@ -43,7 +43,7 @@ const southernCross = (fill: string, edge: string) =>
     .map(([x, y]) => star(x, y, 2.6, edge) + star(x, y, 1.9, fill))
     .join('');
 
-/** Simplified flags by currency, drawn in a box of 26 × 26 that the caller clips to a circle. */
+/** Simplified flags by currency, in a box of 26 × 26 that the caller clips to a circle. */
 export const flags: Readonly<Record<string, string>> = {
   EUR: field('#1f4aa8') + euroStars,
   USD:
