@@ -95,7 +95,7 @@ export interface CashRecord {
 export interface CashRecordQuery {
   /** All types when absent. */
   types?: readonly PostingType[] | undefined;
-  /** Epoch ms, both inclusive. */
+  /** Epoch ms: [from, to). */
   from?: number | undefined;
   to?: number | undefined;
   limit: number;

@@ -103,7 +103,7 @@ it('SBX-70 takes over a change of handlers, rules and contract, and keeps the ac
   await says(/Not reloaded, the server goes on as it was/);
   expect(await call('/v1/api/main/user/resetDemo?t=1', token)).toMatchObject({ code: 1 });
 
-  await edit(root, 'mocks/market/clock.ts', 'export', '\nexport');
+  await edit(root, 'mocks/market/world-clock.ts', 'export', '\nexport');
   await says(/mocks\/market\/clock\.ts changed: restart to see it/);
 }, 120_000);
 
