@@ -11,8 +11,8 @@ interface MoneyProps {
   value: Maybe;
   /** 2, or 6 where the specification asks for it: digits three to six then follow smaller and dimmed. */
   digits?: number;
-  /** Shows the sign always, and the colour of what rises or falls: profit and loss. */
-  signed?: boolean;
+  /** Shows the sign always, and the colour of what rises or falls: profit and loss. 'plain' leaves the colour out: a fee is no loss. */
+  signed?: boolean | 'plain';
   /** Shows dots instead: the person has covered the amounts. */
   hidden?: boolean;
   /** The one great figure of a card; it grows with the text only as far as its screen is wide. */
@@ -34,9 +34,9 @@ export function Money({ value, digits = 2, signed, hidden, hero, className: own 
   }
   const text = signed ? formatSignedMoney(value, digits) : formatMoney(value, digits);
   const { main, rest, after } =
-    digits === 6 ? formatMoneyParts(value, { signed }) : { main: text, rest: '', after: '' };
+    digits === 6 ? formatMoneyParts(value, { signed: Boolean(signed) }) : { main: text, rest: '', after: '' };
   return (
-    <span className={cx(common.num, signed && directionClass(value), className)}>
+    <span className={cx(common.num, signed === true && directionClass(value), className)}>
       {main}
       {rest && <small className={styles.rest}>{rest}</small>}
       {after}

@@ -30,7 +30,7 @@ export function AnnouncementsScreen() {
       back={paths.profile}
       actions={
         unread.length > 0 && (
-          <Button variant="quiet" onClick={() => markRead(unread)}>
+          <Button variant="ghost" size="small" onClick={() => markRead(unread)}>
             <Trans>Mark all read</Trans>
           </Button>
         )
@@ -59,7 +59,7 @@ function AnnouncementRow({ story, unread }: { story: Story; unread: boolean }) {
             <i className={styles.dot} aria-hidden />
             <VisuallyHidden>
               <Trans>Unread:</Trans>
-            </VisuallyHidden>{' '}
+            </VisuallyHidden>
           </>
         )}
         {story.title}

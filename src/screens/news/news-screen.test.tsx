@@ -121,10 +121,7 @@ describe('an article', () => {
   it('NEWS-07 copies the address where the system shares nothing', async () => {
     server.answer('getNews', article());
     const written = vi.fn(() => Promise.resolve());
-    vi.stubGlobal(
-      'navigator',
-      Object.assign(Object.create(navigator), { clipboard: { writeText: written } }),
-    );
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
     open('3');
     fireEvent.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(() => expect(toasts()).toEqual(['Link copied']));

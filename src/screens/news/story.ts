@@ -1,4 +1,5 @@
 import type { NewsSummary } from '../../generated/rest.d.ts';
+import { serverTime } from '../../api/transport.ts';
 import { formatAge, formatDate, formatDateTime } from '../../i18n/format.ts';
 
 /** An article or announcement in a list. */
@@ -21,7 +22,7 @@ const day = 86_400_000;
 
 /** NEWS-03: how long ago on the day itself, then the date. A time ahead of this device's clock shows its date. */
 export function publishedText(publishedAt: string, precise = false): string {
-  const age = Date.now() - Date.parse(publishedAt);
+  const age = serverTime() - Date.parse(publishedAt);
   if (age >= 0 && age < day) return formatAge(age);
   return precise ? formatDateTime(publishedAt) : formatDate(publishedAt);
 }

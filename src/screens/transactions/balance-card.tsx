@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { accountKey, query } from '../../api/operation.ts';
 import { sparklinePath } from '../../chart/sparkline-path.ts';
 import { decimal, roundMoney } from '../../domain/money.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
-import { DemoBadge } from '../../features/demo-badge.tsx';
-import { AccountKind } from '../../generated/enums.ts';
-import { formatDate, formatMoney, formatSignedMoney } from '../../i18n/format.ts';
+import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
-import { session } from '../../state/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Money } from '../../ui/money.tsx';
-import { balanceLine, readTransactions, type BalancePoint, type Range } from './records.ts';
+import { balanceLine, dayOf, readTransactions, type BalancePoint, type Range } from './records.ts';
 import styles from './transactions.module.css';
 
 /** As many pages as the line may cost: 500 records. */
@@ -22,8 +20,7 @@ const width = 320;
 const height = 110;
 
 /** TXN-05: cash now, how it changed in the range, and the line between. */
-export function BalanceCard({ range }: { range: Range }) {
-  const { user } = useSnapshot(session);
+export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode }) {
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { data: account } = useQuery(query('getForexAccount'));
   const { from, to } = range;
@@ -41,7 +38,7 @@ export function BalanceCard({ range }: { range: Range }) {
           <Trans comment="cash of the account">Balance</Trans>
           <BalanceEye />
         </Row>
-        {user?.is_demo === AccountKind.Demo && <DemoBadge />}
+        {picker}
       </Row>
       <Money value={account?.balance} hidden={hidden} className={styles.cash} />
       {change !== null && (
@@ -79,7 +76,8 @@ function Line({ points, first, last, hidden }: LineProps) {
     height,
   );
   if (!path) return null;
-  const [from, to] = [formatDate(first.at), formatDate(last.at)];
+  const write = dayOf(first.at) === dayOf(last.at) ? formatTime : formatDate;
+  const [from, to] = [write(first.at), write(last.at)];
   const amounts = points.map(({ balance }) => balance);
   const [start, end] = [formatMoney(first.balance), formatMoney(last.balance)];
   const [low, high] = [formatMoney(Math.min(...amounts)), formatMoney(Math.max(...amounts))];
@@ -98,9 +96,4 @@ function Line({ points, first, last, hidden }: LineProps) {
       </figcaption>
     </figure>
   );
-}
-
-/** A signed amount for a title, covered with the others. */
-export function netText(value: number | null, hidden: boolean): string | null {
-  return hidden || value === null ? null : formatSignedMoney(value);
 }

@@ -90,6 +90,7 @@ export function RangePicker({ filter, onChange }: RangePickerProps) {
     <div className={styles.range}>
       <Select
         label={t`Period`}
+        bare
         value={filter.period}
         options={periods.map((value) => ({ value, label: i18n._(names[value]) }))}
         onChange={(period) => (period === 'own' ? setOpen(true) : onChange({ period }))}

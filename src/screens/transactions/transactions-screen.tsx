@@ -8,10 +8,14 @@ import Percent from 'lucide-react/icons/percent';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { serverTime } from '../../api/transport.ts';
 import { paths } from '../../app/paths.ts';
+import { DemoBadge } from '../../features/demo-badge.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
+import { AccountKind } from '../../generated/enums.ts';
 import { formatDateTime, formatDay, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
+import { session } from '../../state/session.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
@@ -23,7 +27,7 @@ import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { RecordRow, type RecordTone } from '../../ui/lists/record-row.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { BalanceCard, netText } from './balance-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { CsvDownload } from './csv-download.tsx';
 import { RangePicker, useFilter } from './filter.tsx';
 import { kinds, netOf, transactions, type Kind, type Transaction } from './records.ts';
@@ -52,6 +56,7 @@ const icons: Record<Transaction['kind'], ReactNode> = {
 export function TransactionsScreen() {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
+  const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
   const [filter, change] = useFilter();
   const [chosen, setChosen] = useState<Transaction | null>(null);
   const query = useMemo(() => transactions(filter), [filter]);
@@ -59,12 +64,8 @@ export function TransactionsScreen() {
     <Screen
       title={t`Transactions`}
       back={paths.profile}
-      actions={
-        <>
-          <RangePicker filter={filter} onChange={change} />
-          <CsvDownload filter={filter} />
-        </>
-      }
+      badge={demo && <DemoBadge short />}
+      actions={<CsvDownload filter={filter} />}
       wide
     >
       <Page width="list" gap={4}>
@@ -81,7 +82,7 @@ export function TransactionsScreen() {
           empty={<Empty filtered={filter.kind !== 'all' || filter.from !== undefined} />}
           head={
             <>
-              <BalanceCard range={filter} />
+              <BalanceCard range={filter} picker={<RangePicker filter={filter} onChange={change} />} />
               <KindChips kind={filter.kind} onChange={(kind) => change({ kind })} />
             </>
           }
@@ -95,13 +96,15 @@ export function TransactionsScreen() {
 function KindChips({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   const { t, i18n } = useLingui();
   return (
-    <Chips label={t`Kind`}>
-      {kinds.map((one) => (
-        <Chip key={one} pressed={one === kind} onClick={() => onChange(one === kind ? 'all' : one)}>
-          {i18n._(kindNames[one])}
-        </Chip>
-      ))}
-    </Chips>
+    <div className={styles.chips}>
+      <Chips label={t`Kind`}>
+        {kinds.map((one) => (
+          <Chip key={one} pressed={one === kind} onClick={() => onChange(one === kind ? 'all' : one)}>
+            {i18n._(kindNames[one])}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
   );
 }
 
@@ -110,11 +113,14 @@ function DayTitle({ rows, hidden }: { rows: readonly Transaction[]; hidden: bool
   const [newest] = rows;
   return (
     <>
-      <span>{formatDay(newest?.at)}</span>
-      {newest?.dayComplete && <span>{netText(netOf(rows), hidden)}</span>}
+      <span>{formatDay(newest?.at, serverTime())}</span>
+      {newest?.dayComplete && <Money value={netOf(rows)} signed="plain" hidden={hidden} />}
     </>
   );
 }
+
+/** Money made or lost, or that came in; a fee or a transfer out is neither. */
+const coloured: ReadonlySet<Transaction['kind']> = new Set(['trades', 'deposits']);
 
 function toneOf({ kind, value }: Transaction): RecordTone {
   if (kind === 'trades') return value < 0 ? 'bad' : 'in';
@@ -136,7 +142,7 @@ function TransactionRow({ record, hidden, onOpen }: RowProps) {
       tone={toneOf(record)}
       title={<bdi>{record.text || kind}</bdi>}
       note={record.text ? `${kind} · ${formatTime(record.at)}` : formatTime(record.at)}
-      amount={<Money value={record.value} signed hidden={hidden} />}
+      amount={<Money value={record.value} signed={coloured.has(record.kind) || 'plain'} hidden={hidden} />}
       onClick={onOpen}
     />
   );
