@@ -104,7 +104,7 @@ it('SBX-70 takes over a change of handlers, rules and contract, and keeps the ac
   expect(await call('/v1/api/main/user/resetDemo?t=1', token)).toMatchObject({ code: 1 });
 
   await edit(root, 'mocks/market/world-clock.ts', 'export', '\nexport');
-  await says(/mocks\/market\/clock\.ts changed: restart to see it/);
+  await says(/mocks\/market\/world-clock\.ts changed: restart to see it/);
 }, 120_000);
 
 it.each([
