@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import type { Candle, Period } from '../generated/rest.d.ts';
 import { formatVolume } from '../i18n/format.ts';
-import type { Candle, Period } from './candle.ts';
-import { chartTexts } from './chart-texts.ts';
-import type { PriceLine } from './price-line.ts';
-import { Readout, type ReadoutHandle } from './readout.tsx';
+import { chartTexts, type ChartTexts } from './chart-texts.ts';
+import type { Chart } from './create-chart.ts';
+import { Legend, type LegendHandle } from './legend.tsx';
+import type { ChartOrder } from './order-marks.ts';
 import { useChart } from './use-chart.ts';
-import './candle-chart.css';
+import styles from './candle-chart.module.css';
 
 export interface CandleChartProps {
   /** Instrument code; with the period it names the bars. */
@@ -16,108 +17,78 @@ export interface CandleChartProps {
   precision: number;
   /** Snapshot, oldest first. A newer snapshot of the same bars keeps the view. */
   candles: readonly Candle[];
-  /** True while the snapshot is on its way: an empty chart then says nothing. */
-  loading?: boolean;
   /** Accessible name, such as 'EUR/USD, 15 minutes'. */
   label: string;
-  lines?: readonly PriceLine[];
+  /** My orders of the instrument, all of them. Keep the array's identity while they are the same. */
+  orders?: readonly ChartOrder[];
+  /** The order whose stops show as lines; those of the others are ticks at the axis. */
+  selected?: number | null;
+  /** A tap on a chip: the next of its orders, or null when the only one was selected already. */
+  onSelect?: (id: number | null) => void;
+  /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
+  now?: () => number | null;
   /** Bars that opened before `before` (epoch seconds), oldest first; an empty list when there are none. */
   loadOlder?: (before: number) => Promise<Candle[]>;
-  /** Calls back with every forming candle until unsubscribed. Keep its identity, or it subscribes anew. */
+  /** Calls back with every forming candle until unsubscribed. Keep its identity, or it subscribes again. */
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
-  onCrosshair?: (candle: Candle | null) => void;
-  formatPrice?: (value: number) => string;
-  formatTime?: (seconds: number, period: Period) => string;
 }
 
-const noLines: readonly PriceLine[] = [];
+const noOrders: readonly ChartOrder[] = [];
 const nothingOlder = () => Promise.resolve<Candle[]>([]);
+const noClock = () => null;
 
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
-  const { code, period, precision, candles, label, loading = false, lines = noLines } = props;
-  const { loadOlder = nothingOlder, subscribe, onCrosshair, formatPrice, formatTime } = props;
+  const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
+  const { loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
-  const readout = useRef<ReadoutHandle>(null);
+  const legend = useRef<LegendHandle>(null);
   const help = useId();
   const [following, setFollowing] = useState(true);
   const [older, setOlder] = useState(false);
+  const [empty, setEmpty] = useState(false);
   const { locale } = i18n;
-  const texts = useMemo(
-    () => chartTexts({ period, precision, formatPrice, formatTime, locale }),
-    [period, precision, formatPrice, formatTime, locale],
-  );
-
+  // Other texts in another language: the chart draws again with them.
+  const texts = useMemo(() => ({ ...chartTexts({ period, precision }), locale }), [period, precision, locale]);
   const chart = useChart(host, {
     seriesKey: `${code} ${period}`,
     candles,
     texts,
     precision,
-    lines,
+    orders,
+    selected,
     subscribe,
     events: {
+      now,
       loadOlder,
       onLoadingOlder: setOlder,
       onFollowing: setFollowing,
-      onCrosshair(candle) {
-        readout.current?.show(candle, texts);
-        onCrosshair?.(candle);
-      },
+      onEmpty: setEmpty,
+      onBar: (store, index) => legend.current?.show(store, index, texts),
+      onPressOrders: (ids) => onSelect?.(nextOf(ids, selected)),
     },
   });
-
-  /** CHT-20: the text changes when a key asks for it, so that no tick is ever announced. */
-  function tell(): void {
-    const current = chart.current?.current();
-    const element = host.current;
-    if (!element || !current?.candle) return;
-    const { Time, Open, High, Low, Close, Volume } = current.candle;
-    const [time, open, high, low, close] = [texts.time(Time), ...[Open, High, Low, Close].map(texts.price)];
-    const volume = formatVolume(Volume);
-    element.ariaValueMax = String(current.count - 1);
-    element.ariaValueNow = String(current.index);
-    element.ariaValueText = t`${time}: open ${open}, high ${high}, low ${low}, close ${close}, volume ${volume}`;
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!chart.current?.press(event.key, event.shiftKey)) return;
-    event.preventDefault();
-    tell();
-  }
+  const wordsOf = useBarInWords(chart, texts);
 
   return (
-    <div className="chart" dir="ltr">
-      <Readout ref={readout} />
-      <div
-        ref={host}
-        className="chart-plot"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <input> cannot hold a canvas; this is a choice among bars
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-roledescription={t`candlestick chart`}
-        aria-describedby={help}
-        aria-valuemin={0}
-        aria-valuenow={0}
-        onFocus={tell}
-        onKeyDown={onKeyDown}
-      />
+    <div className={styles.chart} dir="ltr">
+      <Plot host={host} chart={chart} label={label} help={help} wordsOf={wordsOf} />
+      <Legend ref={legend} />
       <p id={help} hidden>
         <Trans>
           Arrow keys move bar by bar, plus and minus zoom, Home and End jump to the oldest and the newest bar.
         </Trans>
       </p>
       {older && (
-        <output className="chart-older" aria-label={t`Loading older prices`}>
+        <output className={styles.older} aria-label={t`Loading older prices`}>
           <i />
         </output>
       )}
-      {!following && candles.length > 0 && (
+      {!following && !empty && (
         <button
           type="button"
-          className="chart-latest"
+          className={styles.latest}
           aria-label={t`Go to the latest bar`}
           onClick={() => chart.current?.toLatest()}
         >
@@ -126,11 +97,73 @@ export function CandleChart(props: CandleChartProps) {
           </svg>
         </button>
       )}
-      {candles.length === 0 && !loading && (
-        <p className="chart-empty">
+      {empty && (
+        <p className={styles.empty}>
           <Trans>No prices yet</Trans>
         </p>
       )}
     </div>
   );
+}
+
+/** Which order a tap on a chip selects: one after the other, and none after an only one. */
+function nextOf(ids: readonly number[], selected: number | null): number | null {
+  const at = selected === null ? -1 : ids.indexOf(selected);
+  return ids.length === 1 && at === 0 ? null : ids[(at + 1) % ids.length];
+}
+
+interface PlotProps {
+  host: RefObject<HTMLDivElement | null>;
+  chart: RefObject<Chart | null>;
+  label: string;
+  help: string;
+  wordsOf: () => { text: string; index: number; count: number } | null;
+}
+
+/** CHT-20: to a screen reader, one control; its words change when a key asks for them, so that no tick is ever announced. */
+function Plot({ host, chart, label, help, wordsOf }: PlotProps) {
+  const { t } = useLingui();
+  function say(): void {
+    const words = wordsOf();
+    const element = host.current;
+    if (!element || !words) return;
+    element.ariaValueMax = String(words.count - 1);
+    element.ariaValueNow = String(words.index);
+    element.ariaValueText = words.text;
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!chart.current?.press(event.key, event.shiftKey)) return;
+    event.preventDefault();
+    say();
+  }
+  return (
+    <div
+      ref={host}
+      className={styles.plot}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <input> cannot hold a canvas; this is a choice among bars
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-roledescription={t`candlestick chart`}
+      aria-describedby={help}
+      aria-valuemin={0}
+      aria-valuenow={0}
+      onFocus={say}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function useBarInWords(chart: RefObject<Chart | null>, texts: ChartTexts) {
+  const { t } = useLingui();
+  return () => {
+    const current = chart.current?.current();
+    if (!current?.candle) return null;
+    const { Time, Open, High, Low, Close, Volume } = current.candle;
+    const [time, open, high, low, close] = [texts.time(Time), ...[Open, High, Low, Close].map(texts.price)];
+    const volume = formatVolume(Volume);
+    const text = t`${time}: open ${open}, high ${high}, low ${low}, close ${close}, volume ${volume}`;
+    return { text, index: current.index, count: current.count };
+  };
 }

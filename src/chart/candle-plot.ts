@@ -1,41 +1,66 @@
 import uPlot from 'uplot';
+import {
+  clearPrices,
+  labelFont,
+  paintGrid,
+  paintPriceLabels,
+  paintTimeLabels,
+  tagReach,
+  type AxisTag,
+} from './axes.ts';
+import { mergeStart, paintCandles } from './candle-painter.ts';
+import styles from './candle-chart.module.css';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import { type Extent, measureExtent } from './extent.ts';
-import { gesturePlugin } from './gesture-plugin.ts';
 import type { Intent } from './gesture-reducer.ts';
-import { emptyGeometry, type Geometry, layOut } from './geometry.ts';
+import { gesturePlugin } from './gestures.ts';
+import {
+  emptyGeometry,
+  fitsRange,
+  layOut,
+  measureExtent,
+  priceRange,
+  volumeShare,
+  yOf,
+  type Box,
+  type Extent,
+  type Geometry,
+  type PriceRange,
+} from './geometry.ts';
 import { createLiveLayer } from './live-layer.ts';
-import { labelFont, paintPriceAxis, paintTimeAxis } from './paint-axes.ts';
-import { paintCandles } from './paint-candles.ts';
-import { type LabelEdge, paintPriceLines } from './paint-price-lines.ts';
+import { chip, markPrices, placeOrders, type ChartOrder, type Obstacle } from './order-marks.ts';
+import { paintOrders, type ChipBox } from './order-painter.ts';
 import type { Palette } from './palette.ts';
-import { type PlacedLine, placePriceLines } from './place-price-lines.ts';
-import type { PriceLine } from './price-line.ts';
-import { fitsRange, type PriceRange, priceRange, volumeShare } from './price-range.ts';
-import { priceTicks } from './price-ticks.ts';
-import { timeTicks } from './time-ticks.ts';
-import { mergeStart } from './trace-candles.ts';
+import { priceTicks, timeTicks, type TimeTick } from './ticks.ts';
 import { type View, visibleBars } from './viewport.ts';
 
 /** What is to be drawn; the chart changes it in place, the plot reads it when it draws. */
 export interface PlotModel {
   store: CandleStore;
   view: View;
-  lines: readonly PriceLine[];
+  orders: readonly ChartOrder[];
+  selected: number | null;
   palette: Palette;
   texts: ChartTexts;
   precision: number;
+  /** Epoch milliseconds for the countdown to the end of the bar; null while the market is closed. */
+  now: () => number | null;
+  /** Height of the crosshair in CSS pixels of the whole chart; null without one. */
+  crossY: number | null;
 }
 
 export interface CandlePlot {
   readonly geometry: Geometry;
   /** Draws everything again. */
   drawFull(): void;
-  /** Draws what a tick changes. */
+  /** Draws what a tick changes, and the labels where they have to make way. */
   drawLive(): void;
+  /** The next drawing includes the labels: the money in a chip is another. */
+  touchLabels(): void;
   /** True while the newest bar still fits what was drawn last. */
   newestFits(): boolean;
+  /** The orders of the chip at a place of the plot, in CSS pixels. */
+  ordersAt(x: number, y: number): readonly number[];
   resize(width: number, height: number): void;
   destroy(): void;
 }
@@ -45,99 +70,30 @@ const room = { top: 6, bottom: 22, axis: 14, narrowest: 50 };
 const labelGap = { price: 38, time: 76 };
 
 /** uPlot keeps the canvas, its size and its scales; all paint is ours, straight to its context (CHT-03). */
-export function createPlot(
-  host: HTMLElement,
-  model: PlotModel,
-  onIntent: (intent: Intent) => void,
-): CandlePlot {
-  const g = emptyGeometry();
-  const extent: Extent = { low: Infinity, high: -Infinity, volume: 0 };
-  const range: PriceRange = { min: 0, max: 1 };
+export function createPlot(host: HTMLElement, model: PlotModel, onIntent: (intent: Intent) => void): CandlePlot {
+  const picture = createPicture(model);
+  const { g } = picture;
   const live = createLiveLayer();
-  const bounds: [number, number] = [0, 1];
-  let shown = { first: 0, last: -1 };
-  let placed: PlacedLine[] = [];
-  let labels: LabelEdge[] = [];
-  let axisText = '';
+  const labels = createLabelLayer(model, picture);
   let axisWidth = room.narrowest;
+  let axisText = '';
   let columns = [new Float64Array(0), new Float64Array(0)];
-
-  const newest = () => model.store.n - 1;
-  const newestShows = () => shown.last === newest();
-  const smallest = () => 10 ** -model.precision;
-
-  function rangePrices(): [number, number] {
-    const { store, view, lines } = model;
-    shown = visibleBars(view, store.n);
-    measureExtent(store, shown.first, shown.last, extent);
-    priceRange(
-      extent,
-      lines.map((line) => line.price),
-      smallest(),
-      range,
-    );
-    bounds[0] = range.min;
-    bounds[1] = range.max;
-    return bounds;
-  }
-
-  function paintAxes(u: uPlot): void {
-    const { store, palette, texts } = model;
-    layOut(g, u.bbox, model.view, range, extent.volume, uPlot.pxRatio);
-    if (store.n === 0) return;
-    const { ctx } = u;
-    const floor = range.min + (range.max - range.min) * volumeShare;
-    const prices = priceTicks(floor, range.max, g.height / g.ratio / labelGap.price, smallest());
-    const ticks = timeTicks(store, shown.first, shown.last, (labelGap.time * g.ratio) / g.step);
-    const axis = {
-      price: texts.price,
-      time: (tick: { index: number; unit: 'minute' | 'day' | 'month' | 'year' }) =>
-        texts.tick(store.time[tick.index], tick.unit),
-    };
-    placed = placePriceLines(model.lines, g);
-    const taken = placed.map((line) => line.middle);
-    ctx.save();
-    paintPriceAxis(ctx, g, prices, palette, ctx.canvas.width - 6 * g.ratio, taken, axis);
-    paintTimeAxis(ctx, g, ticks, palette, axis);
-    ctx.restore();
-  }
-
-  function paintSeries(u: uPlot): null {
-    const { ctx } = u;
-    const closed = newestShows() ? mergeStart(g, newest()) - 1 : shown.last;
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(g.left, 0, g.width, g.top + g.height);
-    ctx.clip();
-    paintCandles(ctx, model.store, shown.first, closed, g, model.palette);
-    ctx.restore();
-    return null;
-  }
-
-  function paintOver(u: uPlot): void {
-    if (model.store.n === 0) {
-      drawLive();
-      return;
-    }
-    u.ctx.save();
-    labels = paintPriceLines(u.ctx, g, placed, model.palette, u.ctx.canvas.width, model.texts.price);
-    u.ctx.restore();
-    drawLive();
-  }
 
   function drawLive(): void {
     const { store, palette, texts } = model;
-    live.paint(store, g, palette, store.n > 0 ? texts.price(store.close[newest()]) : '', labels);
+    const newest = store.n - 1;
+    const now = model.now();
+    const price = store.n > 0 ? texts.price(store.close[newest]) : '';
+    const countdown = store.n > 0 && now !== null ? texts.countdown(store.time[newest], now) : '';
+    labels.paint(live.paint(store, g, palette, { price, countdown }));
   }
 
   const plot = new uPlot(
     {
+      ...quiet,
       width: Math.max(1, host.clientWidth),
       height: Math.max(1, host.clientHeight),
       padding: [room.top, () => axisWidth, room.bottom, 0],
-      legend: { show: false },
-      cursor: { show: false },
-      select: { show: false, left: 0, top: 0, width: 0, height: 0 },
       scales: {
         x: {
           time: false,
@@ -146,28 +102,49 @@ export function createPlot(
           max: model.view.to,
           range: (_u, min, max) => [min, max],
         },
-        y: { range: rangePrices },
+        y: { range: picture.rangePrices },
       },
-      axes: [{ show: false }, { show: false }],
-      series: [{}, { scale: 'y', auto: false, points: { show: false }, paths: paintSeries }],
+      series: [
+        {},
+        {
+          scale: 'y',
+          auto: false,
+          points: { show: false },
+          paths: (u) => {
+            picture.paintCandles(u.ctx);
+            return null;
+          },
+        },
+      ],
       hooks: {
-        setSize: [(u) => live.resize(u.width, u.height, uPlot.pxRatio)],
-        drawAxes: [paintAxes],
-        draw: [paintOver],
+        setSize: [
+          (u) => {
+            live.resize(u.width, u.height, uPlot.pxRatio);
+            labels.resize(u.width, u.height, uPlot.pxRatio);
+          },
+        ],
+        drawAxes: [(u) => picture.paintAxes(u.ctx, u.bbox, uPlot.pxRatio)],
+        draw: [
+          () => {
+            labels.touch();
+            drawLive();
+          },
+        ],
       },
       plugins: [gesturePlugin(onIntent)],
     },
     [columns[0], columns[1]],
     host,
   );
-  plot.over.before(live.canvas);
+  plot.over.before(live.canvas, labels.canvas);
 
   /** The price axis takes the width of the newest price; uPlot lays out again only when that changes. */
   function fitAxis(): boolean {
     const { store, palette, texts } = model;
-    const text = store.n > 0 ? texts.price(store.close[newest()]) : '';
-    if (text.length === axisText.length) return false;
-    axisText = text;
+    const text = store.n > 0 ? texts.price(store.close[store.n - 1]) : '';
+    const key = `${text.length} ${labelFont(palette, 1)}`;
+    if (key === axisText) return false;
+    axisText = key;
     plot.ctx.save();
     plot.ctx.font = labelFont(palette, 1, 600);
     axisWidth = Math.max(room.narrowest, Math.ceil(plot.ctx.measureText(text).width) + room.axis);
@@ -189,18 +166,157 @@ export function createPlot(
       });
     },
     drawLive,
-    newestFits() {
-      if (!newestShows()) return true;
-      const { high, low, volume } = model.store;
-      const i = newest();
-      return volume[i] <= extent.volume * 1.1 && fitsRange(low[i], high[i], range);
-    },
+    touchLabels: labels.touch,
+    newestFits: picture.newestFits,
+    ordersAt: labels.ordersAt,
     resize(width, height) {
       plot.setSize({ width, height });
     },
     destroy() {
       plot.destroy();
       live.canvas.remove();
+      labels.canvas.remove();
+    },
+  };
+}
+
+/** Everything of uPlot's own that would show. */
+const quiet = {
+  legend: { show: false },
+  cursor: { show: false },
+  select: { show: false, left: 0, top: 0, width: 0, height: 0 },
+  axes: [{ show: false }, { show: false }],
+} satisfies Partial<uPlot.Options>;
+
+type Picture = ReturnType<typeof createPicture>;
+
+/** What was measured and drawn last: the place of everything, the marks of both axes. */
+function createPicture(model: PlotModel) {
+  const g = emptyGeometry();
+  const extent: Extent = { low: Infinity, high: -Infinity, volume: 0 };
+  const range: PriceRange = { min: 0, max: 1 };
+  const bounds: [number, number] = [0, 1];
+  let shown = { first: 0, last: -1 };
+  let prices: number[] = [];
+  let ticks: TimeTick[] = [];
+
+  const newest = () => model.store.n - 1;
+  const smallest = () => 10 ** -model.precision;
+
+  return {
+    g,
+    prices: () => prices,
+    rangePrices(): [number, number] {
+      const { store, view, orders, selected } = model;
+      shown = visibleBars(view, store.n);
+      measureExtent(store, shown.first, shown.last, extent);
+      priceRange(extent, markPrices(orders, selected), smallest(), range);
+      bounds[0] = range.min;
+      bounds[1] = range.max;
+      return bounds;
+    },
+    paintAxes(ctx: CanvasRenderingContext2D, box: Box, ratio: number): void {
+      const { store, palette, texts } = model;
+      layOut(g, box, model.view, range, extent.volume, ratio);
+      prices = [];
+      if (store.n === 0) return;
+      const floor = range.min + (range.max - range.min) * volumeShare;
+      prices = priceTicks(floor, range.max, g.height / ratio / labelGap.price, smallest());
+      ticks = timeTicks(store, shown.first, shown.last, (labelGap.time * ratio) / g.step);
+      const thisYear = new Date().getFullYear();
+      ctx.save();
+      paintGrid(ctx, g, prices, ticks, palette);
+      paintTimeLabels(ctx, g, ticks, palette, ({ index, unit }, isFirst) => {
+        const seconds = store.time[index];
+        return texts.tick(seconds, unit, isFirst && new Date(seconds * 1000).getFullYear() !== thisYear);
+      });
+      ctx.restore();
+    },
+    /** All bars but the forming one, which is on the live layer. */
+    paintCandles(ctx: CanvasRenderingContext2D): void {
+      const closed = shown.last === newest() ? mergeStart(g, newest()) - 1 : shown.last;
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(g.left, 0, g.width, g.top + g.height);
+      ctx.clip();
+      paintCandles(ctx, model.store, shown.first, closed, g, model.palette);
+      ctx.restore();
+    },
+    newestFits(): boolean {
+      const i = newest();
+      if (shown.last !== i) return true;
+      const { high, low, volume } = model.store;
+      return volume[i] <= extent.volume * 1.1 && fitsRange(low[i], high[i], range);
+    },
+  };
+}
+
+/** The third canvas: prices of the grid, my orders with their chips and tags. They make way for the last price and the crosshair. */
+function createLabelLayer(model: PlotModel, { g, prices }: Picture) {
+  const canvas = document.createElement('canvas');
+  canvas.className = styles.labels;
+  const context = canvas.getContext('2d');
+  let boxes: ChipBox[] = [];
+  let tags: AxisTag[] = [];
+  let isDirty = true;
+  let clear = 0;
+  /** Where the last price stood when the chips were placed, if it was in their way. */
+  let avoided = Number.NaN;
+
+  const tagsAround = (tag: Obstacle | null): AxisTag[] => {
+    const found: AxisTag[] = [];
+    if (tag) found.push({ middle: (tag.top + tag.bottom) / 2, reach: (tag.bottom - tag.top) / 2 + 4 * g.ratio });
+    if (model.crossY !== null) found.push({ middle: model.crossY * g.ratio, reach: tagReach * g.ratio });
+    return found;
+  };
+
+  /** Whether a chip stands, or would like to stand, where the last price's tag is. */
+  const isInTheWay = (tag: Obstacle | null): boolean => {
+    if (!tag) return false;
+    const reach = (chip.height / 2 + chip.gap) * g.ratio;
+    const touches = (y: number) => y > tag.top - reach && y < tag.bottom + reach;
+    return model.orders.some(({ price }) => touches(yOf(g, price))) || tags.some(({ middle }) => touches(middle));
+  };
+
+  function draw(tag: Obstacle | null): void {
+    if (!context) return;
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    boxes = [];
+    if (model.store.n === 0) return;
+    const { orders, selected, palette, texts } = model;
+    const placed = placeOrders(orders, selected, g, tag);
+    tags = placed.chips.map(({ middle }) => ({ middle, reach: tagReach * g.ratio }));
+    clear = clearPrices(g, prices(), [...tags, ...tagsAround(tag)]);
+    paintPriceLabels(context, g, prices(), clear, palette, canvas.width - 6 * g.ratio, texts.price);
+    boxes = paintOrders(context, placed, { g, palette, texts, width: canvas.width, selected });
+  }
+
+  return {
+    canvas,
+    resize(width: number, height: number, ratio: number): void {
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+      isDirty = true;
+    },
+    touch(): void {
+      isDirty = true;
+    },
+    /** Draws again only what has to make way: after a tick that is nearly always nothing. */
+    paint(tag: Obstacle | null): void {
+      const inTheWay = tag !== null && isInTheWay(tag);
+      const next = inTheWay ? tag.top : Number.NaN;
+      const stands = clearPrices(g, prices(), [...tags, ...tagsAround(tag)]) === clear;
+      if (!isDirty && stands && Object.is(next, avoided)) return;
+      isDirty = false;
+      avoided = next;
+      draw(tag);
+    },
+    ordersAt(x: number, y: number): readonly number[] {
+      const [px, py] = [g.left + x * g.ratio, g.top + y * g.ratio];
+      const hit = boxes.findLast(
+        ({ left, right, top, bottom }) => px >= left && px <= right && py >= top - 12 * g.ratio && py <= bottom + 12 * g.ratio,
+      );
+      return hit?.ids ?? [];
     },
   };
 }

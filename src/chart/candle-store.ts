@@ -1,4 +1,4 @@
-import type { Candle } from './candle.ts';
+import type { Candle } from '../generated/rest.d.ts';
 
 /** What a live candle did: changed the forming bar, opened a new one, corrected a closed one, or did not fit. */
 export type PutResult = 'replaced' | 'appended' | 'corrected' | 'ignored';

@@ -1,3 +1,5 @@
+import styles from './candle-chart.module.css';
+
 /** The crosshair's lines and labels: four elements over the plot, moved by transforms alone. */
 export interface Crosshair {
   readonly element: HTMLElement;
@@ -15,13 +17,13 @@ function part(name: string, parent: HTMLElement): HTMLElement {
 
 export function createCrosshair(): Crosshair {
   const element = document.createElement('div');
-  element.className = 'chart-cross';
+  element.className = styles.cross;
   element.hidden = true;
   element.ariaHidden = 'true';
-  const vertical = part('chart-cross-v', element);
-  const horizontal = part('chart-cross-h', element);
-  const price = part('chart-cross-price', element);
-  const time = part('chart-cross-time', element);
+  const vertical = part(styles.crossV, element);
+  const horizontal = part(styles.crossH, element);
+  const price = part(styles.crossPrice, element);
+  const time = part(styles.crossTime, element);
   return {
     element,
     show({ x, y, width }, texts) {

@@ -16,6 +16,7 @@ export type Intent =
   | { kind: 'cross-off' }
   | { kind: 'fling'; speed: number }
   | { kind: 'latest' }
+  | { kind: 'tap'; x: number; y: number }
   | { kind: 'stop' };
 
 interface Finger {
@@ -112,7 +113,8 @@ function tapped(state: GestureState, input: PointerInput): Step {
     Math.hypot(input.x - tap.x, input.y - tap.y) < doubleTap.distance;
   if (twice) return [idle, [{ kind: 'latest' }]];
   const next = { ...idle, tap: { x: input.x, y: input.y, time: input.time } };
-  return [next, input.touch ? [{ kind: 'cross-off' }] : []];
+  const pressed: Intent = { kind: 'tap', x: input.x, y: input.y };
+  return [next, input.touch ? [pressed, { kind: 'cross-off' }] : [pressed]];
 }
 
 function release(state: GestureState, input: PointerInput): Step {

@@ -1,41 +1,47 @@
+import { labelFont } from './axes.ts';
+import { mergeStart, paintCandles } from './candle-painter.ts';
+import styles from './candle-chart.module.css';
 import type { CandleStore } from './candle-store.ts';
 import { type Geometry, xOf, yOf } from './geometry.ts';
-import { labelFont } from './paint-axes.ts';
-import { paintCandles } from './paint-candles.ts';
-import { type LabelEdge, paintDashes, paintTag } from './paint-price-lines.ts';
+import { fillBox, paintDashes } from './order-painter.ts';
+import type { Obstacle } from './order-marks.ts';
 import type { Palette } from './palette.ts';
-import { mergeStart } from './trace-candles.ts';
 
 /** The second canvas: the forming candle, the last-price line and its tag (CHT-06). */
 export interface LiveLayer {
   readonly canvas: HTMLCanvasElement;
   /** Size in CSS pixels; the bitmap follows the device's. */
   resize(width: number, height: number, ratio: number): void;
-  /** Paints again what changes with a tick, and nothing else; the line starts after a label that is in its way. */
-  paint(store: CandleStore, g: Geometry, palette: Palette, text: string, labels: readonly LabelEdge[]): void;
+  /** Paints again what changes with a tick, and nothing else. Returns where the tag stands; null without bars. */
+  paint(store: CandleStore, g: Geometry, palette: Palette, texts: LiveTexts): Obstacle | null;
 }
 
-const last: [number, number] = [3, 3];
-const tagHeight = 20;
+interface LiveTexts {
+  price: string;
+  /** What is left of the bar; '' for none. */
+  countdown: string;
+}
+
+const dash: [number, number] = [2, 2];
+/** Height of the tag in CSS pixels, without and with a countdown below the price. */
+const tagHeight = { plain: 20, counting: 34 };
 
 export function createLiveLayer(): LiveLayer {
   const canvas = document.createElement('canvas');
-  canvas.className = 'chart-live';
+  canvas.className = styles.live;
   const context = canvas.getContext('2d');
-  let font = '';
   let strip = { x: 0, width: 0 };
-  /** Middles of the tag and of the line; they differ where the price leaves the plot. */
+  let tag: Obstacle | null = null;
+  /** The line differs from the tag where the price leaves the plot. */
   let line = -1;
-  let mark = -1;
 
-  /** Clears only the strips that were painted: a whole clear costs as much as a redraw. */
+  /** Clears only what was painted: a whole clear costs as much as a redraw. */
   function clear(g: Geometry): void {
     if (!context) return;
-    const tall = tagHeight * g.ratio;
     if (strip.width > 0) context.clearRect(strip.x, 0, strip.width, canvas.height);
-    if (line < 0) return;
-    context.clearRect(0, mark - 1, canvas.width, g.ratio + 2);
-    context.clearRect(g.left + g.width, line - tall, canvas.width, tall * 2);
+    if (!tag) return;
+    context.clearRect(0, line - 1, canvas.width, g.ratio + 2);
+    context.clearRect(g.left + g.width, tag.top - 1, canvas.width, tag.bottom - tag.top + 2);
   }
 
   function paintCandle(store: CandleStore, g: Geometry, palette: Palette): void {
@@ -55,30 +61,28 @@ export function createLiveLayer(): LiveLayer {
     context.restore();
   }
 
-  function paintPrice(
-    store: CandleStore,
-    g: Geometry,
-    palette: Palette,
-    text: string,
-    labels: readonly LabelEdge[],
-  ): void {
+  function paintPrice(store: CandleStore, g: Geometry, palette: Palette, texts: LiveTexts): void {
     if (!context) return;
-    const half = Math.round((tagHeight / 2) * g.ratio);
-    const level = yOf(g, store.close[store.n - 1]);
-    const y = Math.min(g.top + g.height - half, Math.max(g.top + half, level));
+    const newest = store.n - 1;
+    const rises = store.close[newest] >= store.open[newest];
+    const half = Math.round(((texts.countdown ? tagHeight.counting : tagHeight.plain) / 2) * g.ratio);
+    const level = yOf(g, store.close[newest]);
+    const middle = Math.min(g.top + g.height - half, Math.max(g.top + half, level));
     const right = g.left + g.width;
-    line = y;
-    mark = level;
-    context.fillStyle = palette.accent;
-    if (level >= g.top && level <= g.top + g.height) {
-      let start = g.left;
-      for (const label of labels) {
-        if (y >= label.top && y <= label.bottom) start = Math.max(start, label.right + 2 * g.ratio);
-      }
-      paintDashes(context, start, right, level, last, g.ratio);
-    }
-    const box = { left: right, top: y - half, width: canvas.width - right, height: half * 2 };
-    paintTag(context, box, text, palette.accent, palette.accentInk, g.ratio);
+    line = level;
+    tag = { top: middle - half, bottom: middle + half };
+    context.fillStyle = rises ? palette.up : palette.down;
+    if (level >= g.top && level <= g.top + g.height) paintDashes(context, g.left, right, level, dash, g.ratio);
+    const box = { left: right, top: tag.top, width: canvas.width - right, height: half * 2 };
+    fillBox(context, box, rises ? palette.upSolid : palette.downSolid, 1, g.ratio);
+    context.fillStyle = palette.solidInk;
+    const centre = right + box.width / 2;
+    const step = texts.countdown ? 7 * g.ratio : 0;
+    context.font = labelFont(palette, g.ratio, 600);
+    context.fillText(texts.price, centre, middle - step + g.ratio * 0.5);
+    if (!texts.countdown) return;
+    context.font = labelFont(palette, g.ratio);
+    context.fillText(texts.countdown, centre, middle + step + g.ratio * 0.5);
   }
 
   return {
@@ -86,24 +90,20 @@ export function createLiveLayer(): LiveLayer {
     resize(width, height, ratio) {
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
-      font = '';
-      line = -1;
+      tag = null;
       strip.width = 0;
     },
-    paint(store, g, palette, text, labels) {
-      if (!context) return;
+    paint(store, g, palette, texts) {
+      if (!context) return null;
       clear(g);
-      line = -1;
+      tag = null;
       strip.width = 0;
-      if (store.n === 0) return;
-      const wanted = labelFont(palette, g.ratio, 600);
-      if (wanted !== font) {
-        context.font = font = wanted;
-        context.textAlign = 'center';
-        context.textBaseline = 'middle';
-      }
+      if (store.n === 0) return null;
+      context.textAlign = 'center';
+      context.textBaseline = 'middle';
       paintCandle(store, g, palette);
-      paintPrice(store, g, palette, text, labels);
+      paintPrice(store, g, palette, texts);
+      return tag;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Candle } from './candle.ts';
+import type { Candle } from '../generated/rest.d.ts';
 
 /** Loads older bars when the view comes near the first one (CHT-13, CHT-14). */
 export interface OlderHistory {

@@ -2,43 +2,61 @@
 export interface Palette {
   up: string;
   down: string;
+  /** The same as fills, with text in `solidInk` on them. */
+  upSolid: string;
+  downSolid: string;
+  solidInk: string;
   warn: string;
   line: string;
-  ink: string;
   ink3: string;
-  accent: string;
-  accentInk: string;
   surface: string;
+  /** How strong the volume's colour is: it must not compete with the candles, nor vanish on black. */
+  volumeAlpha: number;
   font: string;
+  /** Size of all labels, in CSS pixels: it grows with the reader's text, but the plot's room does not (at most 13). */
+  labelSize: number;
 }
 
 const tokens = {
   up: '--up',
   down: '--down',
+  upSolid: '--up-solid',
+  downSolid: '--down-solid',
+  solidInk: '--solid-ink',
   warn: '--warn',
   line: '--line',
-  ink: '--ink',
   ink3: '--ink3',
-  accent: '--accent',
-  accentInk: '--accent-ink',
   surface: '--surface',
 } as const;
 
-/** Reads the tokens that hold for `element`; a canvas cannot use `var()`. */
+const smallest = 11;
+const largest = 13;
+
+/**
+ * Reads the tokens that hold for `element`. A canvas knows no `var()` and no `light-dark()`: a probe in the page does, and gives the
+ * colour that they come to.
+ */
 export function readPalette(element: Element): Palette {
-  const style = getComputedStyle(element);
-  const read = (name: string) => style.getPropertyValue(name).trim() || 'gray';
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  element.append(probe);
+  const style = getComputedStyle(probe);
+  const colour = (value: string): string => {
+    probe.style.color = value;
+    return style.color || 'gray';
+  };
+  const colours = Object.fromEntries(
+    Object.entries(tokens).map(([name, token]) => [name, colour(`var(${token})`)]),
+  ) as Record<keyof typeof tokens, string>;
+  const isDark = colour('light-dark(rgb(255, 255, 255), rgb(0, 0, 0))') === 'rgb(0, 0, 0)';
+  const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const font = style.fontFamily || 'sans-serif';
+  probe.remove();
   return {
-    up: read(tokens.up),
-    down: read(tokens.down),
-    warn: read(tokens.warn),
-    line: read(tokens.line),
-    ink: read(tokens.ink),
-    ink3: read(tokens.ink3),
-    accent: read(tokens.accent),
-    accentInk: read(tokens.accentInk),
-    surface: read(tokens.surface),
-    font: style.fontFamily || 'sans-serif',
+    ...colours,
+    volumeAlpha: isDark ? 0.32 : 0.22,
+    font,
+    labelSize: Math.min(largest, (smallest * root) / 16),
   };
 }
 

@@ -1,29 +1,48 @@
 import { memo } from 'react';
-import { sparklinePath } from './sparkline-path.ts';
-import './sparkline.css';
+import styles from './sparkline.module.css';
 
-export interface SparklineProps {
+interface SparklineProps {
   /** Prices, oldest first. Keep its identity while they are the same: the picture is memoised on it. */
   values: readonly number[];
-  /** The direction that colours it. */
-  up: boolean;
   width?: number;
   height?: number;
 }
 
-/** A small area chart for a row; only a picture beside numbers that say the same, so hidden from screen readers (CHT-21). */
-export const Sparkline = memo(function Sparkline({ values, up, width = 76, height = 36 }: SparklineProps) {
+/** CHT-21: a small area chart for a row, in the text's colour there; a picture beside numbers that say the same. */
+export const Sparkline = memo(function Sparkline({ values, width = 76, height = 36 }: SparklineProps) {
   const path = sparklinePath(values, width, height);
   return (
     <svg
-      className={up ? 'sparkline sparkline-up' : 'sparkline sparkline-down'}
+      className={styles.sparkline}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      {path && <path className="sparkline-area" d={path.area} />}
-      {path && <path className="sparkline-line" d={path.line} />}
+      {path && <path className={styles.area} d={path.area} />}
+      {path && <path className={styles.line} d={path.line} />}
     </svg>
   );
 });
+
+const inset = 1.5;
+
+/** The line and the area below it, fitted into width × height; null with fewer than two values. A flat line runs through the middle. */
+export function sparklinePath(
+  values: readonly number[],
+  width: number,
+  height: number,
+): { line: string; area: string } | null {
+  if (values.length < 2) return null;
+  const low = Math.min(...values);
+  const spread = Math.max(...values) - low;
+  const step = width / (values.length - 1);
+  const points = values.map((value, i) => {
+    const share = spread > 0 ? (value - low) / spread : 0.5;
+    return `${round(i * step)},${round(height - inset - share * (height - 2 * inset))}`;
+  });
+  const line = `M${points.join('L')}`;
+  return { line, area: `${line}L${round(width)},${height}L0,${height}Z` };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

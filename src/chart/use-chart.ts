@@ -1,24 +1,25 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Candle } from './candle.ts';
+import type { Candle } from '../generated/rest.d.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, type ChartOptions, createChart } from './create-chart.ts';
+import type { ChartOrder } from './order-marks.ts';
 import { watchPalette } from './palette.ts';
-import type { PriceLine } from './price-line.ts';
 
-export interface ChartInputs {
+interface ChartInputs {
   /** Names the bars: another key starts a new chart in the same place. */
   seriesKey: string;
   candles: readonly Candle[];
   texts: ChartTexts;
   precision: number;
-  lines: readonly PriceLine[];
+  orders: readonly ChartOrder[];
+  selected: number | null;
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
   events: Omit<ChartOptions, 'texts' | 'precision'>;
 }
 
 /** Ties a chart to an element's life: made and destroyed with it, fed by effects, never by a render (CHT-10). */
 export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInputs): RefObject<Chart | null> {
-  const { seriesKey, candles, texts, precision, lines, subscribe } = inputs;
+  const { seriesKey, candles, texts, precision, orders, selected, subscribe } = inputs;
   const chart = useRef<Chart | null>(null);
   const latest = useRef(inputs);
   useLayoutEffect(() => {
@@ -31,10 +32,13 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
     const made = createChart(element, {
       texts: latest.current.texts,
       precision: latest.current.precision,
+      now: () => latest.current.events.now(),
       loadOlder: (before) => latest.current.events.loadOlder(before),
       onLoadingOlder: (loading) => latest.current.events.onLoadingOlder(loading),
-      onCrosshair: (candle) => latest.current.events.onCrosshair(candle),
+      onBar: (store, index) => latest.current.events.onBar(store, index),
       onFollowing: (following) => latest.current.events.onFollowing(following),
+      onEmpty: (empty) => latest.current.events.onEmpty(empty),
+      onPressOrders: (ids) => latest.current.events.onPressOrders(ids),
     });
     chart.current = made;
     const sizes = new ResizeObserver(([entry]) =>
@@ -55,8 +59,13 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
   }, [seriesKey, candles, texts, precision]);
 
   useLayoutEffect(() => {
-    chart.current?.setLines(lines);
-  }, [lines]);
+    chart.current?.setOrders(orders, selected);
+  }, [orders, selected]);
+
+  useEffect(() => {
+    const endings = orders.map(({ profit }) => profit.subscribe(() => chart.current?.touchOrders()));
+    return () => endings.forEach((end) => end());
+  }, [orders]);
 
   // Another instrument or period comes with another `subscribe`, for it names what it subscribes to.
   useEffect(() => subscribe?.((candle) => chart.current?.put(candle)), [subscribe]);

@@ -10,8 +10,8 @@ const mostBars = 20_000;
 const roomyBars = 120;
 /** Share of the view that may stay empty beyond the first and the newest bar. */
 const overscroll = 0.4;
-/** Share of the view left free at the right of the newest bar. */
-const margin = 0.05;
+/** Bars left free at the right of the newest one, for the chips of my orders; fewer only where few bars show. */
+const slots = { fewest: 9, most: 14, share: 0.22, widest: 0.4 };
 
 const span = (view: View) => view.to - view.from;
 
@@ -20,9 +20,15 @@ function clampBars(bars: number, n: number): number {
   return Math.max(fewestBars, Math.min(mostBars, Math.max(roomyBars, n * 1.25), bars));
 }
 
-/** The view that ends a little after the newest of `n` bars. */
+/** CHT-30: how many bars stay free at the right of the newest one. */
+function freeSlots(bars: number): number {
+  const wanted = Math.max(slots.fewest, Math.min(slots.most, bars * slots.share));
+  return Math.min(wanted, bars * slots.widest);
+}
+
+/** The view that ends some free slots after the newest of `n` bars. */
 export function latestView(n: number, bars: number): View {
-  const to = n - 0.5 + bars * margin;
+  const to = n - 0.5 + freeSlots(bars);
   return { from: to - bars, to };
 }
 
@@ -63,7 +69,7 @@ export function isFollowing(view: View, n: number): boolean {
 /** The view after so little a move as is needed to see bar `index`. */
 export function revealBar(view: View, index: number, n: number): View {
   if (index - 0.5 < view.from) return shiftView(view, index - 0.5 - view.from);
-  const end = index + 0.5 + (index === n - 1 ? span(view) * margin : 0);
+  const end = index + 0.5 + (index === n - 1 ? freeSlots(span(view)) : 0);
   if (index + 0.5 > view.to) return shiftView(view, end - view.to);
   return view;
 }

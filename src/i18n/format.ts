@@ -212,9 +212,11 @@ const axis: Record<AxisUnit, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
 };
 
-/** A mark of a chart's time axis, from epoch seconds: '09:00', '12 May', 'May', '2026'. */
-export function formatAxisTime(seconds: number, unit: AxisUnit): string {
-  return writeDate(seconds * 1000, `axis${unit}`, axis[unit]);
+/** A mark of a chart's time axis, from epoch seconds: '09:00', '12 May', 'May', '2026'; with the year '12 May 2025', 'May 2025'. */
+export function formatAxisTime(seconds: number, unit: AxisUnit, withYear = false): string {
+  if (!withYear || unit === 'year') return writeDate(seconds * 1000, `axis${unit}`, axis[unit]);
+  const shape = unit === 'month' ? axis.month : axis.day;
+  return writeDate(seconds * 1000, `axis${unit}year`, { ...shape, year: 'numeric' });
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -265,6 +267,15 @@ export function formatCountdown(milliseconds: Maybe): string {
     return write(seconds, 'seconds', { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
   const rest = String(seconds % 60).padStart(2, '0');
   return `${Math.floor(seconds / 60)}:${rest}`;
+}
+
+/** Time left as a clock shows it, from milliseconds: '07:14', '5:12:33'. */
+export function formatTimer(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = two(Math.floor(seconds / 60) % 60);
+  const hours = Math.floor(seconds / 3600);
+  return `${hours > 0 ? `${hours}:` : ''}${minutes}:${two(seconds % 60)}`;
 }
 
 /**

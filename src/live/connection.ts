@@ -107,7 +107,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     else if (message.type === 'login_result') login.finish(message.data);
     else if (message.type === 'error') login.refused(message.data);
     messages.emit({ message, at });
-    if (state.status !== 'live') status.judge();
+    status.received();
   }
 
   return {
@@ -145,6 +145,7 @@ function createStatus() {
   /** Since when there has been no socket; null while one is open. */
   let lostAt: ClockReading | null = readClocks();
   let everOpened = false;
+  let isLive = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function judge(): void {
@@ -155,6 +156,7 @@ function createStatus() {
     else if (!navigator.onLine) state.status = 'offline';
     else if (age > staleAfter) state.status = 'delayed';
     else state.status = everOpened ? 'reconnecting' : 'connecting';
+    isLive = state.status === 'live';
     state.troubled = state.status !== 'live' && !(state.status === 'connecting' && lostFor < neutralFor);
     // While live it would only render the strip once a second.
     if (silent !== null && state.status !== 'live')
@@ -163,7 +165,10 @@ function createStatus() {
 
   return {
     state,
-    judge,
+    /** A message came: a status that is not live may have become so. */
+    received() {
+      if (!isLive) judge();
+    },
     judgeBy(read: () => number | null) {
       silence = read;
     },

@@ -27,22 +27,20 @@ export function createDecoder(onDropped: (kind: string) => void): Decode {
     return null;
   };
 
-  /** The very list where every item is good, which is nearly always so. */
-  function goodOf<Item>(kind: string, items: unknown[], isGood: ItemCheck<Item>): Item[] {
-    if (items.every((item) => isGood(item))) return items;
+  function goodOf<Item>(kind: string, items: unknown[], check: ItemCheck<Item>): Item[] {
     return items.filter((item): item is Item => {
-      const good = isGood(item);
-      if (!good) drop(kind, `an item breaks the contract at ${deepest(isGood.errors) || 'its root'}`);
+      const good = check(item);
+      if (!good) drop(kind, `an item breaks the contract at ${deepest(check.errors) || 'its root'}`);
       return good;
     });
   }
 
-  function withGoodItems(message: ServerEnvelope): ServerMessage {
+  function withoutBadItems(message: ServerEnvelope): ServerMessage {
     if (message.type === 'DAY_MARKET')
       return { ...message, data: goodOf(message.type, message.data, validateMarketTick) };
     if (message.type !== 'FOREX_TRADE') return message;
-    const positions = goodOf(message.type, message.data.TransOrder, validatePosition);
-    return { ...message, data: { ...message.data, TransOrder: positions } };
+    const TransOrder = goodOf(message.type, message.data.TransOrder, validatePosition);
+    return { ...message, data: { ...message.data, TransOrder } };
   }
 
   return (text) => {
@@ -52,10 +50,16 @@ export function createDecoder(onDropped: (kind: string) => void): Decode {
     } catch {
       return drop('unparsable', 'not JSON');
     }
-    if (validateServerEnvelope(message)) return withGoodItems(message);
+    if (validateServerEnvelope(message)) return isGood(message) ? message : withoutBadItems(message);
     const reason = `breaks the contract at ${deepest(validateServerEnvelope.errors) || 'its root'}`;
     return drop(kindOf(message), reason);
   };
+}
+
+/** Nearly always so, and then the message is taken as it is. */
+function isGood(message: ServerEnvelope): message is ServerMessage {
+  if (message.type === 'DAY_MARKET') return message.data.every(validateMarketTick);
+  return message.type !== 'FOREX_TRADE' || message.data.TransOrder.every(validatePosition);
 }
 
 type Violations = { instancePath: string }[] | null | undefined;

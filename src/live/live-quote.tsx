@@ -4,7 +4,7 @@ import { formatChange, formatPrice } from '../i18n/format.ts';
 import { changeClass, changeText } from '../ui/direction.ts';
 import { LiveText, useLiveData } from './live-text.tsx';
 import { quotes } from './page.ts';
-import type { PriceState, Quote } from './quotes.ts';
+import type { PriceState } from './quotes.ts';
 
 interface LiveQuoteProps {
   instrument: Instrument;
@@ -24,6 +24,8 @@ export function LivePrice({ instrument, className }: LiveQuoteProps) {
   );
 }
 
+const wayOf = (percent: number): string => (percent < 0 ? 'down' : percent > 0 ? 'up' : '');
+
 /** The day's change in percent, as a badge with colour and arrow. */
 export function LiveChange({ instrument, className }: LiveQuoteProps) {
   const { Id, ForexQuotations } = instrument;
@@ -33,16 +35,15 @@ export function LiveChange({ instrument, className }: LiveQuoteProps) {
       select={(quote) => (quote ?? ForexQuotations).Change}
       format={(percent) => changeText(percent, formatChange(percent))}
       tone={changeClass}
+      way={wayOf}
       className={className}
     />
   );
 }
 
 const asItIs = (state: PriceState): string => state;
-const wayOf = (quote: Quote | undefined): string => ((quote?.Change ?? 0) < 0 ? 'down' : 'up');
 
-/** Keeps `data-state` (live, stale, closed) and `data-way` (up, down) on a row, for its style. */
+/** Keeps `data-state` (live, stale, closed) on a row, for its style; `LiveChange` in it has `data-way` (up, down). */
 export function useQuoteData(row: RefObject<HTMLElement | null>, { Id }: Pick<Instrument, 'Id'>): void {
   useLiveData(row, quotes.state(Id), 'state', asItIs);
-  useLiveData(row, quotes.quote(Id), 'way', wayOf);
 }

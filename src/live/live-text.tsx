@@ -18,22 +18,27 @@ interface LiveTextProps<S, V> {
   format?: (value: V) => string;
   /** The class that colours the value, for example `directionClass`. */
   tone?: (value: V) => string;
+  /** Written as `data-way`, for the style of what stands around: `:has([data-way='down'])`. */
+  way?: (value: V) => string;
   className?: string;
 }
 
 /** LIVE-21: a text that follows a live source. React leaves it empty; what moves is written past React, and so is a new language. */
-export function LiveText<S, V>({ of, select, format = String, tone, className }: LiveTextProps<S, V>) {
+export function LiveText<S, V>(props: LiveTextProps<S, V>) {
+  const { of, select, format = String, tone, way, className } = props;
   const span = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = span.current;
     if (!element) return undefined;
     const text = textOf(element);
     const colour = colourOf(element, cx(common.num, className));
+    const point = dataOf(element, 'way');
     return followLive(of, select, (value) => {
       text.data = format(value);
       if (tone) colour(tone(value));
+      if (way) point(way(value));
     });
-  }, [of, select, format, tone, className]);
+  }, [of, select, format, tone, way, className]);
   return <span ref={span} className={cx(common.num, className)} />;
 }
 
@@ -47,9 +52,7 @@ export function useLiveData<S>(
   useLayoutEffect(() => {
     const element = target.current;
     if (!element) return undefined;
-    return followLive(of, select, (value) => {
-      element.dataset[name] = value;
-    });
+    return followLive(of, select, dataOf(element, name));
   }, [target, of, name, select]);
 }
 
@@ -122,5 +125,12 @@ function colourOf(element: HTMLElement, base: string): (colour: string) => void 
     if (colour === shown) return;
     shown = colour;
     element.className = cx(base, colour);
+  };
+}
+
+function dataOf(element: HTMLElement, name: string): (value: string) => void {
+  let shown: string | null = null;
+  return (value) => {
+    if (value !== shown) element.dataset[name] = shown = value;
   };
 }

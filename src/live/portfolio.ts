@@ -93,9 +93,12 @@ export function createPortfolio(connection: Connection, subscribeTopic: Subscrib
   }
 
   connection.onMessage(({ message, at }) => {
+    if (message.type !== 'FOREX_TRADE' && message.type !== 'FOREX_CLOSED') return;
     if (!connection.state.loggedIn) return;
-    if (message.type === 'FOREX_CLOSED') orderEvents.add('closed', message.data.ids);
-    if (message.type !== 'FOREX_TRADE') return;
+    if (message.type === 'FOREX_CLOSED') {
+      orderEvents.add('closed', message.data.ids);
+      return;
+    }
     newest = { data: message.data, at: at.wall };
     frame ||= requestAnimationFrame(flush);
   });

@@ -169,11 +169,17 @@ describe('LIVE-12 watching a price grow old', () => {
     push(tick(9, 1, start, { MarketStatus: 0 }));
     frames.run();
     expect(states.at(-1)).toBe('closed');
+    push(tick(9, 1, start));
+    frames.run();
+    push(tick(9, 1, start, { MarketStatus: 0 }));
+    frames.run();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states.slice(3)).toEqual(['closed', 'live', 'closed']);
     stop();
     push(tick(9, 1, start + 1));
     frames.run();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(states).toHaveLength(4);
+    expect(states).toHaveLength(6);
   });
 });
 

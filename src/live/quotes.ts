@@ -96,7 +96,8 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
   }
 
   function put(slot: Slot, quote: Quote, origin: Origin): void {
-    silence.marketMoved(slot.newest?.MarketStatus, quote.MarketStatus);
+    if (slot.newest?.MarketStatus !== quote.MarketStatus)
+      silence.marketMoved(slot.newest?.MarketStatus, quote.MarketStatus);
     slot.newest = quote;
     slot.origin = origin;
     if (slot.subscribers.size === 0) return;
@@ -109,7 +110,6 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
     const late = (slot.newest?.Time ?? 0) - tick.Time;
     if (late > 0 && late < clockMoved && slot.origin?.socket === socket) return;
     put(slot, tick, origin);
-    if (tick.MarketStatus === 1) silence.heard(origin.at);
   }
 
   connection.onOpened(() => {
@@ -120,25 +120,38 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
     if (message.type !== 'DAY_MARKET') return;
     const origin = { at, socket };
     let time = 0;
+    let isOpen = false;
     for (const tick of message.data) {
       accept(tick, origin);
       if (tick.Time > time) time = tick.Time;
+      isOpen ||= tick.MarketStatus === 1;
     }
     serverClock.set(time, at);
+    if (isOpen) silence.heard(at);
   });
 
-  function listen(slot: Slot, changed: () => void): () => void {
+  function start(): () => void {
     const unsubscribe = subscribeTopic('DAY_MARKET');
     silence.subscribed(1);
+    return () => {
+      unsubscribe();
+      silence.subscribed(-1);
+    };
+  }
+
+  /** Calls back with every new quote; the topic is the caller's to subscribe to. */
+  function onQuote(slot: Slot, changed: () => void): () => void {
     // Two subscribers may be one and the same function.
     const subscriber = (): void => changed();
     slot.subscribers.add(subscriber);
     return () => {
-      if (!slot.subscribers.delete(subscriber)) return;
-      unsubscribe();
-      silence.subscribed(-1);
+      slot.subscribers.delete(subscriber);
       if (slot.subscribers.size === 0) dirty.delete(slot);
     };
+  }
+
+  function listen(slot: Slot, changed: () => void): () => void {
+    return once(start(), onQuote(slot, changed));
   }
 
   function stateOf({ newest, origin }: Slot): PriceState {
@@ -147,17 +160,26 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
     return elapsedSince(origin.at) > staleAfter ? 'stale' : 'live';
   }
 
-  /** No tick comes to say that none comes, so that the clock is asked as well. */
+  /**
+   * A live price turns stale by the clock, since no tick comes to say that none comes; its closing is seen there too. Only one that is not
+   * live is looked at with every tick: rows follow their state, and a thousand ticks a second are dear.
+   */
   function listenToState(slot: Slot, changed: () => void): () => void {
     let known = stateOf(slot);
+    let ignoreTicks = nothing;
     const check = (): void => {
       const next = stateOf(slot);
       if (next === known) return;
       known = next;
+      follow();
       changed();
     };
-    const endings = [listen(slot, check), eachSecond(check)];
-    return () => endings.forEach((end) => end());
+    function follow(): void {
+      ignoreTicks();
+      ignoreTicks = known === 'live' ? nothing : onQuote(slot, check);
+    }
+    follow();
+    return once(start(), eachSecond(check), () => ignoreTicks());
   }
 
   return {
@@ -199,6 +221,17 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
         if (!newer) put(slot, quoteOf(instrument, slot.newest), origin);
       }
     },
+  };
+}
+
+const nothing = (): void => undefined;
+
+/** Several endings as one that works once. */
+function once(...endings: readonly (() => void)[]): () => void {
+  let left = endings;
+  return () => {
+    left.forEach((end) => end());
+    left = [];
   };
 }
 

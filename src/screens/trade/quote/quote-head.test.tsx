@@ -29,7 +29,7 @@ it('TRD-04 writes price, change, range and volume, with the direction', () => {
   expect(screen.getByText('▲ +0.21%').className).toContain('up');
   expect([value('Open'), value('High'), value('Low')]).toEqual(['1.08414', '—', '1.08377']);
   expect(value('Volume')).toBe('18.2K');
-  expect(head()?.dataset['way']).toBe('up');
+  expect(head()?.querySelector('[data-way="up"]')).not.toBeNull();
 });
 
 it('TRD-05 follows ticks, and keeps the newest when React draws again', () => {

@@ -1,11 +1,26 @@
+import type { AxisUnit } from '../i18n/format.ts';
 import type { CandleStore } from './candle-store.ts';
 
-/** What a mark of the time axis tells: the smallest unit that changed. */
-export type TickUnit = 'minute' | 'day' | 'month' | 'year';
+/** The round step (1, 2 or 5 times a power of ten) that gives at most `count` marks over `spread`. */
+export function roundStep(spread: number, count: number, smallest: number): number {
+  const rough = Math.max(spread / Math.max(1, count), smallest);
+  const power = 10 ** Math.floor(Math.log10(rough) + 1e-9);
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= rough * (1 - 1e-9)) ?? 10;
+  return step * power;
+}
 
+/** Round prices between `low` and `high`, rising; `smallest` is the instrument's smallest price step. */
+export function priceTicks(low: number, high: number, count: number, smallest: number): number[] {
+  const step = roundStep(high - low, count, smallest);
+  const ticks: number[] = [];
+  for (let i = Math.ceil(low / step - 1e-9); i * step <= high * (1 + 1e-12); i++) ticks.push(i * step);
+  return ticks;
+}
+
+/** A mark of the time axis; its unit is the smallest one that changed. */
 export interface TimeTick {
   index: number;
-  unit: TickUnit;
+  unit: AxisUnit;
 }
 
 /** A distance between marks: seconds up to two weeks, whole months beyond. */
@@ -45,7 +60,7 @@ export function nextBoundary(local: number, step: Step): number {
 /** Seconds that the viewer's clock is ahead of UTC at `time`. */
 const zoneOffset = (time: number) => -new Date(time * 1000).getTimezoneOffset() * minute;
 
-function unitOf(local: number, before: number, step: Step): TickUnit {
+function unitOf(local: number, before: number, step: Step): AxisUnit {
   const now = new Date(local * 1000);
   const then = new Date(before * 1000);
   if (now.getUTCFullYear() !== then.getUTCFullYear()) return 'year';
@@ -53,9 +68,12 @@ function unitOf(local: number, before: number, step: Step): TickUnit {
   return step.seconds >= day || now.getUTCDate() !== then.getUTCDate() ? 'day' : 'minute';
 }
 
+/** So few marks tell hardly anything about the time between them. */
+const fewest = 3;
+
 /**
- * Marks for the bars first … last at round local times, at least `apart` bars from each other (CHT-12).
- * A mark stands on the first bar at or after its round time, for bars are ordinals and nights have no room.
+ * Returns marks for the bars first … last at round local times, at least `apart` bars from each other (CHT-12). Nights make a step longer
+ * than its bars: where fewer than three marks would show, rounder times give way to closer ones.
  */
 export function timeTicks(
   store: CandleStore,
@@ -65,9 +83,24 @@ export function timeTicks(
   offsetAt: (time: number) => number = zoneOffset,
 ): TimeTick[] {
   if (last <= first) return [];
+  const even = ((store.time[last] - store.time[first]) / (last - first)) * apart;
+  let ticks: TimeTick[] = [];
+  for (const share of [1, 1 / 2, 1 / 4, 1 / 8]) {
+    ticks = marksOf(store, { first, last, apart }, chooseStep(even * share), offsetAt);
+    if (ticks.length >= fewest) break;
+  }
+  return ticks;
+}
+
+/** A mark stands on the first bar at or after its round time, for bars are ordinals and nights have no room. */
+function marksOf(
+  store: CandleStore,
+  { first, last, apart }: { first: number; last: number; apart: number },
+  step: Step,
+  offsetAt: (time: number) => number,
+): TimeTick[] {
   const { time } = store;
   const offset = offsetAt(time[last]);
-  const step = chooseStep(((time[last] - time[first]) / (last - first)) * apart);
   const ticks: TimeTick[] = [];
   let boundary = nextBoundary(time[first] + offset - 1, step);
   while (ticks.length < 100) {

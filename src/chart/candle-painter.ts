@@ -1,6 +1,41 @@
 import type { CandleStore } from './candle-store.ts';
 import type { Geometry } from './geometry.ts';
-import type { Rects } from './rects.ts';
+import type { Palette } from './palette.ts';
+
+/** What the painters need of a canvas context; a recording fake serves in tests. */
+export type RectContext = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'globalAlpha'>;
+
+/** Rectangles of one colour in whole device pixels, gathered first and filled in one go (CHT-03). */
+export class Rects {
+  #values = new Int16Array(1024);
+  #length = 0;
+
+  add(x: number, y: number, width: number, height: number): void {
+    const at = this.#length;
+    if (at + 4 > this.#values.length) {
+      const larger = new Int16Array(this.#values.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    const values = this.#values;
+    values[at] = x;
+    values[at + 1] = y;
+    values[at + 2] = width;
+    values[at + 3] = height;
+    this.#length = at + 4;
+  }
+
+  /** Fills all of them and forgets them. */
+  flush(context: RectContext, colour: string): void {
+    if (this.#length === 0) return;
+    const values = this.#values;
+    context.fillStyle = colour;
+    for (let i = 0; i < this.#length; i += 4) {
+      context.fillRect(values[i], values[i + 1], values[i + 2], values[i + 3]);
+    }
+    this.#length = 0;
+  }
+}
 
 /** One batch a colour; the volume bars are the same colours, paler. */
 export interface CandleBatches {
@@ -86,4 +121,29 @@ export function traceCandles(
     const tall = Math.ceil(volume[i] * volumeScale);
     (rises ? to.upVolume : to.downVolume).add(x - inset, bottom - tall, body, tall);
   }
+}
+
+const batches: CandleBatches = {
+  up: new Rects(),
+  down: new Rects(),
+  upVolume: new Rects(),
+  downVolume: new Rects(),
+};
+
+/** Paints the bars first … last: four colours, each set once, volume behind the candles (CHT-03). */
+export function paintCandles(
+  context: RectContext,
+  store: CandleStore,
+  first: number,
+  last: number,
+  g: Geometry,
+  palette: Palette,
+): void {
+  traceCandles(store, first, last, g, batches);
+  context.globalAlpha = palette.volumeAlpha;
+  batches.upVolume.flush(context, palette.up);
+  batches.downVolume.flush(context, palette.down);
+  context.globalAlpha = 1;
+  batches.up.flush(context, palette.up);
+  batches.down.flush(context, palette.down);
 }

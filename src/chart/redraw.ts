@@ -1,5 +1,5 @@
 /** How much must be drawn again, the larger including the smaller (CHT-05). */
-export const invalidation = { none: 0, cursor: 1, light: 2, full: 3 } as const;
+export const invalidation = { none: 0, light: 1, full: 2 } as const;
 
 export type Invalidation = (typeof invalidation)[keyof typeof invalidation];
 

@@ -1,0 +1,201 @@
+import type { Side } from '../domain/order.ts';
+import type { LiveSource } from '../live/live-text.tsx';
+import { yOf, type Geometry } from './geometry.ts';
+import type { Palette } from './palette.ts';
+
+/** A stop of an order, and what it would bring in USD; null while that cannot be known. */
+export interface OrderStop {
+  price: number;
+  profit: number | null;
+}
+
+/** An open or pending order of mine, as the chart shows it. */
+export interface ChartOrder {
+  id: number;
+  side: Side;
+  lots: number;
+  /** Where it was opened; the target while it is pending. */
+  price: number;
+  isPending: boolean;
+  /** Of a pending one: better than the market's price (limit), or beyond it (stop). */
+  isLimit: boolean;
+  stopLoss: OrderStop | null;
+  takeProfit: OrderStop | null;
+  /** Profit or loss at this moment, USD; null while there is none. */
+  profit: LiveSource<number | null>;
+}
+
+export type MarkKind = 'entry' | 'pending' | 'stop-loss' | 'take-profit';
+
+/** CHT-08: orders of one side that stand so close together that one chip speaks for them; or one stop. */
+export interface ChipGroup {
+  kind: MarkKind;
+  side: Side;
+  orders: readonly ChartOrder[];
+  lots: number;
+  /** The average, weighed by size. */
+  price: number;
+  money: number | null;
+}
+
+/** A group with its place: `level` where its price is, `middle` where its chip stands, both in device pixels. */
+export interface PlacedChip {
+  group: ChipGroup;
+  level: number;
+  middle: number;
+  /** Set when the price lies outside what shows; then there is a chip but no line. */
+  outside: 'above' | 'below' | null;
+}
+
+/** A stop of an order that is not selected: a tick at the axis and no more. */
+export interface StopTick {
+  kind: 'stop-loss' | 'take-profit';
+  level: number;
+}
+
+export interface PlacedOrders {
+  chips: PlacedChip[];
+  ticks: StopTick[];
+}
+
+/** What is in the way of labels: the last price's tag. */
+export interface Obstacle {
+  top: number;
+  bottom: number;
+}
+
+/** In CSS pixels: the height of a chip and its tag, the gap between two, and how close entries must be to become one. */
+export const chip = { height: 20, gap: 2, together: 12 };
+
+/** The colour that says the side or the kind; the text says it too. */
+export function markColour({ kind, side }: Pick<ChipGroup, 'kind' | 'side'>, palette: Palette): string {
+  if (kind === 'pending') return palette.warn;
+  if (kind === 'stop-loss') return palette.down;
+  if (kind === 'take-profit') return palette.up;
+  return side === 'buy' ? palette.up : palette.down;
+}
+
+/** The prices that the plot should take in, where they are near: entries, and the stops of the selected order. */
+export function markPrices(orders: readonly ChartOrder[], selected: number | null): number[] {
+  return orders.flatMap(({ id, price, stopLoss, takeProfit }) => {
+    const stops = id === selected ? [stopLoss, takeProfit] : [];
+    return [price, ...stops.flatMap((stop) => (stop ? [stop.price] : []))];
+  });
+}
+
+/** CHT-08: finds the place of all chips and ticks, so that no chip covers another, nor the last price's tag. */
+export function placeOrders(
+  orders: readonly ChartOrder[],
+  selected: number | null,
+  g: Geometry,
+  obstacle: Obstacle | null,
+): PlacedOrders {
+  const groups = [...groupEntries(orders, g), ...stopsOf(orders, selected)];
+  const bottom = g.top + g.height;
+  const levels = groups.map((group) => yOf(g, group.price));
+  const middles = spreadLabels(levels, (chip.height + chip.gap) * g.ratio, { top: g.top, bottom }, obstacle);
+  return {
+    chips: groups.map((group, i) => ({
+      group,
+      level: levels[i],
+      middle: middles[i],
+      outside: levels[i] < g.top ? 'above' : levels[i] > bottom ? 'below' : null,
+    })),
+    ticks: ticksOf(orders, selected, g),
+  };
+}
+
+const kinds: readonly [Side, boolean][] = [
+  ['buy', false],
+  ['sell', false],
+  ['buy', true],
+  ['sell', true],
+];
+
+function groupEntries(orders: readonly ChartOrder[], g: Geometry): ChipGroup[] {
+  return kinds.flatMap(([side, isPending]) => {
+    const alike = orders.filter((order) => order.side === side && order.isPending === isPending);
+    const sorted = alike.toSorted((a, b) => b.price - a.price);
+    const groups: ChartOrder[][] = [];
+    let top = -Infinity;
+    for (const order of sorted) {
+      const level = yOf(g, order.price);
+      if (level - top <= chip.together * g.ratio) groups[groups.length - 1].push(order);
+      else groups.push([order]);
+      if (groups[groups.length - 1].length === 1) top = level;
+    }
+    return groups.map(asGroup);
+  });
+}
+
+function asGroup(orders: ChartOrder[]): ChipGroup {
+  const [{ side, isPending }] = orders;
+  const lots = orders.reduce((sum, order) => sum + order.lots, 0);
+  const price = orders.reduce((sum, order) => sum + order.price * order.lots, 0) / lots;
+  const profits = orders.map((order) => order.profit.read());
+  const money = profits.includes(null) ? null : profits.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  // Of one order the price is its own, not what is left of it after a multiplication and a division.
+  return { kind: isPending ? 'pending' : 'entry', side, orders, lots, price: orders.length > 1 ? price : orders[0].price, money };
+}
+
+function stopsOf(orders: readonly ChartOrder[], selected: number | null): ChipGroup[] {
+  const order = orders.find(({ id }) => id === selected);
+  if (!order) return [];
+  const { side, lots, stopLoss, takeProfit } = order;
+  const group = (kind: MarkKind, stop: OrderStop | null): ChipGroup[] =>
+    stop ? [{ kind, side, lots, orders: [order], price: stop.price, money: stop.profit }] : [];
+  return [...group('stop-loss', stopLoss), ...group('take-profit', takeProfit)];
+}
+
+function ticksOf(orders: readonly ChartOrder[], selected: number | null, g: Geometry): StopTick[] {
+  const shows = ({ level }: StopTick) => level >= g.top && level <= g.top + g.height;
+  return orders
+    .filter(({ id }) => id !== selected)
+    .flatMap(({ stopLoss, takeProfit }) => {
+      const ticks: StopTick[] = [];
+      if (stopLoss) ticks.push({ kind: 'stop-loss', level: yOf(g, stopLoss.price) });
+      if (takeProfit) ticks.push({ kind: 'take-profit', level: yOf(g, takeProfit.price) });
+      return ticks;
+    })
+    .filter(shows);
+}
+
+/**
+ * Pushes labels apart that would overlap, and away from an obstacle between them. `wanted` are their middles; the result has the same
+ * order. All stay between top and bottom as long as there is room.
+ */
+export function spreadLabels(
+  wanted: readonly number[],
+  height: number,
+  { top, bottom }: Obstacle,
+  obstacle: Obstacle | null = null,
+): number[] {
+  const order = wanted.map((_, i) => i).toSorted((a, b) => wanted[a] - wanted[b] || a - b);
+  const placed = [...wanted];
+  if (!obstacle) {
+    spread(order, placed, height, { top, bottom });
+    return placed;
+  }
+  const middle = (obstacle.top + obstacle.bottom) / 2;
+  const roomAbove = Math.max(0, Math.floor((obstacle.top - top) / height));
+  const roomBelow = Math.max(0, Math.floor((bottom - obstacle.bottom) / height));
+  const natural = order.filter((i) => wanted[i] < middle).length;
+  const above = Math.min(roomAbove, Math.max(natural, order.length - roomBelow));
+  spread(order.slice(0, above), placed, height, { top, bottom: obstacle.top });
+  spread(order.slice(above), placed, height, { top: obstacle.bottom, bottom });
+  return placed;
+}
+
+/** `order` are the labels from the top down; writes their middles into `placed`. */
+function spread(order: readonly number[], placed: number[], height: number, { top, bottom }: Obstacle): void {
+  let least = top + height / 2;
+  for (const i of order) {
+    placed[i] = Math.max(least, placed[i]);
+    least = placed[i] + height;
+  }
+  let most = bottom - height / 2;
+  for (const i of order.toReversed()) {
+    placed[i] = Math.min(most, placed[i]);
+    most = placed[i] - height;
+  }
+}
