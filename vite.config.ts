@@ -2,7 +2,6 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { trimUplotPlugin } from './scripts/trim-uplot.ts';
 
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
 const groups = [
@@ -19,7 +18,6 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    trimUplotPlugin(),
   ],
   build: {
     target: 'es2023',

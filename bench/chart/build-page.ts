@@ -1,5 +1,4 @@
 import { build } from 'vite';
-import { trimUplotPlugin } from '../../scripts/trim-uplot.ts';
 
 const root = import.meta.dirname;
 
@@ -8,7 +7,6 @@ export async function buildPage(outDir: string): Promise<void> {
   await build({
     root,
     configFile: false,
-    plugins: [trimUplotPlugin()],
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   });

@@ -1,4 +1,4 @@
-import type { Candle } from '../../src/chart/candle.ts';
+import type { Candle } from '../../src/generated/rest.d.ts';
 
 /** Small seeded generator, so that every run draws the same bars. */
 function random(seed: number): () => number {

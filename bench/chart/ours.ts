@@ -11,7 +11,10 @@ export const makeOurs: MakeSubject = (host, candles, visible) => {
     precision,
     loadOlder: () => Promise.resolve([]),
     onLoadingOlder: nothing,
-    onCrosshair: nothing,
+    now: () => 0,
+    onBar: nothing,
+    onEmpty: nothing,
+    onPressOrders: nothing,
     onFollowing: nothing,
   });
   chart.show('bench 1min', candles, texts, precision);

@@ -1,4 +1,4 @@
-import type { Candle } from '../../src/chart/candle.ts';
+import type { Candle } from '../../src/generated/rest.d.ts';
 
 /** One way to draw the chart, as the page measures it. */
 export interface Subject {

@@ -4,7 +4,14 @@ import type { TimeTick } from './ticks.ts';
 
 export type TextContext = Pick<
   CanvasRenderingContext2D,
-  'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'globalAlpha' | 'measureText' | 'textAlign' | 'textBaseline'
+  | 'fillStyle'
+  | 'fillRect'
+  | 'fillText'
+  | 'font'
+  | 'globalAlpha'
+  | 'measureText'
+  | 'textAlign'
+  | 'textBaseline'
 >;
 
 /** Font of all labels on the canvas, at device pixels. */

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Candle } from './candle.ts';
+import type { Candle } from '../generated/rest.d.ts';
 import { CandleChart, type CandleChartProps } from './candle-chart.tsx';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
 import { candles } from './testing/samples.ts';
@@ -60,7 +60,7 @@ describe('CandleChart', () => {
     expect(onRender).not.toHaveBeenCalled();
   });
 
-  it('CHT-20 tells the bar in words when asked, and keeps still about ticks', () => {
+  it('CHT-20 puts the bar in words when asked, and keeps still about ticks', () => {
     render(chart());
     fireEvent.focus(slider());
     expect(slider().getAttribute('aria-valuetext')).toMatch(
@@ -76,15 +76,23 @@ describe('CandleChart', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe(before);
   });
 
-  it('CHT-18 the strip tells the bar under the crosshair and is empty without one', () => {
+  it('CHT-18 the legend shows the newest bar, follows its ticks, and shows the one under the crosshair', () => {
     const { container } = render(chart());
-    const strip = container.querySelector<HTMLElement>('.chart-readout');
-    expect(strip?.hidden).toBe(true);
+    browser.frame();
+    const legend = container.querySelector<HTMLElement>('.legend');
+    const words = () => legend?.textContent?.replace(/\s+/g, ' ');
+    expect(words()).toContain('O 399.00H 401.00L 398.00C 400.00+0.25%V 10');
+    expect(legend?.dataset['way']).toBe('up');
+    act(() => push?.({ ...bars[299], Close: 398.5 }));
+    browser.frame();
+    expect(words()).toContain('C 398.50−0.13%');
+    expect(legend?.dataset['way']).toBe('down');
     fireEvent.keyDown(slider(), { key: 'Home' });
-    expect(strip?.hidden).toBe(false);
-    expect(strip?.textContent).toContain('O100.00H102.00L99.00C101.00V10');
+    browser.frame();
+    expect(words()).toContain('O 100.00H 102.00L 99.00C 101.00+1.00%V 10');
     fireEvent.keyDown(slider(), { key: 'Escape' });
-    expect(strip?.hidden).toBe(true);
+    browser.frame();
+    expect(words()).toContain('C 398.50');
   });
 
   it('CHT-19 leaves other keys, and keys with Ctrl, to the page', () => {
@@ -102,11 +110,11 @@ describe('CandleChart', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('CHT-23 says that there are no bars, but not while they are on their way', () => {
-    const { rerender } = render(chart({ candles: [], loading: true }));
-    expect(screen.queryByText('No prices yet')).toBeNull();
-    rerender(chart({ candles: [] }));
+  it('CHT-23 says that there are no bars, until one comes by snapshot or by tick', () => {
+    const { rerender } = render(chart({ candles: [] }));
     expect(screen.getByText('No prices yet')).toBeTruthy();
+    act(() => push?.(bars[299]));
+    expect(screen.queryByText('No prices yet')).toBeNull();
     rerender(chart());
     expect(screen.queryByText('No prices yet')).toBeNull();
   });
@@ -125,27 +133,28 @@ describe('CandleChart', () => {
     expect(container.querySelector<HTMLElement>('.chart')?.dir).toBe('ltr');
   });
 
-  it('CHT-26 writes prices and times as it is told', () => {
-    render(
-      chart({
-        formatPrice: (value) => `<${value}>`,
-        formatTime: (seconds, period) => `${period}:${seconds}`,
-      }),
-    );
+  it('CHT-26 writes in the page’s language, again when that changes', () => {
+    render(chart());
+    browser.frame();
+    browser.forget();
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }));
+    browser.frame();
+    expect(browser.live().map(({ text }) => text)).toContain('400,00');
     fireEvent.keyDown(slider(), { key: 'Home' });
-    expect(slider().getAttribute('aria-valuetext')).toContain('1min:0: open <100>');
+    expect(slider().getAttribute('aria-valuetext')).toContain('open 100,00');
   });
 
   it('CHT-07 draws with new colours when the theme changes', async () => {
     render(chart());
     browser.frame();
     browser.forget();
-    document.documentElement.style.setProperty('--up', 'teal');
+    // jsdom gives no computed colours: the page's style comes from the test.
+    const style = { color: 'teal', fontFamily: 'sans-serif', fontSize: '16px' };
+    vi.spyOn(window, 'getComputedStyle').mockReturnValue(style as CSSStyleDeclaration);
     document.documentElement.dataset.theme = 'dark';
     await vi.waitFor(() => expect(browser.waitingFrames()).toBe(1));
     browser.frame();
     expect(browser.plot().some((paint) => paint.colour === 'teal')).toBe(true);
-    document.documentElement.removeAttribute('style');
     delete document.documentElement.dataset.theme;
   });
 

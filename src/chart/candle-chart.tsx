@@ -50,7 +50,10 @@ export function CandleChart(props: CandleChartProps) {
   const [empty, setEmpty] = useState(false);
   const { locale } = i18n;
   // Other texts in another language: the chart draws again with them.
-  const texts = useMemo(() => ({ ...chartTexts({ period, precision }), locale }), [period, precision, locale]);
+  const texts = useMemo(
+    () => ({ ...chartTexts({ period, precision }), locale }),
+    [period, precision, locale],
+  );
   const chart = useChart(host, {
     seriesKey: `${code} ${period}`,
     candles,
@@ -123,19 +126,18 @@ interface PlotProps {
 /** CHT-20: to a screen reader, one control; its words change when a key asks for them, so that no tick is ever announced. */
 function Plot({ host, chart, label, help, wordsOf }: PlotProps) {
   const { t } = useLingui();
-  function say(): void {
+  function say(element: HTMLElement): void {
     const words = wordsOf();
-    const element = host.current;
-    if (!element || !words) return;
+    if (!words) return;
     element.ariaValueMax = String(words.count - 1);
     element.ariaValueNow = String(words.index);
     element.ariaValueText = words.text;
   }
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!chart.current?.press(event.key, event.shiftKey)) return;
     event.preventDefault();
-    say();
+    say(event.currentTarget);
   }
   return (
     <div
@@ -149,7 +151,7 @@ function Plot({ host, chart, label, help, wordsOf }: PlotProps) {
       aria-describedby={help}
       aria-valuemin={0}
       aria-valuenow={0}
-      onFocus={say}
+      onFocus={(event) => say(event.currentTarget)}
       onKeyDown={onKeyDown}
     />
   );

@@ -70,7 +70,11 @@ const room = { top: 6, bottom: 22, axis: 14, narrowest: 50 };
 const labelGap = { price: 38, time: 76 };
 
 /** uPlot keeps the canvas, its size and its scales; all paint is ours, straight to its context (CHT-03). */
-export function createPlot(host: HTMLElement, model: PlotModel, onIntent: (intent: Intent) => void): CandlePlot {
+export function createPlot(
+  host: HTMLElement,
+  model: PlotModel,
+  onIntent: (intent: Intent) => void,
+): CandlePlot {
   const picture = createPicture(model);
   const { g } = picture;
   const live = createLiveLayer();
@@ -265,7 +269,8 @@ function createLabelLayer(model: PlotModel, { g, prices }: Picture) {
 
   const tagsAround = (tag: Obstacle | null): AxisTag[] => {
     const found: AxisTag[] = [];
-    if (tag) found.push({ middle: (tag.top + tag.bottom) / 2, reach: (tag.bottom - tag.top) / 2 + 4 * g.ratio });
+    if (tag)
+      found.push({ middle: (tag.top + tag.bottom) / 2, reach: (tag.bottom - tag.top) / 2 + 7 * g.ratio });
     if (model.crossY !== null) found.push({ middle: model.crossY * g.ratio, reach: tagReach * g.ratio });
     return found;
   };
@@ -275,7 +280,9 @@ function createLabelLayer(model: PlotModel, { g, prices }: Picture) {
     if (!tag) return false;
     const reach = (chip.height / 2 + chip.gap) * g.ratio;
     const touches = (y: number) => y > tag.top - reach && y < tag.bottom + reach;
-    return model.orders.some(({ price }) => touches(yOf(g, price))) || tags.some(({ middle }) => touches(middle));
+    return (
+      model.orders.some(({ price }) => touches(yOf(g, price))) || tags.some(({ middle }) => touches(middle))
+    );
   };
 
   function draw(tag: Obstacle | null): void {
@@ -314,7 +321,8 @@ function createLabelLayer(model: PlotModel, { g, prices }: Picture) {
     ordersAt(x: number, y: number): readonly number[] {
       const [px, py] = [g.left + x * g.ratio, g.top + y * g.ratio];
       const hit = boxes.findLast(
-        ({ left, right, top, bottom }) => px >= left && px <= right && py >= top - 12 * g.ratio && py <= bottom + 12 * g.ratio,
+        ({ left, right, top, bottom }) =>
+          px >= left && px <= right && py >= top - 12 * g.ratio && py <= bottom + 12 * g.ratio,
       );
       return hit?.ids ?? [];
     },

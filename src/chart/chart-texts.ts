@@ -50,7 +50,8 @@ function chipText({ kind, side, orders, lots }: ChipGroup): string {
     return t({ message: 'SL', comment: 'stop loss, on a line of the chart; very short' });
   if (kind === 'take-profit')
     return t({ message: 'TP', comment: 'take profit, on a line of the chart; very short' });
-  if (kind === 'pending' && count > 1) return `${plural(count, { one: '# pending', other: '# pending' })} · ${size}`;
+  if (kind === 'pending' && count > 1)
+    return `${plural(count, { one: '# pending', other: '# pending' })} · ${size}`;
   if (kind === 'pending') return pendingText(side, orders[0].isLimit, size);
   if (count === 1) return side === 'buy' ? t`Buy ${size}` : t`Sell ${size}`;
   const word =

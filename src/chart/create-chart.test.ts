@@ -1,22 +1,42 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Candle } from './candle.ts';
+import type { Candle } from '../generated/rest.d.ts';
+import { noSource } from '../live/live-text.tsx';
+import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, createChart } from './create-chart.ts';
+import type { ChartOrder } from './order-marks.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
 import { candles } from './testing/samples.ts';
 
-const texts = {
-  price: (value: number) => value.toFixed(2),
-  tick: (seconds: number) => `t${seconds}`,
-  time: (seconds: number) => `at ${seconds}`,
+const texts: ChartTexts = {
+  price: (value) => value.toFixed(2),
+  tick: (seconds, _unit, withYear) => `t${seconds}${withYear ? ' with year' : ''}`,
+  time: (seconds) => `at ${seconds}`,
+  countdown: (seconds, now) => `${seconds + 60 - now / 1000} s left`,
+  chip: ({ orders }) => `${orders.length} orders`,
+  money: (value) => `$${value}`,
 };
+const order = (id: number, price: number): ChartOrder => ({
+  id,
+  side: 'buy',
+  lots: 1,
+  price,
+  isPending: false,
+  isLimit: false,
+  stopLoss: null,
+  takeProfit: null,
+  profit: noSource,
+});
 
 describe('chart', () => {
   let browser: FakeBrowser;
   let chart: Chart;
   let host: HTMLElement;
   const loadOlder = vi.fn<(before: number) => Promise<Candle[]>>();
-  const onCrosshair = vi.fn<(candle: Candle | null) => void>();
+  const onBar = vi.fn<(close: number | undefined) => void>();
+  const onEmpty = vi.fn<(empty: boolean) => void>();
+  const onPressOrders = vi.fn<(ids: readonly number[]) => void>();
+  let now: number | null = null;
   const onFollowing = vi.fn<(following: boolean) => void>();
   const onLoadingOlder = vi.fn<(loading: boolean) => void>();
 
@@ -42,7 +62,18 @@ describe('chart', () => {
     loadOlder.mockResolvedValue([]);
     browser = fakeBrowser();
     host = document.body.appendChild(document.createElement('div'));
-    chart = createChart(host, { texts, precision: 2, loadOlder, onCrosshair, onFollowing, onLoadingOlder });
+    now = null;
+    chart = createChart(host, {
+      texts,
+      precision: 2,
+      now: () => now,
+      loadOlder,
+      onBar: (store, index) => onBar(store.at(index)?.Close),
+      onEmpty,
+      onFollowing,
+      onLoadingOlder,
+      onPressOrders,
+    });
     chart.show('EURUSD 1min', candles(300), texts, 2);
     browser.frame();
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 334, 252));
@@ -96,7 +127,7 @@ describe('chart', () => {
     chart.press('Home', false);
     browser.frame();
     expect(onFollowing).toHaveBeenLastCalledWith(false);
-    const place = () => host.querySelector<HTMLElement>('.chart-cross-v')?.style.transform;
+    const place = () => host.querySelector<HTMLElement>('.crossV')?.style.transform;
     const before = place();
     expect(before).toMatch(/translateX/);
     chart.put(newest({ Time: 301 * 60 }));
@@ -135,7 +166,7 @@ describe('chart', () => {
     loadOlder.mockResolvedValueOnce(candles(100, -6000));
     chart.press('Home', false);
     browser.frame();
-    const cross = host.querySelector<HTMLElement>('.chart-cross-v');
+    const cross = host.querySelector<HTMLElement>('.crossV');
     const before = cross?.style.transform;
     expect(before).toMatch(/translateX/);
     await vi.waitFor(() => expect(chart.current().count).toBe(400));
@@ -145,23 +176,26 @@ describe('chart', () => {
     expect(onLoadingOlder.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('CHT-18 a long press tells the bar under the finger', () => {
+  it('CHT-18 a long press shows the bar under the finger', () => {
     vi.useFakeTimers();
-    point('pointerdown', 300);
+    point('pointerdown', 200);
     vi.advanceTimersByTime(400);
     vi.useRealTimers();
     browser.frame();
-    const told = onCrosshair.mock.lastCall?.[0];
-    expect(told?.Time).toBeGreaterThan(280 * 60);
-    expect(host.querySelector('.chart-cross-time')?.textContent).toBe(`at ${told?.Time}`);
-    point('pointerup', 300);
-    expect(onCrosshair).toHaveBeenCalledTimes(1 + 1);
+    const { index, candle } = chart.current();
+    expect(index).toBeGreaterThan(270);
+    expect(index).toBeLessThan(299);
+    expect(host.querySelector('.crossTime')?.textContent).toBe(`at ${candle?.Time}`);
+    expect(onBar).toHaveBeenLastCalledWith(candle?.Close);
+    point('pointerup', 200);
+    expect(chart.current().index).toBe(index);
   });
 
   it('CHT-18 the crosshair tells a tick of its bar', () => {
     chart.press('End', false);
     chart.put(newest({ Close: 399.25 }));
-    expect(onCrosshair.mock.lastCall?.[0]?.Close).toBe(399.25);
+    browser.frame();
+    expect(onBar).toHaveBeenLastCalledWith(399.25);
   });
 
   it('CHT-19 keys move bar by bar, zoom and jump', () => {
@@ -176,7 +210,7 @@ describe('chart', () => {
     chart.press('End', false);
     expect(chart.current().index).toBe(299);
     expect(chart.press('Escape', false)).toBe(true);
-    expect(onCrosshair).toHaveBeenLastCalledWith(null);
+    expect(chart.current().index).toBe(299);
     expect(chart.press('Escape', false)).toBe(false);
     expect(chart.press('a', false)).toBe(false);
     forget();
@@ -229,11 +263,97 @@ describe('chart', () => {
     expect(cost(300)).toBeLessThanOrEqual(cost(20));
   });
 
-  it('CHT-24 both canvases keep one size', () => {
+  it('CHT-24 all canvases keep one size', () => {
     const dimensions = () => [...host.querySelectorAll('canvas')].map((canvas) => canvas.width);
-    expect(dimensions()).toEqual([390, 390]);
+    expect(dimensions()).toEqual([390, 390, 390]);
     chart.resize(780, 280);
-    expect(dimensions()).toEqual([780, 780]);
+    expect(dimensions()).toEqual([780, 780, 780]);
+  });
+
+  it('CHT-33 the price’s tag has the colour of the running bar, and counts down to its end without a tick', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    chart.destroy();
+    chart = createChart(host, {
+      texts,
+      precision: 2,
+      now: () => now,
+      loadOlder,
+      onBar: () => {},
+      onEmpty,
+      onFollowing,
+      onLoadingOlder,
+      onPressOrders,
+    });
+    now = 299 * 60_000 + 20_000;
+    chart.show('EURUSD 1min', candles(300), texts, 2);
+    forget();
+    browser.frame();
+    const tag = () => live().filter(({ call }) => call === 'roundRect' || call === 'fillText');
+    expect(tag().map(({ text, colour }) => text || colour)).toHaveLength(3);
+    expect(live().some(({ text }) => text === '40 s left')).toBe(true);
+    forget();
+    now += 1000;
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    browser.frame();
+    expect(full()).toEqual([]);
+    expect(live().some(({ text }) => text === '39 s left')).toBe(true);
+    now = null;
+    forget();
+    chart.put(newest({ Close: 398.5 }));
+    browser.frame();
+    expect(tag()).toHaveLength(2);
+  });
+
+  it('CHT-08 labels are drawn again only where they have to make way, or when their money is another', () => {
+    chart.setOrders([order(1, 380)], null);
+    browser.frame();
+    expect(browser.labels().some(({ text }) => text === '1 orders')).toBe(true);
+    forget();
+    chart.put(newest({ Close: 399.99 }));
+    browser.frame();
+    expect(browser.labels()).toEqual([]);
+    chart.touchOrders();
+    browser.frame();
+    expect(browser.labels().some(({ text }) => text === '380.00')).toBe(true);
+    forget();
+    chart.put(newest({ Close: 380.2 }));
+    browser.frame();
+    const tag = browser.labels().find(({ text }) => text === '380.00');
+    const price = live().find(({ text }) => text === '380.20');
+    expect(Math.abs((tag?.args[1] ?? 0) - (price?.args[1] ?? 0))).toBeGreaterThanOrEqual(20);
+  });
+
+  it('CHT-34 a tap on a chip names its orders, and one beside it nothing', () => {
+    chart.setOrders([order(1, 380), order(2, 380.1)], null);
+    browser.frame();
+    const chip = browser.labels().find(({ text }) => text === '2 orders');
+    const tapAt = (x: number) => {
+      point('pointerdown', x, (chip?.args[1] ?? 0) - 6);
+      point('pointerup', x, (chip?.args[1] ?? 0) - 6);
+    };
+    tapAt(20);
+    expect(onPressOrders).not.toHaveBeenCalled();
+    tapAt((chip?.args[0] ?? 0) + 4);
+    expect(onPressOrders).toHaveBeenCalledExactlyOnceWith([2, 1]);
+  });
+
+  it('CHT-23 notifies when there is no bar, and when a tick brings the first', () => {
+    expect(onEmpty).not.toHaveBeenCalled();
+    chart.show('GBPUSD 1min', [], texts, 2);
+    expect(onEmpty).toHaveBeenLastCalledWith(true);
+    chart.put(newest());
+    expect(onEmpty).toHaveBeenLastCalledWith(false);
+  });
+
+  it('CHT-12 the first time carries the year when it is not this one', () => {
+    forget();
+    chart.repaint();
+    browser.frame();
+    const words = full()
+      .filter(({ call }) => call === 'fillText')
+      .map(({ text }) => text);
+    expect(words.filter((text) => text.includes('with year'))).toEqual([words[0]]);
   });
 
   it('CHT-25 leaves nothing behind', () => {

@@ -75,7 +75,10 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     crossY: null,
   };
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const inertia = createInertia((distance) => views.pan(distance), () => stillness.matches);
+  const inertia = createInertia(
+    (distance) => views.pan(distance),
+    () => stillness.matches,
+  );
   const plot = createPlot(host, model, (intent) => obey(intent));
   const redraw = createRedraw((level) => {
     const before = model.crossY;
@@ -268,7 +271,8 @@ function createSeries({ model, plot, redraw, options }: Parts, views: Views, cro
 
   function take(candle: Candle): void {
     const result = model.store.put(candle);
-    if (result === 'appended' && views.isFollowing() && model.store.n > 1) views.set(shiftView(model.view, 1));
+    if (result === 'appended' && views.isFollowing() && model.store.n > 1)
+      views.set(shiftView(model.view, 1));
     const still = result === 'replaced' && plot.newestFits();
     if (result !== 'ignored') redraw.ask(still ? invalidation.light : invalidation.full);
     if (model.store.n === 1) views.restart();

@@ -72,7 +72,8 @@ export function createLiveLayer(): LiveLayer {
     line = level;
     tag = { top: middle - half, bottom: middle + half };
     context.fillStyle = rises ? palette.up : palette.down;
-    if (level >= g.top && level <= g.top + g.height) paintDashes(context, g.left, right, level, dash, g.ratio);
+    if (level >= g.top && level <= g.top + g.height)
+      paintDashes(context, g.left, right, level, dash, g.ratio);
     const box = { left: right, top: tag.top, width: canvas.width - right, height: half * 2 };
     fillBox(context, box, rises ? palette.upSolid : palette.downSolid, 1, g.ratio);
     context.fillStyle = palette.solidInk;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Candle } from './candle.ts';
+import type { Candle } from '../generated/rest.d.ts';
 import { createOlderHistory } from './older-history.ts';
 import { candles } from './testing/samples.ts';
 

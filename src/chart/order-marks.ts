@@ -135,7 +135,14 @@ function asGroup(orders: ChartOrder[]): ChipGroup {
   const profits = orders.map((order) => order.profit.read());
   const money = profits.includes(null) ? null : profits.reduce<number>((sum, each) => sum + (each ?? 0), 0);
   // Of one order the price is its own, not what is left of it after a multiplication and a division.
-  return { kind: isPending ? 'pending' : 'entry', side, orders, lots, price: orders.length > 1 ? price : orders[0].price, money };
+  return {
+    kind: isPending ? 'pending' : 'entry',
+    side,
+    orders,
+    lots,
+    price: orders.length > 1 ? price : orders[0].price,
+    money,
+  };
 }
 
 function stopsOf(orders: readonly ChartOrder[], selected: number | null): ChipGroup[] {

@@ -54,7 +54,11 @@ export function paintDashes(
 }
 
 /** CHT-08: lines, chips and tags of my orders, and ticks for the stops of those that are not selected. Returns where the chips are. */
-export function paintOrders(context: OrderContext, { chips, ticks }: PlacedOrders, paint: OrderPaint): ChipBox[] {
+export function paintOrders(
+  context: OrderContext,
+  { chips, ticks }: PlacedOrders,
+  paint: OrderPaint,
+): ChipBox[] {
   const { g, palette } = paint;
   const right = g.left + g.width;
   for (const { kind, level } of ticks) {
@@ -70,7 +74,11 @@ export function paintOrders(context: OrderContext, { chips, ticks }: PlacedOrder
   });
 }
 
-function paintLine(context: OrderContext, { group, level, outside }: PlacedChip, { g, palette }: OrderPaint): void {
+function paintLine(
+  context: OrderContext,
+  { group, level, outside }: PlacedChip,
+  { g, palette }: OrderPaint,
+): void {
   if (outside) return;
   const dash = dashes[group.kind];
   context.fillStyle = markColour(group, palette);
@@ -81,10 +89,19 @@ function paintLine(context: OrderContext, { group, level, outside }: PlacedChip,
 }
 
 /** The price at the axis. */
-function paintTag(context: OrderContext, { group, middle }: PlacedChip, { g, palette, texts, width }: OrderPaint): void {
+function paintTag(
+  context: OrderContext,
+  { group, middle }: PlacedChip,
+  { g, palette, texts, width }: OrderPaint,
+): void {
   const colour = markColour(group, palette);
   const left = g.left + g.width;
-  const box = { left, top: middle - (chip.height / 2) * g.ratio, width: width - left, height: chip.height * g.ratio };
+  const box = {
+    left,
+    top: middle - (chip.height / 2) * g.ratio,
+    width: width - left,
+    height: chip.height * g.ratio,
+  };
   fillBox(context, box, palette.surface, 1, g.ratio);
   fillBox(context, box, colour, 0.16, g.ratio);
   context.fillStyle = colour;
@@ -93,7 +110,11 @@ function paintTag(context: OrderContext, { group, middle }: PlacedChip, { g, pal
 }
 
 /** What it is and what it brings, 3 px from the axis; a leader leads to its level where it had to move. */
-function paintChip(context: OrderContext, placed: PlacedChip, { g, palette, texts, selected }: OrderPaint): ChipBox {
+function paintChip(
+  context: OrderContext,
+  placed: PlacedChip,
+  { g, palette, texts, selected }: OrderPaint,
+): ChipBox {
   const { group, level, middle, outside } = placed;
   const { ratio } = g;
   const colour = markColour(group, palette);
@@ -115,7 +136,13 @@ function paintChip(context: OrderContext, placed: PlacedChip, { g, palette, text
   context.fillText(name, box.left + 6 * ratio, baseline);
   context.fillStyle = group.money === null || group.money >= 0 ? palette.up : palette.down;
   if (money) context.fillText(money, box.left + 6 * ratio + nameWidth + space, baseline);
-  return { left: box.left, right, top: box.top, bottom: box.top + height, ids: group.orders.map(({ id }) => id) };
+  return {
+    left: box.left,
+    right,
+    top: box.top,
+    bottom: box.top + height,
+    ids: group.orders.map(({ id }) => id),
+  };
 }
 
 function paintLeader(

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sparklinePath } from './sparkline-path.ts';
-import { Sparkline } from './sparkline.tsx';
+import { Sparkline, sparklinePath } from './sparkline.tsx';
 
 describe('CHT-21 sparkline', () => {
   afterEach(cleanup);
@@ -21,17 +20,13 @@ describe('CHT-21 sparkline', () => {
   it('CHT-21 is empty with fewer than two values', () => {
     expect(sparklinePath([], 76, 36)).toBeNull();
     expect(sparklinePath([1], 76, 36)).toBeNull();
-    const { container } = render(<Sparkline values={[1]} up />);
+    const { container } = render(<Sparkline values={[1]} />);
     expect(container.querySelectorAll('path')).toHaveLength(0);
   });
 
-  it('CHT-21 has the colour of its direction and is hidden from screen readers', () => {
-    const { container, rerender } = render(<Sparkline values={[1, 2]} up />);
-    const svg = container.querySelector('svg');
-    expect(svg?.getAttribute('aria-hidden')).toBe('true');
-    expect(svg?.classList.contains('sparkline-up')).toBe(true);
-    rerender(<Sparkline values={[1, 2]} up={false} />);
-    expect(svg?.classList.contains('sparkline-down')).toBe(true);
+  it('CHT-21 is hidden from screen readers, and a line with an area', () => {
+    const { container } = render(<Sparkline values={[1, 2]} />);
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     expect(container.querySelectorAll('path')).toHaveLength(2);
   });
 });

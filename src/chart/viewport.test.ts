@@ -13,10 +13,12 @@ import {
 } from './viewport.ts';
 
 describe('viewport', () => {
-  it('ends a little after the newest bar', () => {
+  it('CHT-30 leaves 9 to 14 slots free after the newest bar, fewer where few bars show', () => {
+    expect([20, 40, 50, 100, 5000].map((bars) => latestView(1000, bars).to - 999.5)).toEqual([
+      8, 9, 11, 14, 14,
+    ]);
     const view = latestView(1000, 100);
-    expect(view.to).toBeCloseTo(1004.5);
-    expect(view.from).toBeCloseTo(904.5);
+    expect(view.to - view.from).toBeCloseTo(100);
     expect(isFollowing(view, 1000)).toBe(true);
   });
 
@@ -63,7 +65,7 @@ describe('viewport', () => {
     expect(revealBar(view, 150, 1000)).toBe(view);
     expect(revealBar(view, 90, 1000)).toEqual({ from: 89.5, to: 189.5 });
     expect(revealBar(view, 200, 1000)).toEqual({ from: 100.5, to: 200.5 });
-    expect(revealBar(view, 999, 1000).to).toBeCloseTo(1004.5);
+    expect(revealBar(view, 999, 1000).to).toBeCloseTo(1013.5);
   });
 
   it('counts a bar as visible when any of it is', () => {

@@ -6,9 +6,10 @@ export interface FakeBrowser {
   /** Runs the frames that wait; their clock goes on by 16 ms. */
   frame(): void;
   waitingFrames(): number;
-  /** What was painted since the last `forget`: on uPlot's canvas, and on the live layer's. */
+  /** What was painted since the last `forget`: on uPlot's canvas, on the live layer's, and on the labels'. */
   plot(): Paint[];
   live(): Paint[];
+  labels(): Paint[];
   forget(): void;
   /** Tells the size to all resize observers that still observe. */
   resize(width: number, height: number): void;
@@ -75,7 +76,8 @@ export function fakeBrowser(width = 390, height = 280): FakeBrowser {
 
   return {
     plot: () => paintsOf(''),
-    live: () => paintsOf('chart-live'),
+    live: () => paintsOf('live'),
+    labels: () => paintsOf('labels'),
     forget: () => contexts.forEach((context) => (context.paints.length = 0)),
     media,
     frame() {

@@ -1,6 +1,6 @@
 /** One call on the fake context, with the colour and the opacity that held. */
 export interface Paint {
-  call: 'fillRect' | 'fillText' | 'clearRect' | 'roundRect';
+  call: 'fillRect' | 'fillText' | 'clearRect' | 'lineTo' | 'roundRect';
   args: number[];
   text: string;
   colour: string;
@@ -12,6 +12,8 @@ export class RecordingContext {
   readonly paints: Paint[] = [];
   readonly canvas: { width: number; height: number; className?: string };
   fillStyle = '';
+  strokeStyle = '';
+  lineWidth = 1;
   globalAlpha = 1;
   font = '';
   textAlign: CanvasTextAlign = 'start';
@@ -33,6 +35,11 @@ export class RecordingContext {
   fillText(text: string, x: number, y: number): void {
     this.#note('fillText', [x, y], text);
   }
+  lineTo(x: number, y: number): void {
+    this.#note('lineTo', [x, y]);
+  }
+  moveTo(): void {}
+  stroke(): void {}
   measureText(text: string): TextMetrics {
     const width = text.length * 6;
     const none = { actualBoundingBoxAscent: 0, actualBoundingBoxDescent: 0, alphabeticBaseline: 0 };

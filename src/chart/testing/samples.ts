@@ -1,4 +1,4 @@
-import type { Candle } from '../candle.ts';
+import type { Candle } from '../../generated/rest.d.ts';
 import type { Palette } from '../palette.ts';
 
 /** `count` bars of `seconds` from `start` (epoch seconds): each closes 1 above its open, the next opens there. */
@@ -16,12 +16,14 @@ export function candles(count: number, start = 0, seconds = 60): Candle[] {
 export const palette: Palette = {
   up: 'green',
   down: 'red',
+  upSolid: 'green-solid',
+  downSolid: 'red-solid',
+  solidInk: 'solid-ink',
   warn: 'amber',
   line: 'line',
-  ink: 'ink',
   ink3: 'ink3',
-  accent: 'accent',
-  accentInk: 'accent-ink',
   surface: 'surface',
+  volumeAlpha: 0.22,
   font: 'sans-serif',
+  labelSize: 11,
 };

@@ -11,7 +11,7 @@ export function RowSparkline({ id }: { id: number }) {
   const values = useMemo(() => data?.map((candle) => candle.Close) ?? none, [data]);
   return (
     <span className="quote-spark">
-      <Sparkline values={values} up />
+      <Sparkline values={values} />
     </span>
   );
 }

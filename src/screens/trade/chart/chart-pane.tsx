@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
+import { quotes } from '../../../live/page.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { useCandles } from './use-candles.ts';
-import { useOrderLines } from './use-order-lines.ts';
+import { useChartOrders } from './use-chart-orders.ts';
 
 interface ChartPaneProps {
   instrument: Instrument;
@@ -22,7 +23,10 @@ export function ChartPane(props: ChartPaneProps) {
 function Bars({ instrument, period, onRetry }: ChartPaneProps & { onRetry: () => void }) {
   const { t } = useLingui();
   const { candles, loading, error, subscribe, loadOlder } = useCandles(instrument, period);
-  const lines = useOrderLines(instrument.ShowCode);
+  const orders = useChartOrders(instrument);
+  const [selected, setSelected] = useState<number | null>(null);
+  // An only order need not be chosen to show its stops.
+  const shown = orders.length === 1 ? orders[0].id : selected;
   if (error) return <ErrorState message={errorText(error)} onRetry={onRetry} />;
   if (loading) return <ChartSkeleton />;
   const { ShowCode } = instrument;
@@ -33,7 +37,10 @@ function Bars({ instrument, period, onRetry }: ChartPaneProps & { onRetry: () =>
       precision={instrument.PricePrecision}
       candles={candles}
       label={t`Chart of ${ShowCode}`}
-      lines={lines}
+      orders={orders}
+      selected={shown}
+      onSelect={setSelected}
+      now={() => (quotes.isOpen(instrument) ? quotes.serverNow() : null)}
       loadOlder={loadOlder}
       subscribe={subscribe}
     />

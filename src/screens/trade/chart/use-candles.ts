@@ -38,7 +38,7 @@ export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period
     [Id, Code, period, key, queryClient, listeners],
   );
 
-  // Another function for another series: the chart subscribes anew when it changes.
+  // Another function for another series: the chart subscribes again when it changes.
   const subscribe = useCallback(
     (onCandle: (candle: Candle) => void) => {
       const listener = (candle: Candle) => onCandle(candle);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CandleStore } from './candle-store.ts';
-import { measureExtent } from './extent.ts';
-import { fitsRange, priceRange, volumeShare } from './price-range.ts';
+import { fitsRange, measureExtent, priceRange, volumeShare } from './geometry.ts';
 import { candles } from './testing/samples.ts';
 
 const range = () => ({ min: 0, max: 0 });

@@ -2,10 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CandleStore } from './candle-store.ts';
 import { emptyGeometry, type Geometry } from './geometry.ts';
-import { paintCandles } from './paint-candles.ts';
+import { candleWidths, mergeStart, paintCandles } from './candle-painter.ts';
 import { RecordingContext } from './testing/recording-context.ts';
 import { candles, palette } from './testing/samples.ts';
-import { candleWidths, mergeStart } from './trace-candles.ts';
 
 const geometry = (change: Partial<Geometry>): Geometry => ({
   ...emptyGeometry(),

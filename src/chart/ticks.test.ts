@@ -1,7 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { CandleStore } from './candle-store.ts';
 import { candles } from './testing/samples.ts';
-import { chooseStep, nextBoundary, timeTicks } from './time-ticks.ts';
+import { chooseStep, nextBoundary, priceTicks, roundStep, timeTicks } from './ticks.ts';
+
+describe('CHT-12 price ticks', () => {
+  it('CHT-12 takes 1, 2 or 5 times a power of ten', () => {
+    expect(roundStep(10, 5, 0.01)).toBe(2);
+    expect(roundStep(11, 5, 0.01)).toBe(5);
+    expect(roundStep(51, 5, 0.01)).toBe(20);
+    expect(roundStep(0.0049, 5, 0.00001)).toBeCloseTo(0.001, 9);
+  });
+
+  it('CHT-12 never goes below the smallest price step', () => {
+    expect(roundStep(0.00002, 5, 0.00001)).toBeCloseTo(0.00001, 12);
+  });
+
+  it('CHT-12 lists the round prices that show', () => {
+    expect(priceTicks(1.0833, 1.0872, 5, 0.00001).map((price) => price.toFixed(5))).toEqual([
+      '1.08400',
+      '1.08500',
+      '1.08600',
+      '1.08700',
+    ]);
+    expect(priceTicks(100, 110, 5, 1)).toEqual([100, 102, 104, 106, 108, 110]);
+  });
+});
 
 const utc = () => 0;
 const at = (text: string) => Date.parse(text) / 1000;
@@ -57,6 +80,12 @@ describe('CHT-12 time ticks', () => {
     const store = new CandleStore(candles(30, at('2026-05-12T00:00Z'), 1800));
     const india = () => 5.5 * 3600;
     expect(labels(store, 5, india)[0]?.time).toBe('2026-05-12T02:30');
+  });
+
+  it('CHT-12 has three marks at least, also where nights make the bars few an hour', () => {
+    const session = (date: string) => candles(26, at(`${date}T14:30Z`), 900);
+    const bars = new CandleStore([...session('2026-05-12'), ...session('2026-05-13')].slice(0, 44));
+    expect(labels(bars, 12).length).toBeGreaterThanOrEqual(3);
   });
 
   it('CHT-12 names months and years of daily bars', () => {

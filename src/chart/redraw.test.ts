@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRedraw, invalidation } from './invalidation.ts';
+import { createRedraw, invalidation } from './redraw.ts';
 
 describe('CHT-05 redraw', () => {
   let frames: FrameRequestCallback[] = [];
@@ -18,14 +18,14 @@ describe('CHT-05 redraw', () => {
     const redraw = createRedraw(draw);
     redraw.ask(invalidation.light);
     redraw.ask(invalidation.full);
-    redraw.ask(invalidation.cursor);
+    redraw.ask(invalidation.light);
     expect(draw).not.toHaveBeenCalled();
     expect(frames).toHaveLength(1);
     frame();
     expect(draw.mock.calls).toEqual([[invalidation.full]]);
-    redraw.ask(invalidation.cursor);
+    redraw.ask(invalidation.light);
     frame();
-    expect(draw.mock.calls.at(-1)).toEqual([invalidation.cursor]);
+    expect(draw.mock.calls.at(-1)).toEqual([invalidation.light]);
   });
 
   it('CHT-05 asks for no frame when nothing changed', () => {

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Order } from '../../../generated/rest.d.ts';
+import { portfolioOf } from '../../../live/testing/live-world.ts';
+import { fakeServer, success } from '../../../testing/fake-server.ts';
+import { demoUser, instrument, order } from '../../../testing/fixtures.ts';
+import { pageSocket } from '../../../testing/page-socket.ts';
+import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
+import { chartOrder, useChartOrders } from './use-chart-orders.ts';
+
+const euro = instrument();
+
+it('TRD-10 a stop of 0 is none; one that is set comes with what it would bring', () => {
+  const made = chartOrder(
+    order({ Quantity: 0.1, Price: 1.086, TargetLossPrice: 1.085, TargetProfitPrice: 0 }),
+    euro,
+  );
+  expect(made).toMatchObject({ side: 'buy', lots: 0.1, price: 1.086, isPending: false, takeProfit: null });
+  expect(made.stopLoss).toEqual({ price: 1.085, profit: -10 });
+});
+
+it('TRD-10 a pending order stands at its target, and is a limit or a stop by the price now', () => {
+  const pending: Partial<Order> = { Status: 0, Price: null, OriginPrice: 1.08, UpdatePrice: 1.09 };
+  expect(chartOrder(order({ ...pending, OrderType: 1 }), euro)).toMatchObject({
+    price: 1.08,
+    isPending: true,
+    isLimit: true,
+  });
+  expect(chartOrder(order({ ...pending, OrderType: 2 }), euro)).toMatchObject({
+    side: 'sell',
+    isLimit: false,
+  });
+});
+
+function Orders() {
+  const orders = useChartOrders(euro);
+  return <p>{orders.map(({ id, profit }) => `${id}:${profit.read()}`).join(' ')}</p>;
+}
+
+it('TRD-10 all orders of the instrument are there, of every page, with their profit as it moves', async () => {
+  const server = fakeServer();
+  const mine = Array.from({ length: 45 }, (_, index) =>
+    order({ Id: index + 1, FactProfits: 5, ...(index % 2 && { ForexTradeLists: { ShowCode: 'GBP/USD' } }) }),
+  );
+  server.reply('/my_deal', ({ query }) => {
+    const all = query['status'] === '1' ? mine : [];
+    const from = (Number(query['page']) - 1) * 20;
+    return success({ data: all.slice(from, from + 20), total: all.length, all_fact_profits: 0, balance: 0 });
+  });
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  const { rerender } = showScreen(<Orders />);
+  await waitFor(() => expect(screen.getByText(/45:5/)).toBeTruthy());
+  expect(screen.getByText(/45:5/).textContent?.split(' ')).toHaveLength(23);
+  act(() =>
+    pageSocket.say({
+      type: 'FOREX_TRADE',
+      data: portfolioOf({ TransOrder: [{ Id: 45, UpdatePrice: 1.09, FactProfits: 12.5 }] }),
+    }),
+  );
+  await waitFor(() => {
+    rerender(<Orders key={Math.random()} />);
+    expect(screen.getByText(/45:12.5/)).toBeTruthy();
+  });
+});

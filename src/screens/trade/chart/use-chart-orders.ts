@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { ChartOrder, OrderStop } from '../../../chart/order-marks.ts';
+import { instrumentTerms } from '../../../domain/instrument.ts';
+import { profit } from '../../../domain/margin.ts';
+import { pendingType, toOrderView, type OrderView } from '../../../domain/order.ts';
+import { useOrdersOf } from '../../../features/my-orders.ts';
+import type { Instrument, Order } from '../../../generated/rest.d.ts';
+import { noSource, type LiveSource } from '../../../live/live-text.tsx';
+import { portfolio } from '../../../live/page.ts';
+
+/** TRD-10: my orders of an instrument as the chart shows them. The lists follow what the broker does (ORD-08), and the chart with them. */
+export function useChartOrders(instrument: Instrument): readonly ChartOrder[] {
+  const orders = useOrdersOf(instrument.ShowCode);
+  return useMemo(() => orders.map((order) => chartOrder(order, instrument)), [orders, instrument]);
+}
+
+export function chartOrder(order: Order, instrument: Instrument): ChartOrder {
+  const view = toOrderView(order, [instrument]);
+  const { id, side, lots, state, requestedPrice, openPrice, currentPrice } = view;
+  const price = openPrice ?? requestedPrice;
+  const stop = (at: number | null): OrderStop | null =>
+    at === null ? null : { price: at, profit: profitAt(at, price, view, instrument) };
+  return {
+    id,
+    side,
+    lots,
+    price,
+    isPending: state === 'pending',
+    isLimit: pendingType(side, requestedPrice, currentPrice) === 'limit',
+    stopLoss: stop(view.stopLoss),
+    takeProfit: stop(view.takeProfit),
+    profit: state === 'open' ? profitOf(view) : noSource,
+  };
+}
+
+/** The position's profit as it moves; the list's until a newer one comes. */
+function profitOf({ id, profit: known }: OrderView): LiveSource<number | null> {
+  const position = portfolio.position(id);
+  return { read: () => position.read()?.profit ?? known, subscribe: position.subscribe };
+}
+
+function profitAt(
+  closePrice: number,
+  openPrice: number,
+  { side, lots }: OrderView,
+  instrument: Instrument,
+): number {
+  const { contractSize, quoteRate } = instrumentTerms(instrument);
+  return profit({ side, lots, openPrice, closePrice, contractSize, quoteRate });
+}
