@@ -16,8 +16,9 @@ function useAllOrders(status: 'open' | 'pending') {
   );
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+    // With every page, for a fast one may come between two renders that both see nothing being fetched.
+    if (data && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [data, hasNextPage, isFetching, isError, fetchNextPage]);
   return token === null ? none : (data?.rows ?? none);
 }
 

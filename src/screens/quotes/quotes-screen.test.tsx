@@ -180,7 +180,7 @@ it('QUO-07 QUO-09 of a long list only the rows in sight exist, and only they ask
   await waitFor(() => expect(container.querySelector('a.quote')).not.toBeNull());
   const rows = container.querySelectorAll('a.quote').length;
   expect(rows).toBeLessThan(40);
-  await waitFor(() => expect(container.querySelectorAll('.sparkline-line')).toHaveLength(rows));
+  await waitFor(() => expect(container.querySelectorAll('.sparkline')).toHaveLength(rows));
   const asked = calls('/abbreviated_cache_kline').map(({ query }) => query['forex_id']);
   expect(asked).toHaveLength(rows);
   expect(new Set(asked).size).toBe(rows);

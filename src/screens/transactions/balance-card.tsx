@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { accountKey, query } from '../../api/operation.ts';
-import { sparklinePath } from '../../chart/sparkline-path.ts';
+import { sparklinePath } from '../../chart/sparkline.tsx';
 import { decimal, roundMoney } from '../../domain/money.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
