@@ -8,7 +8,10 @@ import {
   type PagedId,
   type Pages,
   type RowOf,
+  mutate,
+  newRequestKey,
 } from './operation.ts';
+import { session, signOut } from '../state/session.ts';
 import { queryClient } from './query-client.ts';
 
 /** Reads within this many milliseconds become one: a stop-out of many positions brings as many messages (M3). */
@@ -72,4 +75,14 @@ export function dropRows<Id extends PagedId>(
         ),
       },
   );
+}
+
+/**
+ * Logs out: ends the session on the server, where it can (`logoutUser` is optional), and here at once, whatever becomes of that call. Drafts and
+ * what was sent go with the person.
+ */
+export function logOut(): void {
+  if (session.token === null) return;
+  void mutate('logoutUser', {}, newRequestKey()).catch(() => undefined);
+  signOut('asked');
 }

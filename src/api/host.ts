@@ -2,7 +2,7 @@
 import { operations } from '../generated/operations.ts';
 import type { WebManifest } from '../generated/rest.d.ts';
 import { isRecord, readBoolean, readNumber } from '../state/read-json.ts';
-import { localShelf } from '../state/shelf.ts';
+import { safeLocal } from '../state/safe-storage.ts';
 
 /** The part of the manifest that the app reads. */
 export type SiteManifest = Required<Pick<WebManifest, 'demo_id' | 'is_demo_site' | 'simulated_prices'>>;
@@ -48,10 +48,10 @@ const key = 'candlewick.demo-site';
 export async function apiOrigin(): Promise<string> {
   if (!hasSubdomain(location.hostname)) return location.origin;
   const manifest = readManifest().then((loaded) => {
-    if (loaded) localShelf.write(key, String(loaded.is_demo_site));
+    if (loaded) safeLocal.write(key, String(loaded.is_demo_site));
     return loaded;
   });
-  const remembered = localShelf.read(key);
+  const remembered = safeLocal.read(key);
   const isDemoSite = remembered === null ? ((await manifest)?.is_demo_site ?? false) : remembered === 'true';
   return apiOriginOf(location, isDemoSite);
 }

@@ -6,7 +6,7 @@ import type { Order } from '../generated/rest.d.ts';
 import { marketSession } from '../state/market-session.ts';
 import { session, signIn, signOut } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
-import { refetchAccount } from './account-cache.ts';
+import { logOut, refetchAccount } from './account-cache.ts';
 import { ApiError, onFailure } from './api-error.ts';
 import { instrumentsQuery } from './instruments.ts';
 import { paged, query } from './operation.ts';
@@ -197,6 +197,24 @@ it('API-11 reads that come in a burst become two: one at once, one a quarter of 
   await vi.advanceTimersByTimeAsync(5000);
   expect(server.sent).toHaveLength(2);
   end();
+});
+
+describe('SES-05 logging out', () => {
+  it.each([
+    ['ends the session on the server', () => success(null)],
+    ['works where the server knows no such call', () => json({ code: 404, msg: 'Not found' }, 404)],
+    ['works without a network', noAnswer],
+  ])('%s, and here at once', async (_, reply) => {
+    server.reply('/api/user/logout', reply);
+    sessionStorage.setItem('candlewick.sent', '[]');
+    logOut();
+    expect(session.token).toBeNull();
+    expect(sessionStorage.getItem('candlewick.sent')).toBeNull();
+    await vi.advanceTimersByTimeAsync(0);
+    const [call] = server.calls('logoutUser');
+    expect(call?.headers.get('authorization')).toBe('Bearer token-of-user-1-0000');
+    expect(reported).toEqual([]);
+  });
 });
 
 it('SES-09 the company’s id is remembered when its status is read', async () => {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { subscribe } from 'valtio/vanilla';
-import { rememberCompany } from '../state/company-cookie.ts';
+import { rememberCompany } from '../state/site.ts';
 import { session } from '../state/session.ts';
 import { ApiError, reportFailure } from './api-error.ts';
 import { accountRoot, operationOf, type DataOf } from './operation.ts';

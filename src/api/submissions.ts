@@ -3,7 +3,7 @@ import type { MutationId } from '../generated/operations.ts';
 import { createEmitter } from '../state/emitter.ts';
 import { isRecord, readChoice, readNumber } from '../state/read-json.ts';
 import { session } from '../state/session.ts';
-import { sessionShelf } from '../state/shelf.ts';
+import { safeSession } from '../state/safe-storage.ts';
 import { refetchAccount } from './account-cache.ts';
 import { newRequestKey, type Answer } from './operation.ts';
 import { readBackOf, readBacks, type Sent } from './read-back.ts';
@@ -53,7 +53,7 @@ export function onLateOutcomeOf(key: string, listener: (outcome: LateOutcome) =>
 
 function read(): Submission[] {
   try {
-    const stored: unknown = JSON.parse(sessionShelf.read(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(safeSession.read(storageKey) ?? '[]');
     const list = Array.isArray(stored) ? stored.flatMap(revive) : [];
     return list.filter(({ state, sentAt }) => state === 'sent' || serverTime() - sentAt < longestWay);
   } catch {
@@ -72,8 +72,8 @@ function revive(value: unknown): Submission[] {
 }
 
 function write(list: readonly Submission[]): void {
-  if (list.length === 0) sessionShelf.remove(storageKey);
-  else sessionShelf.write(storageKey, JSON.stringify(list));
+  if (list.length === 0) safeSession.remove(storageKey);
+  else safeSession.write(storageKey, JSON.stringify(list));
 }
 
 const alike = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

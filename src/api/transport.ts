@@ -36,7 +36,7 @@ export async function send<Id extends OperationId>(
   const { token } = session;
   const limit = deadline(timeout, signal);
   try {
-    const { data, error, response } = await request(id, input, requestKey, limit.signal);
+    const { data, error, response } = await request(id, input, { token, requestKey, signal: limit.signal });
     followClock(response);
     if (!response.ok) throw transportError(response.status, error);
     return readEnvelope<DataOf<Id>>(data);
@@ -63,16 +63,26 @@ function followClock(response: Response): void {
 
 type Reply = { data?: unknown; error?: unknown; response: Response };
 
+interface Stamps {
+  /** Of the person who asked, also when somebody logs out before the call leaves. */
+  token: string | null;
+  requestKey: string | undefined;
+  signal: AbortSignal;
+}
+
 async function request(
   id: OperationId,
   input: unknown,
-  requestKey: string | undefined,
-  signal: AbortSignal,
+  { token, requestKey, signal }: Stamps,
 ): Promise<Reply> {
   const { method, path, body } = operations[id];
   const params = {
     query: body === undefined ? input : undefined,
-    header: requestKey === undefined ? undefined : { 'Idempotency-Key': requestKey },
+    // API-02, API-05: a header that is undefined is not sent.
+    header: {
+      Authorization: token === null ? undefined : `Bearer ${token}`,
+      'Idempotency-Key': requestKey,
+    },
   };
   const content = body === undefined ? undefined : { body: input, ...(body === 'form' ? form : undefined) };
   const client = await apiClient();
@@ -96,7 +106,6 @@ const form = {
 const stamp: Middleware = {
   onRequest({ request }) {
     request.headers.set('lang', currentLanguage());
-    if (session.token !== null) request.headers.set('Authorization', `Bearer ${session.token}`);
     if (request.method !== 'GET' && request.method !== 'DELETE') return request;
     const url = new URL(request.url);
     url.searchParams.set('t', String(Date.now()));

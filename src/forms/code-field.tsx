@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../api/api-error.ts';
 import { newRequestKey } from '../api/operation.ts';
-import { sessionShelf } from '../state/shelf.ts';
+import { safeSession } from '../state/safe-storage.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextField } from '../ui/controls/text-field.tsx';
 import styles from './text-fields.module.css';
@@ -15,7 +15,7 @@ const storageKey = (name: string) => `candlewick.countdown.${name}`;
 /** FORM-27: seconds until something may be done again; survives leaving the screen and a reload. */
 export function useCountdown(name: string): [seconds: number, start: () => void] {
   const [until, setUntil] = useState(() => {
-    const kept = Number(sessionShelf.read(storageKey(name)));
+    const kept = Number(safeSession.read(storageKey(name)));
     // A clock that was set back must not lock anybody out.
     return kept > Date.now() + pause ? 0 : kept;
   });
@@ -28,7 +28,7 @@ export function useCountdown(name: string): [seconds: number, start: () => void]
   }, [running]);
   const start = () => {
     const next = Date.now() + pause;
-    sessionShelf.write(storageKey(name), String(next));
+    safeSession.write(storageKey(name), String(next));
     setNow(Date.now());
     setUntil(next);
   };

@@ -1,19 +1,20 @@
-import { draftKey } from './draft-shelf.ts';
 import { isRecord, readNumber, type JsonRecord } from './read-json.ts';
 import { session } from './session.ts';
-import { sessionShelf } from './shelf.ts';
+import { safeSession } from './safe-storage.ts';
 
 const version = 1;
+
+const draftKey = (name: string): string => `candlewick.draft.${name}`;
 
 /**
  * What somebody was typing, per form. SES-07: in sessionStorage, so that it survives a reload, a redirect to
  * /login and back, and an expired session, but neither a closed tab nor another tab's form.
  *
  * @param name of the form, for example `ticket.EURUSD`
- * @returns the values as JSON gave them back (check what you read), or null
+ * @returns the values as JSON has them (check what you read), or null
  */
 export function readDraft(name: string): JsonRecord | null {
-  const text = sessionShelf.read(draftKey(name));
+  const text = safeSession.read(draftKey(name));
   if (text === null) return null;
   try {
     const draft: unknown = JSON.parse(text);
@@ -27,11 +28,11 @@ export function readDraft(name: string): JsonRecord | null {
 export function writeDraft(name: string, values: Readonly<Record<string, unknown>>): void {
   const { user } = session;
   const owner = user === null || user.is_demo === 1 ? null : user.id;
-  sessionShelf.write(draftKey(name), JSON.stringify({ version, owner, values }));
+  safeSession.write(draftKey(name), JSON.stringify({ version, owner, values }));
 }
 
 export function clearDraft(name: string): void {
-  sessionShelf.remove(draftKey(name));
+  safeSession.remove(draftKey(name));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { proxy, subscribe } from 'valtio/vanilla';
-import { localShelf, sessionShelf } from './shelf.ts';
+import { safeLocal, safeSession } from './safe-storage.ts';
 import { isRecord, type JsonRecord } from './read-json.ts';
 
-export interface PersistedOptions<T extends object> {
+interface PersistedOptions<T extends object> {
   /** Key in storage, `candlewick.…`. */
   key: string;
   /** Raised when a field changes its meaning; a record of another version is not read. */
@@ -18,21 +18,21 @@ export interface PersistedOptions<T extends object> {
  * fields that change together are stored together.
  */
 export function persisted<T extends object>({ key, version, area, revive }: PersistedOptions<T>): T {
-  const shelf = area === 'local' ? localShelf : sessionShelf;
-  const load = (): T => revive(parseStored(shelf.read(key), version));
+  const storage = area === 'local' ? safeLocal : safeSession;
+  const load = (): T => revive(parseStored(storage.read(key), version));
   const state = proxy(load());
-  let lastText = shelf.read(key);
+  let lastText = storage.read(key);
 
   subscribe(state, () => {
     const text = JSON.stringify({ version, ...state });
     if (text === lastText) return;
     lastText = text;
-    shelf.write(key, text);
+    storage.write(key, text);
   });
 
   const follow = (): void => {
-    if (shelf.read(key) === lastText) return;
-    lastText = shelf.read(key);
+    if (storage.read(key) === lastText) return;
+    lastText = storage.read(key);
     Object.assign(state, load());
   };
 

@@ -1,16 +1,16 @@
 import { subscribe } from 'valtio/vanilla';
+import { AccountKind } from '../generated/enums.ts';
 import type { User } from '../generated/rest.d.ts';
-import { clearDrafts } from './draft-shelf.ts';
 import { createEmitter } from './emitter.ts';
 import { persisted } from './persisted.ts';
-import { readString } from './read-json.ts';
-import { reviveUser } from './revive-user.ts';
+import { isRecord, readString } from './read-json.ts';
+import { clearPersonal } from './safe-storage.ts';
 import { uuid } from './uuid.ts';
 
 export interface SessionState {
   /** Bearer token; null for a guest. SES-06: in localStorage and nowhere else, never in an address or a log. */
   token: string | null;
-  /** Null for a guest, and until `getUser` answered when only the token was stored. */
+  /** Null for a guest, and until `getUser` has answered when only the token was stored. */
   user: User | null;
   /** Made once, the same for guest and user. */
   anonymousId: string;
@@ -38,7 +38,7 @@ export const session: SessionState = persisted<SessionState>({
 });
 
 const signedOut = createEmitter<SignOutReason>();
-/** Tells when a session of this tab ended, and why. */
+/** Notifies when a session of this tab ended, and why. */
 export const onSignedOut = signedOut.on;
 
 // A first visit, or another tab cleared the storage. Set after loading, so that the change is stored.
@@ -75,9 +75,31 @@ export function signIn({ token, user }: { token: string; user: User }): void {
 /** SES-05: ends the session in every tab. SES-07: drafts go with a person who leaves, and stay when the server ended it. */
 export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
   if (session.token === null) return;
-  if (why === 'asked') clearDrafts();
+  if (why === 'asked') clearPersonal();
   // API-08: whichever call is the first to hear that a stored session is over: nobody was in the middle of anything.
   reason = why === 'ended' && !confirmed ? 'stale' : why;
   confirmed = false;
   Object.assign(session, { token: null, user: null });
+}
+
+// A function and not a constant: the stored session is read before the end of this file runs.
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** A stored user, when it is still whole; else null, and the first call fetches it again. */
+function reviveUser(stored: unknown): User | null {
+  if (!isRecord(stored)) return null;
+  const { id, uid, email, is_demo, invite_code, area_code, phone } = stored;
+  if (typeof id !== 'number' || !isText(uid)) return null;
+  if (is_demo === AccountKind.Demo) {
+    if (email !== null || invite_code !== null || area_code !== null || phone !== null) return null;
+    return { id, uid, email, is_demo, invite_code, area_code, phone };
+  }
+  if (is_demo !== AccountKind.Real || !isText(invite_code)) return null;
+  const known = { id, uid, is_demo, invite_code };
+  if (isText(area_code) && isText(phone) && (email === null || isText(email))) {
+    return { ...known, email, area_code, phone };
+  }
+  return isText(email) && area_code === null && phone === null ? { ...known, email, area_code, phone } : null;
 }

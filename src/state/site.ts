@@ -9,3 +9,19 @@ export const site = proxy({
   /** Whether no market made the prices: then every screen with a price says so (APP-11). */
   simulatedPrices: false,
 });
+
+const companyCookie = 'candlewick_company';
+const threeYears = 3 * 365 * 24 * 60 * 60;
+
+/** SES-09: the id of the company whose site this is, in a cookie that lasts 3 years. */
+export function rememberCompany(id: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${companyCookie}=${id}; max-age=${threeYears}; path=/; samesite=lax${secure}`;
+}
+
+/** Returns the remembered company, or null. */
+export function readCompany(): number | null {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${companyCookie}=`));
+  const id = Number(pair?.slice(companyCookie.length + 1) ?? Number.NaN);
+  return Number.isSafeInteger(id) ? id : null;
+}

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { session, signOut } from '../../state/session.ts';
+import { logOut } from '../../api/account-cache.ts';
+import { session } from '../../state/session.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { MenuList, MenuRow } from '../../ui/lists/menu-list.tsx';
 
@@ -22,7 +23,7 @@ export function LogoutRow() {
         open={asking}
         title={t`Log out?`}
         confirmLabel={t`Log out`}
-        onConfirm={() => signOut('asked')}
+        onConfirm={logOut}
         onCancel={() => setAsking(false)}
       >
         {user?.is_demo === 1 ? (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { readCompany, rememberCompany } from './company-cookie.ts';
+import { readCompany, rememberCompany } from './site.ts';
 
 describe('company cookie', () => {
   it('SES-09 remembers the company, for 3 years', () => {

@@ -1,5 +1,5 @@
-/** One web storage behind a face that never throws. */
-export interface Shelf {
+/** A web storage that never throws. */
+export interface SafeStorage {
   read(key: string): string | null;
   write(key: string, text: string): void;
   remove(key: string): void;
@@ -11,9 +11,9 @@ export interface Shelf {
  * SES-04: storage may be missing, full or forbidden (private windows, blocked cookies). What it does not take
  * is kept in memory, so that the page works and only forgets on reload.
  *
- * @param open gives the storage, for example `() => localStorage`; may throw
+ * @param open returns the storage, for example `() => localStorage`; may throw
  */
-export function createShelf(open: () => Storage): Shelf {
+export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   let storage: Storage | null = null;
   try {
@@ -54,6 +54,14 @@ function attempt<T>(act: () => T, otherwise: T): T {
 }
 
 /** Kept until it is cleared, shared by all tabs. */
-export const localShelf = createShelf(() => globalThis.localStorage);
+export const safeLocal = createSafeStorage(() => globalThis.localStorage);
 /** Kept as long as this tab. */
-export const sessionShelf = createShelf(() => globalThis.sessionStorage);
+export const safeSession = createSafeStorage(() => globalThis.sessionStorage);
+
+/** What this tab keeps of the person who uses it: what is being typed, and what was sent and has no outcome yet. */
+const personal = ['candlewick.draft.', 'candlewick.sent'];
+
+/** Forgets what this tab keeps of a person. */
+export function clearPersonal(): void {
+  for (const prefix of personal) for (const key of safeSession.keys(prefix)) safeSession.remove(key);
+}

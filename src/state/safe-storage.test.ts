@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createShelf } from './shelf.ts';
+import { createSafeStorage } from './safe-storage.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -16,39 +16,39 @@ function fullStorage(): Storage {
   });
 }
 
-describe('shelf', () => {
+describe('safe storage', () => {
   it('keeps texts in the storage', () => {
-    const shelf = createShelf(() => localStorage);
-    shelf.write('a.1', 'one');
+    const storage = createSafeStorage(() => localStorage);
+    storage.write('a.1', 'one');
     expect(localStorage.getItem('a.1')).toBe('one');
-    expect(shelf.read('a.1')).toBe('one');
-    shelf.remove('a.1');
+    expect(storage.read('a.1')).toBe('one');
+    storage.remove('a.1');
     expect(localStorage.getItem('a.1')).toBeNull();
-    expect(shelf.read('a.1')).toBeNull();
+    expect(storage.read('a.1')).toBeNull();
   });
 
   it('lists keys by prefix', () => {
-    const shelf = createShelf(() => localStorage);
-    shelf.write('a.1', '');
-    shelf.write('b.1', '');
-    expect(shelf.keys('a.')).toEqual(['a.1']);
+    const storage = createSafeStorage(() => localStorage);
+    storage.write('a.1', '');
+    storage.write('b.1', '');
+    expect(storage.keys('a.')).toEqual(['a.1']);
   });
 
   it('SES-04 works in memory where storage is forbidden', () => {
-    const shelf = createShelf(() => {
+    const storage = createSafeStorage(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    shelf.write('a.1', 'one');
-    expect(shelf.read('a.1')).toBe('one');
-    expect(shelf.keys('a.')).toEqual(['a.1']);
-    shelf.remove('a.1');
-    expect(shelf.read('a.1')).toBeNull();
+    storage.write('a.1', 'one');
+    expect(storage.read('a.1')).toBe('one');
+    expect(storage.keys('a.')).toEqual(['a.1']);
+    storage.remove('a.1');
+    expect(storage.read('a.1')).toBeNull();
   });
 
   it('SES-04 works in memory where storage is full, and does not fall back to an older text', () => {
     localStorage.setItem('a.1', 'old');
-    const shelf = createShelf(fullStorage);
-    shelf.write('a.1', 'new');
-    expect(shelf.read('a.1')).toBe('new');
+    const storage = createSafeStorage(fullStorage);
+    storage.write('a.1', 'new');
+    expect(storage.read('a.1')).toBe('new');
   });
 });
