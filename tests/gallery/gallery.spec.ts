@@ -1,71 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { build, preview, type PreviewServer } from 'vite';
+import { gallery } from './open-gallery.ts';
+import { pages } from './pages.ts';
 
-// The design system in a real browser: what jsdom cannot tell (layout, top layer, inertness, history).
+// The design system in a real browser: what jsdom cannot tell (layout, top layer, inertness, history, pictures).
 
-const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
-let server: PreviewServer;
-
-test.beforeAll(async () => {
-  await build({ configFile, logLevel: 'error' });
-  server = await preview({ configFile, preview: { host: '127.0.0.1', port: 0 } });
-});
-test.afterAll(() => server.close());
-
+const open = gallery();
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-async function open(page: Page, query: string) {
-  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}?${query}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-const pages = ['figures', 'fields', 'overlays'];
-
-for (const name of pages) {
-  test(`UI-23 ${name} stays within 320 pixels`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const lang of ['en', 'ar', 'pseudo']) {
-      await open(page, `page=${name}&lang=${lang}`);
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(widest, lang).toBeLessThanOrEqual(320);
-    }
-  });
-
-  test(`UI-02 axe finds nothing on ${name}, light and dark`, async ({ page }) => {
-    for (const theme of ['light', 'dark']) {
-      await open(page, `page=${name}&theme=${theme}`);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => ({ id, theme, where: nodes.map((node) => node.html) })),
-      ).toEqual([]);
-    }
-  });
-
-  test(`UI-04 whatever can be pressed on ${name} has 44 pixels to be hit`, async ({ page }) => {
-    await open(page, `page=${name}`);
-    const small = await page.locator('button:visible, a:visible, input:visible').evaluateAll((elements) =>
-      elements.flatMap((element) => {
-        // A label around a control is part of its target, and so is the air that a pseudo-element adds.
-        const around = element.closest('label, fieldset, span:has(> input)') ?? element;
-        const boxes = [element, around].map((one) => one.getBoundingClientRect());
-        const inline = Math.max(...boxes.map(({ width }) => width));
-        const block = Math.max(...boxes.map(({ height }) => height));
-        const airOf = (pseudo: string) => {
-          const air = getComputedStyle(element, pseudo);
-          if (air.position !== 'absolute' || air.content === 'none') return 0;
-          return -Math.min(0, Number.parseFloat(air.insetBlockStart) || 0);
-        };
-        const extra = Math.max(airOf('::before'), airOf('::after'));
-        return block + 2 * extra < 44 || inline < 44
-          ? [`${element.outerHTML.slice(0, 80)} ${inline}×${block}`]
-          : [];
-      }),
-    );
-    expect(small).toEqual([]);
-  });
-}
 
 test('UI-01 the system’s dark looks like the chosen dark before any script', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -170,7 +110,7 @@ test('UI-12 a toast shows above a sheet, can be pressed there, and outlives it',
 
 test('UI-22 nothing moves where the system asks for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const name of pages) {
+  for (const name of Object.keys(pages)) {
     await open(page, `page=${name}`);
     const moving = await page.evaluate(() =>
       document
@@ -190,4 +130,106 @@ test('UI-14 placeholders wait 300 ms', async ({ page }) => {
       elements.map((element) => Number.parseFloat(getComputedStyle(element).animationDelay) >= 0.3),
     );
   expect(delays).toEqual([true, true]);
+});
+
+/** A picture of 400 × 300 as a camera writes it: with a place in its EXIF segment. */
+async function photograph(page: Page): Promise<Buffer> {
+  const plain = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 400;
+    canvas.height = 300;
+    const brush = canvas.getContext('2d');
+    brush?.fillRect(40, 40, 200, 100);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
+  });
+  // A byte order, one entry: the directory of the place, which holds one text.
+  const place = Buffer.from(
+    'Exif\0\0MM\0*\0\0\0\b\0\x01\x88%\0\x04\0\0\0\x01\0\0\0\x1a\0\0\0\0GPS 51.5007 N 0.1246 W',
+    'latin1',
+  );
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, place.length + 2]), place]);
+  const bytes = Buffer.from(plain);
+  return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
+}
+
+test('FORM-31 what is uploaded holds no place: a JPEG is drawn again before it leaves', async ({ page }) => {
+  let uploaded = Buffer.alloc(0);
+  await page.exposeFunction('keepUpload', (bytes: number[]) => {
+    uploaded = Buffer.from(bytes);
+  });
+  await open(page, 'page=inputs');
+  const photo = await photograph(page);
+  expect(photo.includes('GPS 51.5007')).toBe(true);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByRole('img', { name: 'What you chose' }).first()).toBeVisible();
+  await expect(page.getByText('Uploaded').first()).toBeVisible();
+  expect(uploaded.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(uploaded.includes('Exif')).toBe(false);
+  expect(uploaded.includes('GPS')).toBe(false);
+});
+
+test('FORM-30 a refused upload clears its slot, and the same file can be tried again', async ({ page }) => {
+  await open(page, 'page=inputs');
+  const photo = await photograph(page);
+  const picker = page.locator('input[type=file]').nth(1);
+  await picker.setInputFiles({ name: 'refused.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible();
+  const draft = await page.evaluate(() => sessionStorage.getItem('candlewick.draft.gallery.inputs') ?? '');
+  expect(draft).not.toContain('/uploads/');
+});
+
+test('FORM-32 a signature drawn with a finger is a PNG of bounded size, and can be cleared', async ({
+  page,
+}) => {
+  await open(page, 'page=inputs');
+  const paper = page.getByRole('img', { name: 'Empty signature field' });
+  await paper.scrollIntoViewIfNeeded();
+  const box = await paper.boundingBox();
+  if (!box) throw new Error('The paper is not in sight');
+  await page.mouse.move(box.x + 60, box.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 160, box.y + 60, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(paper).toBeVisible();
+});
+
+test('UI-53 nothing of a foreign text runs, and nothing of another site is fetched', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('tracker.example')) foreign.push(request.url());
+  });
+  await open(page, 'page=reading');
+  await expect(page.getByRole('link', { name: 'Chart of the week (opens another site)' })).toBeVisible();
+  expect(await page.title()).toBe('Gallery of the design system');
+  expect(foreign).toEqual([]);
+});
+
+test('UI-57 a menu opens at its button, inside the window, in either direction, and closes beside it', async ({
+  page,
+}) => {
+  for (const lang of ['en', 'ar']) {
+    await open(page, `page=states&lang=${lang}`);
+    const button = page.getByRole('button', { name: 'More about orders' });
+    await button.click();
+    const menu = page.getByRole('menu');
+    const [at, box] = [await button.boundingBox(), await menu.boundingBox()];
+    if (!at || !box) throw new Error('The menu is not in sight');
+    expect(box.y).toBeGreaterThanOrEqual(at.y + at.height);
+    expect(box.x).toBeGreaterThanOrEqual(8);
+    expect(box.x + box.width).toBeLessThanOrEqual(390 - 8);
+    await page.mouse.click(195, 600);
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await button.click();
+    await expect(menu).toBeHidden();
+  }
 });

@@ -30,7 +30,7 @@ export function ChatBubble({ mine, from, time, state, onRetry, picture, children
   return (
     <div className={cx(styles.message, mine && styles.mine)}>
       <div
-        className={cx(styles.bubble, picture && styles.picture, state === 'sending' && styles.sending)}
+        className={cx(styles.bubble, picture && styles.picture)}
         dir="auto"
       >
         <VisuallyHidden>{mine ? t`You:` : `${from ?? t`Support`}:`} </VisuallyHidden>

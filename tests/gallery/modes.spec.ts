@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { gallery } from './open-gallery.ts';
+import { pages } from './pages.ts';
+
+// Every page of the gallery in every mode: it fits, nothing is cut off, axe is content, and edges stay in forced colours.
+
+const open = gallery();
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** What sticks out of the page sideways, and texts that are cut off without saying so. */
+async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const name = (element: Element) =>
+      `${element.outerHTML.slice(0, 90)} in ${element.parentElement?.className}`;
+    const found: string[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const style = getComputedStyle(element);
+      const { left, right, width } = element.getBoundingClientRect();
+      const scrolls = (node: Element | null): boolean =>
+        node !== null &&
+        node !== document.documentElement &&
+        (/auto|scroll/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
+      if (
+        width === 0 ||
+        scrolls(element) ||
+        style.clipPath !== 'none' ||
+        element.closest('[aria-hidden=true]')
+      )
+        continue;
+      if (right > clientWidth + 1 || left < -1) found.push(`out ${name(element)}`);
+      const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      const cut = hides && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      if (cut && element.matches(':not(input, textarea, select, dialog *)'))
+        found.push(`cut ${name(element)}`);
+    }
+    return found.slice(0, 6);
+  });
+}
+
+interface Mode {
+  query: string;
+  width?: number;
+}
+
+const modes: Mode[] = [
+  { query: 'theme=light' },
+  { query: 'lang=ar' },
+  { query: 'lang=pseudo', width: 320 },
+  { query: 'lang=ar', width: 320 },
+  { query: 'text=200' },
+  { query: 'text=200&lang=ar' },
+];
+
+for (const name of Object.keys(pages)) {
+  test(`UI-23 ${name} fits at 320 pixels, at 200% text, and right to left`, async ({ page }) => {
+    for (const { query, width = 390 } of modes) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, `page=${name}&${query}`);
+      expect.soft(await misfits(page), `${query} at ${width}`).toEqual([]);
+    }
+  });
+
+  test(`UI-02 axe finds nothing on ${name}, light and dark`, async ({ page }) => {
+    for (const theme of ['light', 'dark']) {
+      await open(page, `page=${name}&theme=${theme}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect
+        .soft(violations.map(({ id, nodes }) => ({ id, theme, where: nodes.map((node) => node.html) })))
+        .toEqual([]);
+    }
+  });
+
+  test(`UI-04 whatever can be pressed on ${name} has 44 pixels to be hit, and shows its focus`, async ({
+    page,
+  }) => {
+    await open(page, `page=${name}`);
+    expect(await smallTargets(page)).toEqual([]);
+    const stops = await focusStops(page);
+    expect(stops.length).toBeGreaterThan(0);
+    expect(stops.filter(({ ring }) => !ring).map(({ what }) => what)).toEqual([]);
+  });
+
+  test(`UI-59 in forced colours the controls of ${name} keep their edges`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, `page=${name}`);
+    const bare = await page
+      .locator('button:visible, input:visible, select:visible, textarea:visible')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          // An edge of its own or around it, or a filled ground such as a switch has.
+          const ground = getComputedStyle(document.body).backgroundColor;
+          const edged = (node: Element | null): boolean => {
+            if (!node || node === document.body) return false;
+            const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(node);
+            const filled = backgroundColor !== ground && !backgroundColor.endsWith(', 0)');
+            const bordered = Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none';
+            return bordered || filled || edged(node.parentElement);
+          };
+          // An icon, or a word that is pressed like a link, needs no box.
+          const isWord =
+            element.matches('[class*=action], :has(> svg:first-child)') || element.closest('p, header');
+          return edged(element) || isWord ? [] : [element.outerHTML.slice(0, 120)];
+        }),
+      );
+    expect(bare).toEqual([]);
+  });
+}
+
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('button:visible, a:visible, input:visible, select:visible').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      // A link within a sentence is as high as its line.
+      if (element.matches('p a, li a, [class*=text] a')) return [];
+      // A label around a control is part of its target, and so is the air that a pseudo-element adds.
+      const around = element.closest('label, fieldset, span:has(> input)') ?? element;
+      const boxes = [element, around].map((one) => one.getBoundingClientRect());
+      const inline = Math.max(...boxes.map(({ width }) => width));
+      const block = Math.max(...boxes.map(({ height }) => height));
+      const airOf = (pseudo: string) => {
+        const air = getComputedStyle(element, pseudo);
+        if (air.position !== 'absolute' || air.content === 'none') return 0;
+        return -Math.min(0, Number.parseFloat(air.insetBlockStart) || 0);
+      };
+      const extra = Math.max(airOf('::before'), airOf('::after'));
+      return block + 2 * extra < 44 || inline < 44
+        ? [`${element.outerHTML.slice(0, 80)} ${inline}×${block}`]
+        : [];
+    }),
+  );
+}
+
+/** Walks through the page with Tab, and says of each stop whether it or its box shows a ring. */
+async function focusStops(page: Page): Promise<{ what: string; ring: boolean }[]> {
+  const stops: { what: string; ring: boolean }[] = [];
+  for (let n = 0; n < 40; n++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(async () => {
+      // A ring fades in.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const rings = (node: Element | null, depth: number): boolean => {
+        if (!node || depth === 0) return false;
+        const { outlineStyle, outlineWidth, boxShadow, borderTopColor } = getComputedStyle(node);
+        const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent');
+        const ring =
+          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+          boxShadow.includes('0px 0px 0px 1px');
+        return ring || (accent !== '' && borderTopColor === accent) || rings(node.parentElement, depth - 1);
+      };
+      // The main landmark has the focus only to be read from.
+      return { what: element.outerHTML.slice(0, 100), ring: element.matches('main') || rings(element, 3) };
+    });
+    if (stop === null || stops.some(({ what }) => what === stop.what)) break;
+    stops.push(stop);
+  }
+  return stops;
+}

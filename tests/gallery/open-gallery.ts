@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { test, type Page } from '@playwright/test';
+import { build, preview, type PreviewServer } from 'vite';
+
+const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
+
+/** Builds the gallery once for the tests of a file; `open('page=form&lang=ar')` then shows a page of it. */
+export function gallery(): (page: Page, query: string) => Promise<void> {
+  let server: PreviewServer | undefined;
+  test.beforeAll(async () => {
+    await build({ configFile, logLevel: 'error' });
+    server = await preview({ configFile, preview: { host: '127.0.0.1', port: 0 } });
+  });
+  test.afterAll(() => server?.close());
+  return async (page, query) => {
+    await page.goto(`${server?.resolvedUrls?.local[0] ?? ''}?${query}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // What comes on demand: the pen, the QR code, what cleans texts.
+    await page.waitForLoadState('networkidle');
+  };
+}
