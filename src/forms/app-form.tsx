@@ -9,8 +9,10 @@ import {
   type ReactNode,
 } from 'react';
 import { Form, FormSpy } from 'react-final-form';
+import { refetchAccount } from '../api/account-cache.ts';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { sendOnce } from '../api/send-once.ts';
+import { session } from '../state/session.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import styles from './app-form.module.css';
 import { type FieldErrors } from './field-words.ts';
@@ -87,6 +89,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
       const result = await sendOnce(() => props.submit(values, decision.key), {
         readBack: readBackOf(decision.key),
       });
+      if (session.token !== null) void refetchAccount();
       finish(result, values, api);
       return undefined;
     } catch (error) {

@@ -8,19 +8,23 @@ import { cx } from '../cx.ts';
 import { Popover } from './popover.tsx';
 import styles from './popover.module.css';
 
-/** A press on the anchor closes the popover before it clicks: it must not open it again at once. */
+/** The browser closes a popover before a press on its anchor becomes a click, which must not open it again. */
 function useOpen() {
   const [open, setOpen] = useState(false);
-  const closedAt = useRef(0);
-  const close = () => {
-    closedAt.current = performance.now();
-    setOpen(false);
+  const wasOpen = useRef(false);
+  return {
+    open,
+    close: () => setOpen(false),
+    anchor: {
+      onPointerDown() {
+        wasOpen.current = open;
+      },
+      onClick() {
+        setOpen(!open && !wasOpen.current);
+        wasOpen.current = false;
+      },
+    },
   };
-  const toggle = () => {
-    if (open) close();
-    else if (performance.now() - closedAt.current > 250) setOpen(true);
-  };
-  return { open, close, toggle };
 }
 
 interface InfoButtonProps {
@@ -34,7 +38,7 @@ export function InfoButton({ about, children }: InfoButtonProps) {
   const { t } = useLingui();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { open, close, toggle } = useOpen();
+  const { open, close, anchor } = useOpen();
   return (
     <>
       <IconButton
@@ -43,7 +47,7 @@ export function InfoButton({ about, children }: InfoButtonProps) {
         icon={<Info aria-hidden />}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={toggle}
+        {...anchor}
       />
       <Popover id={id} open={open} onClose={close} anchor={button} className={styles.info} role="note">
         {children}
@@ -75,7 +79,7 @@ interface MenuProps {
 export function Menu({ label, icon = <Ellipsis aria-hidden />, items }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { open, close, toggle } = useOpen();
+  const { open, close, anchor } = useOpen();
   const leave = () => {
     close();
     button.current?.focus();
@@ -89,11 +93,11 @@ export function Menu({ label, icon = <Ellipsis aria-hidden />, items }: MenuProp
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={toggle}
+        {...anchor}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return;
           event.preventDefault();
-          toggle();
+          anchor.onClick();
         }}
       />
       <Popover id={id} open={open} onClose={close} anchor={button} className={styles.menu}>
