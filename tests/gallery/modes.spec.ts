@@ -82,7 +82,7 @@ for (const name of Object.keys(pages)) {
     expect(stops.filter(({ ring }) => !ring).map(({ what }) => what)).toEqual([]);
   });
 
-  test(`UI-59 in forced colours the controls of ${name} keep their edges`, async ({ page }) => {
+  test(`UI-30 in forced colours the controls of ${name} keep their edges`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, `page=${name}`);
     const bare = await page

@@ -29,10 +29,7 @@ export function ChatBubble({ mine, from, time, state, onRetry, picture, children
   const { t } = useLingui();
   return (
     <div className={cx(styles.message, mine && styles.mine)}>
-      <div
-        className={cx(styles.bubble, picture && styles.picture)}
-        dir="auto"
-      >
+      <div className={cx(styles.bubble, picture && styles.picture)} dir="auto">
         <VisuallyHidden>{mine ? t`You:` : `${from ?? t`Support`}:`} </VisuallyHidden>
         {children}
       </div>
