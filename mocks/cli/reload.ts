@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { watch, type FSWatcher } from 'node:fs';
+import { readdirSync, watch, type FSWatcher } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Reloadable } from '../server.ts';
@@ -67,23 +67,24 @@ export function reloadOnChange(options: ReloadOptions): () => void {
     }, quietFor).unref();
   }
 
-  const watchers = [
-    ...watched.map((folder) => watchFolder(root, folder, true, onChange)),
-    watchFolder(root, '', false, onChange),
-  ];
+  const watchers = ['', ...watched.flatMap((folder) => foldersIn(root, folder))].map((folder) =>
+    watchFolder(root, folder, onChange),
+  );
   return () => {
     clearTimeout(timer);
     for (const watcher of watchers) watcher.close();
   };
 }
 
-function watchFolder(
-  root: string,
-  folder: string,
-  recursive: boolean,
-  onChange: (file: string) => void,
-): FSWatcher {
-  const watcher = watch(join(root, folder), { recursive }, (_event, name) => {
+/** A folder and all below it. Each is watched by itself: a recursive watch loses files that an editor replaces. */
+function foldersIn(root: string, folder: string): string[] {
+  const below = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  const folders = below.filter((one) => one.isDirectory());
+  return [folder, ...folders.map((one) => relative(root, join(one.parentPath, one.name)))];
+}
+
+function watchFolder(root: string, folder: string, onChange: (file: string) => void): FSWatcher {
+  const watcher = watch(join(root, folder), (_event, name) => {
     if (name !== null) onChange(join(folder, name).split(sep).join('/'));
   });
   return watcher.unref();
@@ -92,7 +93,7 @@ function watchFolder(
 /** What a change of a file means. */
 export function kindOf(file: string): 'reload' | 'contract' | 'restart' | 'nothing' {
   if (contracts.includes(file)) return 'contract';
-  if (!/\.[tj]s$/.test(file) || /\.test\.ts$|\/testing\/|^mocks\/control\/page\//.test(file))
+  if (!/\/[\w-]+\.[tj]s$/.test(file) || /\.test\.ts$|\/testing\/|^mocks\/control\/page\//.test(file))
     return 'nothing';
   if (/^mocks\/(?:gateway|handlers|messages|accounts|broker)\/|^src\/(?:domain|generated)\//.test(file))
     return 'reload';
