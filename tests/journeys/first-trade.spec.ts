@@ -19,7 +19,7 @@ test('SIGN-07, TRD-01, ORD-09 a guest gets a demo account in one tap, and trades
   await ticket.lots.fill('1');
   await expect(ticket.cost('Free margin')).toHaveText('$100,000.00');
   await ticket.place('buy');
-  await expect(ticket.confirmed).toContainText('Buy 1.00 EUR/USD at 1.');
+  await expect(ticket.confirmed).toContainText('Bought 1.00 EUR/USD at 1.');
   await ticket.seeOrders();
 
   const orders = ordersOf(page);

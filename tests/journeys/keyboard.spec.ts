@@ -45,9 +45,13 @@ test('UI-05, UI-08, TRD-14 everything from the demo account to a closed position
   await expect(ticket.price('Stop loss price')).toBeVisible();
   await expect(ticket.sideButton('buy')).toBeEnabled();
   await press(page, ticket.sideButton('buy'));
-  await press(page, ticket.review.getByRole('button', { name: /^Confirm: buy/ }));
-  await expect(ticket.confirmed.getByRole('button', { name: 'Keep trading' })).toBeFocused();
-  await press(page, ticket.confirmed.getByRole('link', { name: 'See my orders' }));
+  await press(page, ticket.review.getByRole('button', { name: /^Buy/ }));
+  await expect(ticket.confirmed.getByRole('button', { name: 'Done' })).toBeFocused();
+  const position = ticket.confirmed.getByRole('link', { name: 'View position' });
+  await expect(async () => {
+    await press(page, position);
+    await expect(position).toBeHidden({ timeout: 500 });
+  }).toPass();
 
   const orders = ordersOf(page);
   await press(page, orders.row('BTC/USD'));

@@ -19,7 +19,7 @@ test('API-09, TKT-25 an order whose answer is lost is looked for, found, and not
   await ticket.send('buy');
   await expect.poll(async () => (await world.control.state()).faults.operations).toEqual([]);
   await page.clock.fastForward(16_000);
-  await expect(ticket.confirmed).toContainText('The answer was lost on the way; your orders show it.');
+  await expect(ticket.confirmed).toContainText('Confirmed after a connection drop.');
   expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 
   await ticket.seeOrders();
@@ -39,12 +39,12 @@ test('API-09, TKT-25 an order that was never booked is told as such, and the tic
   await ticket.lots.fill('0.5');
   await world.control.fail('submitOrder', 503);
   await ticket.send('sell');
-  const notBooked = page.getByRole('dialog', { name: 'Your order was not booked' });
+  const notBooked = page.getByRole('dialog', { name: 'Order not placed' });
   await expect(async () => {
     await page.clock.fastForward(4_000);
     await expect(notBooked).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await notBooked.getByRole('button', { name: 'Back to the ticket' }).click();
+  await ticket.leave(notBooked.getByRole('button', { name: 'Back to the ticket' }));
   await expect(ticket.lots).toHaveValue('0.50');
 });
 

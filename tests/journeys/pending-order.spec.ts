@@ -40,7 +40,7 @@ test('ORD-09 a pending order is cancelled, and what it locked is free again', as
   await ticket.price('Target price').fill('1.0900');
   await ticket.lots.fill('1');
   await ticket.place('sell');
-  await ticket.confirmed.getByRole('button', { name: 'Keep trading' }).click();
+  await ticket.leave(ticket.confirmed.getByRole('button', { name: 'Done' }));
   await expect(ticket.cost('Free margin')).not.toHaveText('$100,000.00');
 
   await page.getByRole('link', { name: 'Orders' }).click();

@@ -20,6 +20,8 @@ export async function collectComplaints(context: BrowserContext): Promise<Compla
   context.on('console', (message) => {
     texts.push(message.text());
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // The journeys block it, see the configuration.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     found.push(`${message.type()}: ${message.text().replaceAll(/\s+/g, ' ')} (${message.location().url})`);
   });
   context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`));

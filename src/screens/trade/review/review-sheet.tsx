@@ -7,7 +7,7 @@ import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { isUnderWay, type Placing } from '../placing/placing.ts';
+import type { OrderSubmission } from '../submission.tsx';
 import { RiskWarning } from '../ticket/messages/risk-warning.tsx';
 import { useBlocked } from '../ticket/use-blocked.ts';
 import type { ReadCheckInput } from '../ticket/use-check-input.ts';
@@ -20,18 +20,18 @@ export interface ReviewSheetProps {
   side: Side;
   instrument: Instrument;
   read: ReadCheckInput;
-  placing: Placing;
+  phase: OrderSubmission['phase'];
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** TKT-18, TKT-19: everything about the order once more, with a live price, before it is sent. */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { open, side, instrument, read, placing, onConfirm, onClose } = props;
+  const { open, side, instrument, read, phase, onConfirm, onClose } = props;
   const { user } = useSnapshot(session);
   const blocked = useBlocked(instrument.Id, side, read);
   const lots = formatLots(read().values.lots);
-  const sending = isUnderWay(placing);
+  const sending = phase !== 'idle';
   return (
     <Sheet
       open={open}
@@ -41,8 +41,8 @@ export function ReviewSheet(props: ReviewSheetProps) {
       footer={
         <>
           <output className="review-status">
-            {placing.state === 'checking' && (
-              <Trans>No answer yet. Checking whether your order was placed…</Trans>
+            {phase === 'checking' && (
+              <Trans>Connection lost. Checking your order…</Trans>
             )}
           </output>
           <Button
@@ -55,11 +55,11 @@ export function ReviewSheet(props: ReviewSheetProps) {
           >
             {side === 'buy' ? (
               <Trans>
-                Confirm: buy <bdi className="num">{lots}</bdi> <bdi dir="ltr">{instrument.ShowCode}</bdi>
+                Buy <bdi className="num">{lots}</bdi> <bdi dir="ltr">{instrument.ShowCode}</bdi>
               </Trans>
             ) : (
               <Trans>
-                Confirm: sell <bdi className="num">{lots}</bdi> <bdi dir="ltr">{instrument.ShowCode}</bdi>
+                Sell <bdi className="num">{lots}</bdi> <bdi dir="ltr">{instrument.ShowCode}</bdi>
               </Trans>
             )}
           </Button>

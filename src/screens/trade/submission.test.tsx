@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onFailure } from '../../../api/api-error.ts';
-import type { Order } from '../../../generated/rest.d.ts';
-import { readDraft } from '../../../state/drafts.ts';
-import { preferences } from '../../../state/preferences.ts';
-import { toastStore } from '../../../ui/overlays/toast.ts';
-import { basicInfo, openOrder, pendingOrder } from '../../../testing/fixtures.ts';
+import { onFailure } from '../../api/api-error.ts';
+import type { Order } from '../../generated/rest.d.ts';
+import { readDraft } from '../../state/drafts.ts';
+import { preferences } from '../../state/preferences.ts';
+import { toastStore } from '../../ui/overlays/toast.ts';
+import { resumeSubmissions } from '../../api/submissions.ts';
+import { toOrderInput, type OrderRequest } from '../../domain/order.ts';
+import { basicInfo, demoUser, openOrder, pendingOrder } from '../../testing/fixtures.ts';
 import {
   fakeServer,
   json,
@@ -14,11 +16,11 @@ import {
   refusal,
   success,
   type FakeServer,
-} from '../../../testing/fake-server.ts';
-import { resetLive, tick } from '../testing/fake-live.ts';
-import { showTicket, signInAs } from '../testing/show-ticket.tsx';
+} from '../../testing/fake-server.ts';
+import { resetLive, tick } from './testing/fake-live.ts';
+import { showTicket, signInAs } from './testing/show-ticket.tsx';
 
-vi.mock('../../../live/page.ts', async () => (await import('../testing/fake-live.ts')).fakePage);
+vi.mock('../../live/page.ts', async () => (await import('./testing/fake-live.ts')).fakePage);
 let server: FakeServer;
 const sent = () => server.calls('submitOrder');
 /** What my orders show, whatever list is asked for. */
@@ -32,6 +34,16 @@ const booked = openOrder({
   TradeFee: 1.4,
   FactProfits: 0,
 });
+const request: OrderRequest = {
+  instrumentId: 1,
+  side: 'buy',
+  kind: 'market',
+  lots: 0.2,
+  leverage: 100,
+  target: null,
+  stopLoss: null,
+  takeProfit: null,
+};
 type Reply = ReturnType<typeof json> | Error;
 /** Answers the next order when `answer` says how. */
 function answerLater() {
@@ -46,6 +58,11 @@ const readBack = () => act(() => vi.advanceTimersByTimeAsync(4000));
 const buy = () => screen.getByRole('button', { name: /^Buy/ });
 const lots = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Lots' });
 const title = () => screen.findByRole('heading', { name: /order/i });
+/** Presses a button of the popup, once it takes presses (TKT-29). */
+const leave = async (name: string) => {
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  fireEvent.click(screen.getByRole('button', { name }));
+};
 const finish = (act_: () => void) => act(async () => act_());
 
 beforeEach(() => {
@@ -92,7 +109,7 @@ it('TKT-22 sends once, however often and whichever button is pressed', async () 
   await readBack();
   await title();
   answerLater();
-  fireEvent.click(screen.getByRole('button', { name: 'Back to the ticket' }));
+  await leave('Back to the ticket');
   fireEvent.change(lots(), { target: { value: '0.3' } });
   await sendAgain(2);
   expect(keyOf(1)).not.toBe(keyOf(0));
@@ -110,12 +127,12 @@ it.each([
     await readBack();
     await title();
     const again = answerLater();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the ticket' }));
+    await leave('Back to the ticket');
     await sendAgain(2);
     expect(keyOf(1)).toBe(keyOf(0));
     await finish(() => again.answer(confirmed()));
     await title();
-    fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
+    await leave('Done');
     fireEvent.change(lots(), { target: { value: '0.2' } });
     answerLater();
     await sendAgain(3);
@@ -130,7 +147,7 @@ it('TKT-22 takes no second order before the outcome of the first has been read',
   await title();
   fireEvent.click(buy());
   expect(sent()).toHaveLength(1);
-  fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
+  await leave('Done');
   answerLater();
   await sendAgain(2);
 });
@@ -140,19 +157,19 @@ it('TKT-24 confirms a booked order, leads to its list, and starts a new ticket',
   fireEvent.click(buy());
   await finish(() => answer(confirmed()));
   expect((await title()).textContent).toBe('Your order has been confirmed');
-  expect(screen.getByText('Buy 0.20 EUR/USD at 1.08648')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/order?type=1');
+  expect(screen.getByText('Bought 0.20 EUR/USD at 1.08648')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View position' }).getAttribute('href')).toBe('/order?type=1');
   expect(lots().value).toBe('0.01');
   expect(readDraft('ticket.EURUSD')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Keep trading' }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'See my orders' })).toBeNull());
+  await leave('Done');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'View position' })).toBeNull());
 });
 
 it('TKT-24 leads a pending order to the pending ones', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
   await finish(() => answer(confirmed(pendingOrder())));
-  expect((await screen.findByRole('link', { name: 'See my orders' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'View order' })).getAttribute('href')).toBe(
     '/order?type=0',
   );
 });
@@ -172,16 +189,16 @@ it('TKT-23 keeps the ticket after a refusal, whose words the shell shows', async
 });
 
 it.each([
-  ['not booked: the server has answered', () => json({}, 500), 'Your order wasn’t placed', null],
+  ['not booked: the server has answered', () => json({}, 500), 'Order not placed', null],
   ['not confirmed: it may still be on its way', noAnswer, 'We couldn’t confirm your order', '/order?type=1'],
 ])('TKT-25 without an answer says that it looks, and then: %s', async (_, lost, text, link) => {
   const { answer } = answerLater();
   fireEvent.click(buy());
   await finish(() => answer(lost()));
-  await screen.findByText('No answer yet. Checking whether your order was placed…');
+  await screen.findByText('Connection lost. Checking your order…');
   await readBack();
   expect((await title()).textContent).toBe(text);
-  expect(screen.queryByRole('link', { name: 'See my orders' })?.getAttribute('href') ?? null).toBe(link);
+  expect(screen.queryByRole('link', { name: 'View orders' })?.getAttribute('href') ?? null).toBe(link);
   expect(lots().value).toBe('0.2');
 });
 
@@ -192,7 +209,7 @@ it('TKT-25 tells of a booked order whose answer was lost', async () => {
   orders = [{ ...booked, RequestKey: keyOf(0) ?? '' }];
   await finish(() => answer(noAnswer()));
   await readBack();
-  expect(await screen.findByText(/The answer was late/)).toBeTruthy();
+  expect(await screen.findByText(/Confirmed after a connection drop/)).toBeTruthy();
 });
 
 it('TKT-25 tells of an order that could not be confirmed and is found later', async () => {
@@ -217,6 +234,35 @@ it('TKT-26 tells the outcome on a toast when the screen was left meanwhile', asy
   expect(toastStore.read().at(-1)?.message).toBe('Your order has been confirmed');
 });
 
+it('TKT-29 ignores the second half of a double tap: on the sheet, and on the popup that follows', async () => {
+  preferences.reviewOrders = true;
+  const { answer } = answerLater();
+  fireEvent.click(buy());
+  const confirm = await screen.findByRole('button', { name: /^Buy 0.20 EUR\/USD/ });
+  fireEvent.click(confirm);
+  // Until the popup shows, the sheet covers what lies below.
+  expect(confirm.closest('dialog')?.open).toBe(true);
+  await finish(() => answer(confirmed()));
+  expect((await title()).closest('dialog')?.open).toBe(true);
+  expect(confirm.closest('dialog')?.open ?? false).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect((await title()).closest('dialog')?.open).toBe(true);
+  await leave('Done');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Done' })).toBeNull());
+});
+
+it('TKT-27 empties the ticket when its order, sent before a reload, turns out to stand', async () => {
+  const key = '11111111-2222-4333-8444-555555555555';
+  const input = toOrderInput(request);
+  orders = [{ ...booked, RequestKey: key }];
+  const sentAt = Date.now();
+  const submission = { id: 'submitOrder', input, key, sentAt, owner: demoUser.id, state: 'sent' };
+  sessionStorage.setItem('candlewick.sent', JSON.stringify([submission]));
+  expect(lots().value).toBe('0.2');
+  await act(() => resumeSubmissions());
+  await waitFor(() => expect(lots().value).toBe('0.01'));
+});
+
 it('TKT-16 leads a guest to the login and back, the ticket kept', async () => {
   await finish(() => signInAs('guest'));
   fireEvent.click(buy());
@@ -229,7 +275,7 @@ it('TKT-18 reviews the order first, while that is wanted, and sends it from ther
   preferences.reviewOrders = true;
   answerLater();
   fireEvent.click(buy());
-  const confirm = await screen.findByRole('button', { name: /^Confirm: buy 0.20 EUR\/USD/ });
+  const confirm = await screen.findByRole('button', { name: /^Buy 0.20 EUR\/USD/ });
   expect(sent()).toEqual([]);
   fireEvent.click(confirm);
   fireEvent.click(confirm);
@@ -260,5 +306,5 @@ it('TKT-19 reviews price and money live, for the very side', async () => {
   expect(await line('Fills at about')).toContain('1.08706');
   expect(await screen.findByText('−$78.80')).toBeTruthy();
   act(() => tick({ MarketStatus: 0 }));
-  expect(screen.getByRole('button', { name: /^Confirm/ }).textContent).toContain('Market closed');
+  expect(screen.getByRole('button', { name: /^Buy 0.20/ }).textContent).toContain('Market closed');
 });

@@ -1,0 +1,88 @@
+import { figure, ordersOf } from '../support/orders.ts';
+import { openTicket } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+// Whatever happens to the page, somebody who sent an order is told what became of it.
+
+test('TKT-28 nothing has to be fetched once an order is on its way: its outcome is told without the files', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: net::ERR_FAILED|could not be fetched/);
+  const ticket = await openTicket(page, 'BTCUSD');
+  await expect(ticket.sideButton('buy')).toBeEnabled();
+  // A new deployment: the files that the page has not fetched yet are gone.
+  await page.route(/\.(js|css)$/, (route) => route.abort());
+  await ticket.place('buy');
+  await expect(ticket.confirmed).toContainText('Bought 0.01 BTC/USD at');
+});
+
+test('TKT-27 an order whose page was reloaded meanwhile is read back, told, and taken out of the ticket', async ({
+  page,
+  world,
+}) => {
+  // Leaving while an order is under way is asked about.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const ticket = await openTicket(page, 'BTCUSD');
+  await ticket.lots.fill('0.2');
+  await world.control.hold('submitOrder');
+  await ticket.send('buy');
+  await expect.poll(async () => (await world.control.state()).faults.operations).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Your last order was placed')).toBeVisible();
+  await expect(ticket.lots).toHaveValue('0.01');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(ordersOf(page).rows).toHaveCount(1);
+});
+
+test('TKT-27 the same ticket sent again after a reload is the same order, as long as nothing is known of the first', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const keys: string[] = [];
+  const ticket = await openTicket(page, 'BTCUSD');
+  // It never arrives, and nobody says so.
+  await page.route('**/forex/submit*', (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+  });
+  await ticket.lots.fill('0.2');
+  await ticket.send('buy');
+  await expect.poll(() => keys.length).toBe(1);
+  await page.reload();
+  await expect(ticket.lots).toHaveValue('0.20');
+  await page.unroute('**/forex/submit*');
+  page.on('request', (request) => {
+    if (request.url().includes('/forex/submit')) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await ticket.place('buy');
+  expect(keys[1]).toBe(keys[0]);
+  await ticket.seeOrders();
+  await expect(figure(page, 'Balance')).toBeVisible();
+  await expect(ordersOf(page).rows).toHaveCount(1);
+});
+
+for (const { answer, delay } of [
+  { answer: 'fast', delay: 0 },
+  { answer: 'slow', delay: 400 },
+]) {
+  test(`TKT-29 a double tap on Confirm hits nothing else, the answer being ${answer}`, async ({ page }) => {
+    const ticket = await openTicket(page, 'BTCUSD');
+    await page.route('**/forex/submit*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    await ticket.sideButton('buy').click();
+    const confirm = ticket.review.getByRole('button', { name: /^Buy/ });
+    await expect(confirm).toBeEnabled();
+    const box = await confirm.boundingBox();
+    if (!box) throw new Error('The button has no place');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.touchscreen.tap(x, y);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 120)));
+    await page.touchscreen.tap(x, y);
+    await expect(ticket.confirmed).toBeVisible();
+    await expect(page).toHaveURL('/trade?code=BTCUSD');
+    await ticket.seeOrders();
+    await expect(ordersOf(page).rows).toHaveCount(1);
+  });
+}
