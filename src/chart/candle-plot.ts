@@ -79,9 +79,7 @@ export function createPlot(
   const { g } = picture;
   const live = createLiveLayer();
   const labels = createLabelLayer(model, picture);
-  let axisWidth = room.narrowest;
-  let axisText = '';
-  let columns = [new Float64Array(0), new Float64Array(0)];
+  const axis = { width: room.narrowest };
 
   function drawLive(): void {
     const { store, palette, texts } = model;
@@ -92,69 +90,20 @@ export function createPlot(
     labels.paint(live.paint(store, g, palette, { price, countdown }));
   }
 
-  const plot = new uPlot(
-    {
-      ...quiet,
-      width: Math.max(1, host.clientWidth),
-      height: Math.max(1, host.clientHeight),
-      padding: [room.top, () => axisWidth, room.bottom, 0],
-      scales: {
-        x: {
-          time: false,
-          auto: false,
-          min: model.view.from,
-          max: model.view.to,
-          range: (_u, min, max) => [min, max],
-        },
-        y: { range: picture.rangePrices },
-      },
-      series: [
-        {},
-        {
-          scale: 'y',
-          auto: false,
-          points: { show: false },
-          paths: (u) => {
-            picture.paintCandles(u.ctx);
-            return null;
-          },
-        },
-      ],
-      hooks: {
-        setSize: [
-          (u) => {
-            live.resize(u.width, u.height, uPlot.pxRatio);
-            labels.resize(u.width, u.height, uPlot.pxRatio);
-          },
-        ],
-        drawAxes: [(u) => picture.paintAxes(u.ctx, u.bbox, uPlot.pxRatio)],
-        draw: [
-          () => {
-            labels.touch();
-            drawLive();
-          },
-        ],
-      },
-      plugins: [gesturePlugin(onIntent)],
+  const plot = makeUplot(host, model, picture, axis, {
+    onIntent,
+    onSize(width, height, ratio) {
+      live.resize(width, height, ratio);
+      labels.resize(width, height, ratio);
     },
-    [columns[0], columns[1]],
-    host,
-  );
+    onDrawn() {
+      labels.touch();
+      drawLive();
+    },
+  });
   plot.over.before(live.canvas, labels.canvas);
-
-  /** The price axis takes the width of the newest price; uPlot lays out again only when that changes. */
-  function fitAxis(): boolean {
-    const { store, palette, texts } = model;
-    const text = store.n > 0 ? texts.price(store.close[store.n - 1]) : '';
-    const key = `${text.length} ${labelFont(palette, 1)}`;
-    if (key === axisText) return false;
-    axisText = key;
-    plot.ctx.save();
-    plot.ctx.font = labelFont(palette, 1, 600);
-    axisWidth = Math.max(room.narrowest, Math.ceil(plot.ctx.measureText(text).width) + room.axis);
-    plot.ctx.restore();
-    return true;
-  }
+  const fitAxis = createAxisFitter(model, axis, plot.ctx);
+  let columns = [new Float64Array(0), new Float64Array(0)];
 
   return {
     geometry: g,
@@ -181,6 +130,68 @@ export function createPlot(
       live.canvas.remove();
       labels.canvas.remove();
     },
+  };
+}
+
+interface PlotEvents {
+  onIntent(intent: Intent): void;
+  onSize(width: number, height: number, ratio: number): void;
+  onDrawn(): void;
+}
+
+function makeUplot(
+  host: HTMLElement,
+  model: PlotModel,
+  picture: Picture,
+  axis: { width: number },
+  { onIntent, onSize, onDrawn }: PlotEvents,
+): uPlot {
+  const { from, to } = model.view;
+  const paths = (u: uPlot): null => {
+    picture.paintCandles(u.ctx);
+    return null;
+  };
+  return new uPlot(
+    {
+      ...quiet,
+      width: Math.max(1, host.clientWidth),
+      height: Math.max(1, host.clientHeight),
+      padding: [room.top, () => axis.width, room.bottom, 0],
+      scales: {
+        x: { time: false, auto: false, min: from, max: to, range: (_u, min, max) => [min, max] },
+        y: { range: picture.rangePrices },
+      },
+      series: [{}, { scale: 'y', auto: false, points: { show: false }, paths }],
+      hooks: {
+        setSize: [(u) => onSize(u.width, u.height, uPlot.pxRatio)],
+        drawAxes: [(u) => picture.paintAxes(u.ctx, u.bbox, uPlot.pxRatio)],
+        draw: [onDrawn],
+      },
+      plugins: [gesturePlugin(onIntent)],
+    },
+    [new Float64Array(0), new Float64Array(0)],
+    host,
+  );
+}
+
+/** The price axis takes the width of the newest price; uPlot lays out again only when that changes. */
+function createAxisFitter(
+  model: PlotModel,
+  axis: { width: number },
+  ctx: CanvasRenderingContext2D,
+): () => boolean {
+  let key = '';
+  return () => {
+    const { store, palette, texts } = model;
+    const text = store.n > 0 ? texts.price(store.close[store.n - 1]) : '';
+    const next = `${text.length} ${labelFont(palette, 1)}`;
+    if (next === key) return false;
+    key = next;
+    ctx.save();
+    ctx.font = labelFont(palette, 1, 600);
+    axis.width = Math.max(room.narrowest, Math.ceil(ctx.measureText(text).width) + room.axis);
+    ctx.restore();
+    return true;
   };
 }
 

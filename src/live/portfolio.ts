@@ -58,74 +58,11 @@ const unknown: Readonly<PortfolioState> = {
 
 /** LIVE-15: FOREX_TRADE and FOREX_CLOSED of whoever is logged in; written at most once a frame, gone with the session. */
 export function createPortfolio(connection: Connection, subscribeTopic: SubscribeTopic): Portfolio {
-  const state = proxy<PortfolioState>({ ...unknown });
-  const changed = createEmitter<void>();
   const orderEvents = createOrderEvents();
-  let positions = new Map<number, PositionValue>();
-  let newest: { data: PortfolioMessage; at: number } | null = null;
-  let broken = false;
-  let frame = 0;
-
-  function flush(): void {
-    frame = 0;
-    if (!newest) return;
-    const { data, at } = newest;
-    newest = null;
-    const opened = data.TransOrder.map(({ Id }) => Id).filter((id) => !positions.has(id));
-    if (state.at !== null) orderEvents.add('opened', opened);
-    positions = new Map(data.TransOrder.map((each) => [each.Id, valueOf(each, positions.get(each.Id))]));
-    broken = false;
-    Object.assign(state, {
-      floatingProfit: data.ProfitsTotal,
-      marginLevel: data.CautionMoneyAll === 0 ? null : data.HazardRate,
-      usedMargin: data.CautionMoneyAll,
-      balance: data.Balance,
-      at,
-    });
-    judge();
-    changed.emit();
-  }
-
-  /** H3: figures that stopped coming look like any others. Old are those of a broken message, and those of a silent connection. */
-  function judge(): void {
-    const { status } = connection.state;
-    state.stale = state.at !== null && (broken || status === 'delayed' || status === 'offline');
-  }
-
-  connection.onMessage(({ message, at }) => {
-    if (message.type !== 'FOREX_TRADE' && message.type !== 'FOREX_CLOSED') return;
-    if (!connection.state.loggedIn) return;
-    if (message.type === 'FOREX_CLOSED') {
-      orderEvents.add('closed', message.data.ids);
-      return;
-    }
-    newest = { data: message.data, at: at.wall };
-    frame ||= requestAnimationFrame(flush);
-  });
-  connection.onDropped((kind) => {
-    if (kind !== 'FOREX_TRADE') return;
-    broken = true;
-    judge();
-  });
-  subscribe(connection.state, judge);
-
-  /** A lost connection keeps what was known; another session, or none, takes it away. */
-  function forget(): void {
-    newest = null;
-    broken = false;
-    positions.clear();
-    orderEvents.forget();
-    Object.assign(state, unknown);
-    changed.emit();
-  }
-  let { token } = session;
-  subscribe(session, () => {
-    if (session.token !== token) forget();
-    token = session.token;
-  });
-
+  const { state, positions, changed } = takeMessages(connection, orderEvents);
   const start = (): (() => void) => subscribeTopic('FOREX_TRADE');
   const sources = new Map<number, LiveSource<PositionValue | undefined>>();
+
   function position(id: number): LiveSource<PositionValue | undefined> {
     let source = sources.get(id);
     if (!source) {
@@ -163,6 +100,81 @@ export function createPortfolio(connection: Connection, subscribeTopic: Subscrib
     position,
     onOrderEvents: (listener) => both(start(), orderEvents.on(listener)),
   };
+}
+
+/** What the messages say, kept up to date: my account, and the open positions by their ids. */
+function takeMessages(connection: Connection, orderEvents: ReturnType<typeof createOrderEvents>) {
+  const state = proxy<PortfolioState>({ ...unknown });
+  const changed = createEmitter<void>();
+  const positions = new Map<number, PositionValue>();
+  let newest: { data: PortfolioMessage; at: number } | null = null;
+  let broken = false;
+  let frame = 0;
+
+  /** LIVE-20: figures that stopped coming look like any others. */
+  function judge(): void {
+    const { status } = connection.state;
+    state.stale = state.at !== null && (broken || status === 'delayed' || status === 'offline');
+  }
+
+  function flush(): void {
+    frame = 0;
+    if (!newest) return;
+    const { data, at } = newest;
+    newest = null;
+    const opened = takePositions(positions, data.TransOrder);
+    if (state.at !== null) orderEvents.add('opened', opened);
+    broken = false;
+    Object.assign(state, {
+      floatingProfit: data.ProfitsTotal,
+      marginLevel: data.CautionMoneyAll === 0 ? null : data.HazardRate,
+      usedMargin: data.CautionMoneyAll,
+      balance: data.Balance,
+      at,
+    });
+    judge();
+    changed.emit();
+  }
+
+  connection.onMessage(({ message, at }) => {
+    if (message.type !== 'FOREX_TRADE' && message.type !== 'FOREX_CLOSED') return;
+    if (!connection.state.loggedIn) return;
+    if (message.type === 'FOREX_CLOSED') {
+      orderEvents.add('closed', message.data.ids);
+      return;
+    }
+    newest = { data: message.data, at: at.wall };
+    frame ||= requestAnimationFrame(flush);
+  });
+  connection.onDropped((kind) => {
+    if (kind !== 'FOREX_TRADE') return;
+    broken = true;
+    judge();
+  });
+  subscribe(connection.state, judge);
+
+  // A lost connection keeps what was known; another session, or none, takes it away.
+  let { token } = session;
+  subscribe(session, () => {
+    if (session.token === token) return;
+    token = session.token;
+    newest = null;
+    broken = false;
+    positions.clear();
+    orderEvents.forget();
+    Object.assign(state, unknown);
+    changed.emit();
+  });
+  return { state, positions, changed };
+}
+
+/** Writes the positions as they are now; returns the ids of those that were not open before. */
+function takePositions(positions: Map<number, PositionValue>, list: readonly Position[]): number[] {
+  const opened = list.map(({ Id }) => Id).filter((id) => !positions.has(id));
+  const next = list.map((each) => [each.Id, valueOf(each, positions.get(each.Id))] as const);
+  positions.clear();
+  for (const [id, value] of next) positions.set(id, value);
+  return opened;
 }
 
 /** The same object while nothing differs, so that nothing is written for it. */

@@ -29,7 +29,6 @@ interface Origin {
 
 /** What is known of one instrument. */
 interface Slot {
-  id: number;
   newest: Quote | undefined;
   origin: Origin | undefined;
   subscribers: Set<() => void>;
@@ -68,67 +67,13 @@ const listLag = 15_000;
  * it; one frame callback notifies the subscribers of the dirty ones. Without frames (a hidden page) nothing piles up.
  */
 export function createQuotes(connection: Connection, subscribeTopic: SubscribeTopic): Quotes {
-  const slots: Slot[] = [];
-  const dirty = new Set<Slot>();
   const silence = createSilence(connection);
-  const serverClock = createServerClock();
+  const table = createTable(silence.marketMoved);
+  const { slotOf, onQuote } = table;
+  const serverClock = takeTicks(connection, table, silence.heard);
   const eachSecond = createTicker();
-  let frame = 0;
-  let socket = 0;
   /** Screens hand in the same list with every render. */
   let seeded: readonly Instrument[] | null = null;
-
-  function slotOf(id: number): Slot {
-    return (slots[id] ??= {
-      id,
-      newest: undefined,
-      origin: undefined,
-      subscribers: new Set(),
-      quote: undefined,
-      state: undefined,
-    });
-  }
-
-  function flush(): void {
-    frame = 0;
-    for (const { subscribers } of dirty) subscribers.forEach((changed) => changed());
-    dirty.clear();
-  }
-
-  function put(slot: Slot, quote: Quote, origin: Origin): void {
-    if (slot.newest?.MarketStatus !== quote.MarketStatus)
-      silence.marketMoved(slot.newest?.MarketStatus, quote.MarketStatus);
-    slot.newest = quote;
-    slot.origin = origin;
-    if (slot.subscribers.size === 0) return;
-    dirty.add(slot);
-    frame ||= requestAnimationFrame(flush);
-  }
-
-  function accept(tick: MarketTick, origin: Origin): void {
-    const slot = slotOf(tick.Id);
-    const late = (slot.newest?.Time ?? 0) - tick.Time;
-    if (late > 0 && late < clockMoved && slot.origin?.socket === socket) return;
-    put(slot, tick, origin);
-  }
-
-  connection.onOpened(() => {
-    socket++;
-    serverClock.reset();
-  });
-  connection.onMessage(({ message, at }) => {
-    if (message.type !== 'DAY_MARKET') return;
-    const origin = { at, socket };
-    let time = 0;
-    let isOpen = false;
-    for (const tick of message.data) {
-      accept(tick, origin);
-      if (tick.Time > time) time = tick.Time;
-      isOpen ||= tick.MarketStatus === 1;
-    }
-    serverClock.set(time, at);
-    if (isOpen) silence.heard(at);
-  });
 
   function start(): () => void {
     const unsubscribe = subscribeTopic('DAY_MARKET');
@@ -138,27 +83,7 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
       silence.subscribed(-1);
     };
   }
-
-  /** Calls back with every new quote; the topic is the caller's to subscribe to. */
-  function onQuote(slot: Slot, changed: () => void): () => void {
-    // Two subscribers may be one and the same function.
-    const subscriber = (): void => changed();
-    slot.subscribers.add(subscriber);
-    return () => {
-      slot.subscribers.delete(subscriber);
-      if (slot.subscribers.size === 0) dirty.delete(slot);
-    };
-  }
-
-  function listen(slot: Slot, changed: () => void): () => void {
-    return once(start(), onQuote(slot, changed));
-  }
-
-  function stateOf({ newest, origin }: Slot): PriceState {
-    if (!newest || !origin) return 'stale';
-    if (newest.MarketStatus !== 1) return 'closed';
-    return elapsedSince(origin.at) > staleAfter ? 'stale' : 'live';
-  }
+  const listen = (slot: Slot, changed: () => void): (() => void) => once(start(), onQuote(slot, changed));
 
   /**
    * A live price turns stale by the clock, since no tick comes to say that none comes; its closing is seen there too. Only one that is not
@@ -183,22 +108,22 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
   }
 
   return {
-    subscribe(id, onQuote) {
+    subscribe(id, onTick) {
       const slot = slotOf(id);
       const show = (): void => {
-        if (slot.newest) onQuote(slot.newest);
+        if (slot.newest) onTick(slot.newest);
       };
       const unsubscribe = listen(slot, show);
       show();
       return unsubscribe;
     },
-    latest: (id) => slots[id]?.newest,
+    latest: (id) => slotOf(id).newest,
     age(id) {
-      const origin = slots[id]?.origin;
+      const { origin } = slotOf(id);
       return origin ? elapsedSince(origin.at) : null;
     },
     isStale: (id) => stateOf(slotOf(id)) === 'stale',
-    isOpen: ({ Id, MarketStatus }) => (slots[Id]?.newest?.MarketStatus ?? MarketStatus) === 1,
+    isOpen: ({ Id, MarketStatus }) => (slotOf(Id).newest?.MarketStatus ?? MarketStatus) === 1,
     quote(id) {
       const slot = slotOf(id);
       return (slot.quote ??= { read: () => slot.newest, subscribe: (changed) => listen(slot, changed) });
@@ -218,10 +143,94 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
       for (const instrument of instruments) {
         const slot = slotOf(instrument.Id);
         const newer = slot.origin && fetchedAt - slot.origin.at.wall < listLag;
-        if (!newer) put(slot, quoteOf(instrument, slot.newest), origin);
+        if (!newer) table.put(slot, quoteOf(instrument, slot.newest), origin);
       }
     },
   };
+}
+
+type Table = ReturnType<typeof createTable>;
+
+/** The newest quote of every instrument, and who is notified of it. */
+function createTable(onMarketMoved: (before: number | undefined, after: number) => void) {
+  const slots: Slot[] = [];
+  const dirty = new Set<Slot>();
+  let frame = 0;
+
+  function flush(): void {
+    frame = 0;
+    for (const { subscribers } of dirty) subscribers.forEach((changed) => changed());
+    dirty.clear();
+  }
+
+  return {
+    slotOf(id: number): Slot {
+      return (slots[id] ??= {
+        newest: undefined,
+        origin: undefined,
+        subscribers: new Set(),
+        quote: undefined,
+        state: undefined,
+      });
+    },
+    put(slot: Slot, quote: Quote, origin: Origin): void {
+      const before = slot.newest?.MarketStatus;
+      if (before !== quote.MarketStatus) onMarketMoved(before, quote.MarketStatus);
+      slot.newest = quote;
+      slot.origin = origin;
+      if (slot.subscribers.size === 0) return;
+      dirty.add(slot);
+      frame ||= requestAnimationFrame(flush);
+    },
+    /** Calls back with every new quote; the topic is the caller's to subscribe to. */
+    onQuote(slot: Slot, changed: () => void): () => void {
+      // Two subscribers may be one and the same function.
+      const subscriber = (): void => changed();
+      slot.subscribers.add(subscriber);
+      return () => {
+        slot.subscribers.delete(subscriber);
+        if (slot.subscribers.size === 0) dirty.delete(slot);
+      };
+    },
+  };
+}
+
+/** Puts what the socket brings into the table. */
+function takeTicks(connection: Connection, { slotOf, put }: Table, onPrice: (at: ClockReading) => void) {
+  const serverClock = createServerClock();
+  let socket = 0;
+
+  function accept(tick: MarketTick, origin: Origin): void {
+    const slot = slotOf(tick.Id);
+    const late = (slot.newest?.Time ?? 0) - tick.Time;
+    if (late > 0 && late < clockMoved && slot.origin?.socket === socket) return;
+    put(slot, tick, origin);
+  }
+
+  connection.onOpened(() => {
+    socket++;
+    serverClock.reset();
+  });
+  connection.onMessage(({ message, at }) => {
+    if (message.type !== 'DAY_MARKET') return;
+    const origin = { at, socket };
+    let time = 0;
+    let isOpen = false;
+    for (const tick of message.data) {
+      accept(tick, origin);
+      if (tick.Time > time) time = tick.Time;
+      isOpen ||= tick.MarketStatus === 1;
+    }
+    serverClock.set(time, at);
+    if (isOpen) onPrice(at);
+  });
+  return serverClock;
+}
+
+function stateOf({ newest, origin }: Slot): PriceState {
+  if (!newest || !origin) return 'stale';
+  if (newest.MarketStatus !== 1) return 'closed';
+  return elapsedSince(origin.at) > staleAfter ? 'stale' : 'live';
 }
 
 const nothing = (): void => undefined;
