@@ -1,5 +1,5 @@
 import '../../src/ui/tokens.css';
-import '../../src/chart/candle-chart.css';
+import '../../src/chart/candle-chart.module.css';
 import { makeCandles, makeTicks } from './feed.ts';
 import { makeOurs } from './ours.ts';
 import { makeRaw } from './raw.ts';

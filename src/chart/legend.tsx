@@ -16,12 +16,12 @@ const fields = ['open', 'high', 'low', 'close', 'change', 'volume'] as const;
 export function Legend({ ref }: { ref: Ref<LegendHandle> }) {
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => {
-    let known: { element: Element; write: ReturnType<typeof createWriter> } | null = null;
+    let known: { element: Element; write: ReturnType<typeof createLegendWriter> } | null = null;
     return {
       show(store, index, texts) {
         const element = root.current;
         if (!element) return;
-        if (known?.element !== element) known = { element, write: createWriter(element) };
+        if (known?.element !== element) known = { element, write: createLegendWriter(element) };
         known.write(store, index, texts);
       },
     };
@@ -49,7 +49,7 @@ export function Legend({ ref }: { ref: Ref<LegendHandle> }) {
 }
 
 /** Writes only the figures that differ: with most ticks that is the close. */
-function createWriter(root: HTMLElement) {
+export function createLegendWriter(root: HTMLElement) {
   const cells = fields.map((field) => root.querySelector<HTMLElement>(`[data-field=${field}]`));
   const shown = fields.map(() => Number.NaN);
   let language: ChartTexts | null = null;

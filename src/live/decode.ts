@@ -58,8 +58,9 @@ export function createDecoder(onDropped: (kind: string) => void): Decode {
 
 /** Nearly always so, and then the message is taken as it is. */
 function isGood(message: ServerEnvelope): message is ServerMessage {
-  if (message.type === 'DAY_MARKET') return message.data.every(validateMarketTick);
-  return message.type !== 'FOREX_TRADE' || message.data.TransOrder.every(validatePosition);
+  // A check takes a second argument, which an index must not become.
+  if (message.type === 'DAY_MARKET') return message.data.every((tick) => validateMarketTick(tick));
+  return message.type !== 'FOREX_TRADE' || message.data.TransOrder.every((each) => validatePosition(each));
 }
 
 type Violations = { instancePath: string }[] | null | undefined;
