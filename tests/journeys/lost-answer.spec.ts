@@ -33,11 +33,11 @@ test('API-09, TKT-25 an order that was never booked is told as such, and the tic
   world,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource: .* 503/);
+  complaints.allow(/Failed to load resource: .* 500/);
   await page.clock.install();
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.lots.fill('0.5');
-  await world.control.fail('submitOrder', 503);
+  await world.control.fail('submitOrder', 500);
   await ticket.send('sell');
   const notBooked = page.getByRole('dialog', { name: 'Order not placed' });
   await expect(async () => {
@@ -67,4 +67,25 @@ test('ORD-10 a close whose answer is lost is read back: it is done, and said to 
   await expect(orders.question).toBeHidden();
   await expect(orders.nothing).toBeVisible();
   await expect(figure(page, 'Current margin')).toHaveText('$0.000000');
+});
+
+test('API-13 a reload while an order is under way asks first, and says afterwards what became of it', async ({
+  page,
+  world,
+}) => {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.lots.fill('0.5');
+  await world.control.hold('submitOrder');
+  await ticket.send('buy');
+  await expect.poll(async () => (await world.control.state()).faults.operations).toEqual([]);
+  await page.reload();
+  expect(questions).toEqual(['beforeunload']);
+  await expectToast(page, 'Your last order was placed');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(ordersOf(page).rows).toHaveCount(1);
 });
