@@ -44,7 +44,9 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
     area('content', () => import('../screens/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen)),
   ),
   '/login': screen(
-    area('account', () => import('../screens/sign-in/login-screen.tsx').then((m) => m.LoginScreen)),
+    area(['account', 'forms'], () =>
+      import('../screens/sign-in/login-screen.tsx').then((m) => m.LoginScreen),
+    ),
   ),
 };
 

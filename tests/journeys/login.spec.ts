@@ -1,6 +1,5 @@
 import { seededUser } from '../../mocks/accounts/seed-users.ts';
 import { logIn } from '../support/account.ts';
-import { expectToast } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
 test('SIGN-01, SIGN-06 a wrong password is refused in words and keeps the form; the right one leads to where the visitor came from', async ({
@@ -9,7 +8,7 @@ test('SIGN-01, SIGN-06 a wrong password is refused in words and keeps the form; 
   await page.goto('/order?type=3');
   await expect(page).toHaveURL('/login?from=%2Forder%3Ftype%3D3');
   await logIn(page, { ...seededUser, password: 'not-it' });
-  await expectToast(page, 'Email or password is incorrect');
+  await expect(page.getByText('Email or password is incorrect')).toBeVisible();
   const email = page.getByRole('textbox', { name: 'Email' });
   await expect(email).toHaveValue(seededUser.email);
   await logIn(page, seededUser);
@@ -64,7 +63,7 @@ test('APP-03 no `from` leads away from the site', async ({ page }) => {
 
 test('SIGN-08 the login leads to registration and to a forgotten password', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/register');
   await page.goBack();
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -7,6 +7,7 @@ import { preferences } from '../../state/preferences.ts';
 import { session, signOut } from '../../state/session.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
+import { credentials, emptyLogin, loginErrors } from './login-values.ts';
 import { demoUser, realUser } from '../../testing/fixtures.ts';
 
 const token = 'token-of-somebody-0000';
@@ -20,6 +21,7 @@ function open(search = '') {
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input:not([type=radio])' });
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const code = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country calling code' });
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
 beforeEach(() => {
@@ -61,18 +63,48 @@ it('SIGN-02 says at each field what is missing, focuses the first, and sends not
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
 });
 
+it('SIGN-02 says of an email address that it cannot be one, and sends nothing', () => {
+  open();
+  type('Email', 'ada@example');
+  type('Password', 'secret');
+  press();
+  expect(screen.getByText(/Check the email address/)).toBeTruthy();
+  expect(calls('/loginForU')).toHaveLength(0);
+});
+
+it('SIGN-02 asks for the account of the tab in sight, and for a password', () => {
+  const values = { ...emptyLogin, email: ' ', phone: '1' };
+  expect(loginErrors(values)).toEqual({ email: 'email-missing', password: 'password-missing' });
+  expect(loginErrors({ ...values, by: 'phone', phone: '-' })).toEqual({
+    area: 'area-missing',
+    phone: 'phone-missing',
+    password: 'password-missing',
+  });
+  expect(loginErrors({ ...values, email: ' ada@example.com ', password: 'secret' })).toEqual({});
+});
+
 it('SIGN-02 a phone needs its calling code and its number', async () => {
+  server.fail('listAreas', 500);
   open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
   type('Password', 'secret');
   press();
-  expect(screen.getByText('Enter your phone number')).toBeTruthy();
-  type('Phone number', '7700 900123');
   expect(screen.getByText('Choose the calling code of your country')).toBeTruthy();
   expect(calls('/loginForU')).toHaveLength(0);
-  const code = await screen.findByRole('combobox', { name: 'Country calling code' });
-  await waitFor(() => expect(code.children).toHaveLength(4));
-  fireEvent.change(code, { target: { value: '3' } });
+});
+
+it('SIGN-04 sends an email trimmed, and a phone as calling code and number in digits', async () => {
+  expect(credentials({ ...emptyLogin, email: ' ada@example.com ', password: 'x' })).toEqual({
+    login_type: 1,
+    account: 'ada@example.com',
+    password: 'x',
+  });
+  open();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
+  type('Password', 'secret');
+  type('Phone number', '7700 900123');
+  await waitFor(() => expect(code().options.length).toBeGreaterThanOrEqual(3));
+  fireEvent.change(code(), { target: { value: '3' } });
   press();
   await waitFor(() => expect(calls('/loginForU')).toHaveLength(1));
   expect(new URLSearchParams(calls('/loginForU')[0].body).get('account')).toBe('447700900123');
@@ -102,37 +134,57 @@ it('SIGN-03 keeps what was typed through a reload, but never the password', () =
   expect(field('Password').value).toBe('');
 });
 
-it('SIGN-05 remembers the country, also where several share the code', async () => {
+it('SIGN-05 presets the calling code, and remembers which country was chosen, also where several share the code', async () => {
   const view = open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
-  const code = () => screen.getByRole<HTMLSelectElement>('combobox');
-  await waitFor(() => expect(code().children).toHaveLength(4));
+  await waitFor(() => expect(code().value).toBe('1'));
   fireEvent.change(code(), { target: { value: '2' } });
-  expect(code().selectedOptions[0].textContent).toBe('+1 Canada');
   expect(preferences).toMatchObject({ areaId: 2, areaCode: '1' });
   view.unmount();
   sessionStorage.clear();
   open();
   fireEvent.click(screen.getByRole('radio', { name: 'Phone' }));
-  expect(code().selectedOptions[0].textContent).toBe('+1 Canada');
+  await waitFor(() => expect(code().selectedOptions[0].textContent).toContain('Canada'));
 });
 
-it('SIGN-06 one press is one call; a refusal is told, and the form keeps everything', async () => {
-  server.refuse('loginUser', 1002, 'Wrong account or password');
+it('SIGN-06 one press is one call; a refusal stands under the password, and the form keeps everything', async () => {
+  server.refuse('loginUser', 1002, 'Email or password is incorrect');
   open();
   type('Email', 'ada@example.com');
   type('Password', 'wrong');
   press();
   press();
   fireEvent.submit(field('Email'));
-  await waitFor(() => expect(toasts()).toEqual(['Wrong account or password']));
+  await waitFor(() =>
+    expect(field('Password').getAttribute('aria-describedby')).toBe(
+      screen.getByText('Email or password is incorrect').closest('[id]')?.id,
+    ),
+  );
+  expect(toasts()).toEqual([]);
   expect(calls('/loginForU')).toHaveLength(1);
   expect(field('Password').value).toBe('wrong');
   expect(location.pathname).toBe('/login');
+  type('Password', 'right');
+  expect(screen.queryByText('Email or password is incorrect')).toBeNull();
   press();
   await waitFor(() => expect(calls('/loginForU')).toHaveLength(2));
   const keys = calls('/loginForU').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+it('SIGN-06 says above the fields what is no field’s fault, and that a lost answer can be tried again', async () => {
+  server.refuse('loginUser', 1006, 'Too many requests');
+  open();
+  type('Email', 'ada@example.com');
+  type('Password', 'secret');
+  press();
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests');
+  server.lose('loginUser');
+  press();
+  expect(await screen.findByText('This didn’t go through. Try again.')).toBeTruthy();
+  server.answer('loginUser', { token, user: realUser });
+  press();
+  await waitFor(() => expect(session.token).toBe(token));
 });
 
 it('SIGN-07 opens one demo account, however often it is pressed', async () => {
@@ -157,7 +209,7 @@ it('SIGN-07 can be tried again after a failure', async () => {
 
 it('SIGN-08 leads to registration and to a forgotten password, and shows the password when asked', () => {
   open();
-  expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
+  expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot');
   expect(field('Password').type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
