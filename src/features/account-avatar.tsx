@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { session } from '../state/session.ts';
 import { cx } from '../ui/cx.ts';
+import { Avatar } from '../ui/feedback/avatar.tsx';
 import styles from './account-avatar.module.css';
 import { useMarginCall } from './use-margin-call.ts';
 
@@ -13,13 +14,19 @@ export function AccountAvatar() {
   const { t } = useLingui();
   const { token, user } = useSnapshot(session);
   const warned = useMarginCall() !== null;
-  const demo = user?.is_demo === 1;
-  const initial = demo ? 'D' : (user?.email ?? user?.phone ?? '').slice(0, 1).toUpperCase();
   const label = warned ? t`Profile, margin call` : t`Profile`;
   return (
     <Link href={paths.profile} aria-label={label} title={label} className={styles.link}>
-      <span className={cx(styles.avatar, demo && styles.demo, warned && styles.warned)} aria-hidden>
-        {token !== null && initial ? initial : <UserRound />}
+      <span className={cx(styles.mark, warned && styles.warned)} aria-hidden>
+        {token === null || !user ? (
+          <span className={styles.guest}>
+            <UserRound />
+          </span>
+        ) : user.is_demo === 1 ? (
+          <span className={styles.demo}>D</span>
+        ) : (
+          <Avatar name={user.email ?? user.phone ?? user.uid} id={user.uid} size="small" />
+        )}
       </span>
     </Link>
   );

@@ -233,3 +233,39 @@ test('UI-57 a menu opens at its button, inside the window, in either direction, 
     await expect(menu).toBeHidden();
   }
 });
+
+test('UI-30 in forced colours what can be pressed has an edge, and what is chosen or on differs from what is not', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = (locator: string) =>
+    page.locator(locator).evaluateAll((elements) =>
+      elements.map((element) => {
+        const style = getComputedStyle(element);
+        const edge =
+          style.borderTopStyle !== 'none' &&
+          Number.parseFloat(style.borderTopWidth) > 0 &&
+          style.borderTopColor !== 'rgba(0, 0, 0, 0)';
+        return { edge, ring: style.outlineStyle, ground: style.backgroundColor };
+      }),
+    );
+  const differ = async (chosen: string, other: string) => {
+    // Grounds are forced to one colour: only a ring is left to tell them apart.
+    expect([(await looks(chosen))[0].ring, (await looks(other))[0].ring]).toEqual(['solid', 'none']);
+  };
+
+  await open(page, 'page=figures');
+  for (const one of await looks('main section, [role=tablist], main fieldset > button'))
+    expect(one.edge).toBe(true);
+  await differ('[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]');
+  await differ('button[aria-pressed=true]', 'button[aria-pressed=false]');
+
+  await open(page, 'page=fields');
+  const controls = 'main section, main button:not([aria-label]), main fieldset:has(> button)';
+  for (const one of await looks(controls)) expect(one.edge).toBe(true);
+  await differ('input:checked + span', 'input[type=radio]:not(:checked) + span');
+  const toggle = page.getByRole('switch').first();
+  const before = (await looks('[role=switch]'))[0].ground;
+  await toggle.click();
+  expect((await looks('[role=switch]'))[0].ground).not.toBe(before);
+});
