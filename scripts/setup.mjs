@@ -20,6 +20,7 @@ const targets = {
   extract: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
   bench: ['bench/run.ts'],
   screenshots: ['scripts/screenshots.ts'],
+  gallery: ['node_modules/vite/bin/vite.js', '--config', 'tests/gallery/vite.config.ts', '--open'],
 };
 
 function stop(...lines) {
