@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { createControl } from './control/control.ts';
+import { createControl } from './control/control-api.ts';
 import { readContract } from './gateway/contract.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';

@@ -21,6 +21,7 @@ export const limits = {
   /** Wrong codes of one caller, whatever the address. */
   guessCaller: { window: hour, most: 50 },
   demoCaller: { window: hour, most: 200 },
+  uploads: { window: hour, most: 60 },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
+import { limits, noteAttempt } from '../accounts/attempts.ts';
+import { findSession } from '../accounts/sessions.ts';
 import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
 import { stripMetadata } from './strip-metadata.ts';
 import { ownsUpload } from './uploads.ts';
@@ -152,6 +154,16 @@ describe('uploads', () => {
       code: 1008,
       data: null,
     });
+  });
+
+  it('UPL-01 sixty an hour for one account, and no more', async () => {
+    const started = await startSandbox({ frozen: true });
+    const token = await started.demo();
+    const { world } = await started.sandbox.worlds.get('default');
+    const { user } = (await findSession(world.db, token, world.clock.now())) ?? {};
+    const subject = `uploads of ${user?.id}`;
+    for (let n = 0; n < 60; n++) await noteAttempt(world.db, subject, limits.uploads, world.clock.now());
+    expect(await upload(started, { bytes: png, token })).toMatchObject({ code: 1006 });
   });
 
   it('UPL-02 is served to whoever knows its address, from nobody’s cache, and runs nothing', async () => {

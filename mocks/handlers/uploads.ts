@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { imageSize } from 'image-size';
 import { errorCodes } from '../../src/generated/error-codes.ts';
+import { limits, noteAttempt } from '../accounts/attempts.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { dataHeaders } from '../page/security-headers.ts';
 import type { World } from '../world/world.ts';
@@ -16,13 +17,16 @@ const endings: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': '
 export const uploadHandlers = {
   // UPL-01: the bytes decide what it is, never the name or what the caller says.
   async uploadImage({ world, lang, files, user }) {
+    const now = world.clock.now();
+    const { count } = await noteAttempt(world.db, `uploads of ${user.id}`, limits.uploads, now);
+    if (count > limits.uploads.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
     const picture = readPicture(files.get('file') ?? Buffer.alloc(0));
     if (!picture) return refusal(lang, errorCodes.UploadRejected, 'uploadRejected');
     const { type, bytes } = picture;
     const name = `${randomBytes(32).toString('hex')}.${endings[type]}`;
     await world.db
       .insertInto('uploads')
-      .values({ name, user_id: user.id, type, bytes, created_at: world.clock.now() })
+      .values({ name, user_id: user.id, type, bytes, created_at: now })
       .execute();
     return success({ url: `/uploads/${name}` });
   },
