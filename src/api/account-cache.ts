@@ -20,8 +20,8 @@ let waiting: Promise<void> | null = null;
 let lastAt = Number.NEGATIVE_INFINITY;
 
 /**
- * After something changed: lists start again from their first page, and everything about the account is read again. At once, or when it was
- * just read, together with whatever else comes within a quarter of a second.
+ * After something changed: lists start again from their first page, and everything about the account is read again.
+ * At once, or when it was just read, together with whatever else comes within a quarter of a second.
  */
 export function refetchAccount(): Promise<void> {
   if (waiting) return waiting;
@@ -78,8 +78,8 @@ export function dropRows<Id extends PagedId>(
 }
 
 /**
- * Logs out: ends the session on the server, where it can (`logoutUser` is optional), and here at once, whatever becomes of that call. Drafts and
- * what was sent go with the person.
+ * Logs out: ends the session on the server, where it can (`logoutUser` is optional), and here at once, whatever
+ * becomes of that call. Drafts and what was sent go with the person.
  */
 export function logOut(): void {
   if (session.token === null) return;

@@ -4,7 +4,8 @@ import { createEmitter } from '../state/emitter.ts';
 
 /**
  * Why a call has no answer:
- * - `refused`: the envelope's code is not 1; `code` is from the error catalogue and `message` is the server's, to be shown;
+ * - `refused`: the envelope's code is not 1; `code` is from the error catalogue and `message` is the server's, to be
+ * shown;
  * - `transport`: no usable HTTP answer; `code` is the HTTP status, or null when none came;
  * - `offline`: none came and the browser says that there is no network; `timeout`: none came in time;
  * - `cancelled`: the caller gave up, nothing is shown;
@@ -54,8 +55,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns what to tell a person of a failed call, in the language on screen: the server's own words for a refusal; empty for a
- * cancelled call.
+ * Returns what to tell a person of a failed call, in the language on screen: the server's own words for a refusal;
+ * empty for a cancelled call.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Something went wrong. Try again.`;

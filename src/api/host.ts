@@ -11,8 +11,8 @@ const patience = 5000;
 let loading: Promise<SiteManifest | null> | null = null;
 
 /**
- * Returns the manifest of the site's own origin, fetched once a page and outside of the envelope. Null when it cannot be had: that shows no
- * message, and the site works as one that is no demo site. A later call tries again.
+ * Returns the manifest of the site's own origin, fetched once a page and outside of the envelope. Null when it cannot
+ * be had: that shows no message, and the site works as one that is no demo site. A later call tries again.
  */
 export function readManifest(): Promise<SiteManifest | null> {
   loading ??= fetchManifest().then((manifest) => {
@@ -42,8 +42,8 @@ async function fetchManifest(): Promise<SiteManifest | null> {
 const key = 'candlewick.demo-site';
 
 /**
- * Returns the API's origin. Known at once where the manifest cannot change it, or from the last visit; only a first visit to a host with a
- * subdomain waits for the manifest.
+ * Returns the API's origin. Known at once where the manifest cannot change it, or from the last visit; only a first
+ * visit to a host with a subdomain waits for the manifest.
  */
 export async function apiOrigin(): Promise<string> {
   if (!hasSubdomain(location.hostname)) return location.origin;
@@ -67,8 +67,8 @@ export async function assetAddress(path: string): Promise<string> {
 }
 
 /**
- * Returns the origin of the API: the site's own, but on a demo site its first subdomain is replaced by `api`. A host without one
- * (`localhost`, an IP address, `example.com`) has nothing to replace and stays.
+ * Returns the origin of the API: the site's own, but on a demo site its first subdomain is replaced by `api`. A host
+ * without one (`localhost`, an IP address, `example.com`) has nothing to replace and stays.
  *
  * @param site of the page, for example `window.location`
  */

@@ -3,7 +3,10 @@ import { quotes } from '../live/page.ts';
 import { keepInstruments, marketSession } from '../state/market-session.ts';
 import { query, read } from './operation.ts';
 
-/** The trade list: after a reload the session's own is shown at once and renewed (SES-08). The live prices start from it. */
+/**
+ * The trade list: after a reload the session's own is shown at once and renewed (SES-08). The live prices start from
+ * it.
+ */
 export function instrumentsQuery() {
   const { instruments, instrumentsAt } = marketSession;
   quotes.seed(instruments, instrumentsAt);

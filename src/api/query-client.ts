@@ -21,7 +21,8 @@ export const queryClient = new QueryClient({
       const { company_id: id } = data as DataOf<'getCompanyStatus'>;
       if (id !== null) rememberCompany(id);
     },
-    // API-06: without data the screen says so in place, and of a further page its list does. With data in sight nobody else would.
+    // API-06: without data the screen says so in place, and of a further page its list does. With data in sight
+    // nobody else would.
     onError(error, query) {
       const { data, fetchMeta } = query.state;
       if (data !== undefined && query.isActive() && !fetchMeta?.fetchMore) reportFailure(error);

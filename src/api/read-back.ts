@@ -41,8 +41,8 @@ export type ResultOf<Id extends MutationId> =
   | (Id extends keyof RecordsOf ? RecordsOf[Id] : never);
 
 /**
- * Looks for what became of a change whose answer was lost. Resolves with it, or with null when everything was read and it is not there; rejects
- * when that could not be read, or with kind `not-done` when it cannot happen any more.
+ * Looks for what became of a change whose answer was lost. Resolves with it, or with null when everything was read
+ * and it is not there; rejects when that could not be read, or with kind `not-done` when it cannot happen any more.
  */
 export type ReadBack<Id extends MutationId> = (
   key: string,
@@ -66,7 +66,10 @@ type RecordListId = keyof typeof recordLists;
 /** Of one list; an answer that takes longer is taken for none. */
 const patience = 8000;
 
-/** Reads the newest rows of a list in all its kinds; rejects when a kind could not be read and nothing fits in the others. */
+/**
+ * Reads the newest rows of a list in all its kinds; rejects when a kind could not be read and nothing fits in the
+ * others.
+ */
 async function findRow<Id extends RecordListId>(
   id: Id,
   fits: (row: RowOf<Id>) => boolean,
@@ -108,7 +111,10 @@ export async function byKey<Id extends RecordListId>(
 /** Differences of clocks, and the whole seconds of timestamps. */
 const clockSlack = 5000;
 
-/** On a server that keeps no keys, an order is found by what it is: instrument, side, lots, and not older than the call. */
+/**
+ * On a server that keeps no keys, an order is found by what it is: instrument, side, lots, and not older than the
+ * call.
+ */
 function resemblesOrder({ input, sentAt }: Sent<'submitOrder'>): (row: Order) => boolean {
   const instrument = marketSession.instruments.find(({ Id }) => Id === input.forex_id);
   return (row) =>

@@ -1,7 +1,10 @@
 import { ApiError } from './api-error.ts';
 
 export interface SendOnceOptions<Result> {
-  /** Looks for what was sent: resolves with it, with null when all was read and it is not there; rejects when it could not be read. */
+  /**
+   * Looks for what was sent: resolves with it, with null when all was read and it is not there; rejects when it could
+   * not be read.
+   */
   readBack?: () => Promise<Result | null>;
   /** Called when no answer came and what was sent is about to be looked for: a good moment to say so. */
   onNoAnswer?: () => void;
@@ -13,8 +16,9 @@ const waits: readonly number[] = [0, 1500, 1500];
 /**
  * API-09: sends once and resolves with what became of it; a lost answer is read back, and nothing is ever sent again.
  *
- * Rejects with `ApiError`: a refusal as it came; `not-done` when it is certain that nothing happened; `unconfirmed` otherwise. Certain means
- * that everything was read, that it is not there, and that the server itself has answered the call, so that it is not under way any more.
+ * Rejects with `ApiError`: a refusal as it came; `not-done` when it is certain that nothing happened; `unconfirmed`
+ * otherwise. Certain means that everything was read, that it is not there, and that the server itself has answered
+ * the call, so that it is not under way any more.
  */
 export async function sendOnce<Result>(
   send: () => Promise<Result>,
@@ -38,8 +42,8 @@ export async function sendOnce<Result>(
 const unread = { found: null, complete: false } as const;
 
 /**
- * Reads back until it is found, three times at most. `complete`: the last look read everything. Rejects with what is no failed call, and with
- * `not-done`, by which a look says that it did not and cannot happen any more.
+ * Reads back until it is found, three times at most. `complete`: the last look read everything. Rejects with what is
+ * no failed call, and with `not-done`, by which a look says that it did not and cannot happen any more.
  */
 export async function lookFor<Result>(
   readBack: () => Promise<Result | null>,

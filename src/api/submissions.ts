@@ -1,4 +1,6 @@
-/** What this tab has sent and does not know the outcome of: it survives a reload, and is read back after it (API-13). */
+/**
+ * What this tab has sent and does not know the outcome of: it survives a reload, and is read back after it (API-13).
+ */
 import type { MutationId } from '../generated/operations.ts';
 import { createEmitter } from '../state/emitter.ts';
 import { isRecord, readChoice, readNumber } from '../state/read-json.ts';
@@ -37,7 +39,7 @@ const laterLooks: readonly number[] = [10_000, 20_000, 60_000];
 
 const owner = (): number | null => session.user?.id ?? null;
 
-/** What is being sent by this page at this moment: its own call tells how it ends. */
+/** What this page is sending right now: its own call finds out how it ends. */
 const underWay = new Set<string>();
 const lateOutcomes = createEmitter<LateOutcome>();
 const byKey = new Map<string, (outcome: LateOutcome) => void>();
@@ -85,8 +87,8 @@ export function keyFor(id: MutationId, input: object): string {
 }
 
 /**
- * Keeps what is about to be sent. Called before sending, so that a reload cannot come between. Only of operations that can be read back: none of
- * them takes a secret.
+ * Keeps what is about to be sent. Called before sending, so that a reload cannot come between. Only of operations
+ * that can be read back: none of them takes a secret.
  */
 export function rememberSubmission<Id extends MutationId>(id: Id, sent: Sent<Id>): void {
   underWay.add(sent.key);
@@ -117,8 +119,8 @@ export function watchSubmission(key: string): void {
 }
 
 /**
- * Reads back what this tab sent before a reload, as far as it belongs to the person signed in, and notifies `onLateOutcome`. Call it at the
- * start and whenever somebody has signed in.
+ * Reads back what this tab sent before a reload, as far as it belongs to the person signed in, and notifies
+ * `onLateOutcome`. Call it at the start and whenever somebody has signed in.
  */
 export async function resumeSubmissions(): Promise<void> {
   const mine = read().filter(
@@ -141,7 +143,7 @@ async function lookLater(submission: Submission): Promise<void> {
   }
 }
 
-/** Reads back, and tells when the outcome is known by now. */
+/** Reads back. Returns whether the outcome is known by now. */
 async function look(submission: Submission): Promise<boolean> {
   const { id, input, key, sentAt } = submission;
   const readBack = readBackOf<MutationId>(id);

@@ -51,7 +51,7 @@ export async function send<Id extends OperationId>(
 
 let clockAhead = 0;
 
-/** Epoch milliseconds by the server's clock, as far as the `Date` of its answers shows it: to the second. */
+/** Epoch milliseconds by the server's clock, as far as the `Date` header of its responses shows it: to the second. */
 export function serverTime(): number {
   return Date.now() + clockAhead;
 }
@@ -116,8 +116,8 @@ const stamp: Middleware = {
 const clients = new Map<string, Client<paths>>();
 
 /**
- * API-05: nothing comes from a cache. Calls that change something must not, and the others carry `t`, so that storing them
- * would only fill the disk.
+ * API-05: nothing comes from a cache. Calls that change something must not, and the others carry `t`, so that storing
+ * them would only fill the disk.
  */
 async function apiClient(): Promise<Client<paths>> {
   const baseUrl = await apiOrigin();
@@ -153,8 +153,8 @@ export function transportError(status: number, body: unknown): ApiError {
 }
 
 /**
- * API-08: 999, or 401 with a token, ends the session whose token was sent. An answer to an older token says nothing about the
- * session that somebody has signed in to meanwhile.
+ * API-08: 999, or 401 with a token, ends the session whose token was sent. An answer to an older token says nothing
+ * about the session that somebody has signed in to meanwhile.
  */
 export function endSession(error: ApiError, token: string | null): void {
   if (error.isSessionEnd && token !== null && token === session.token) signOut('ended');

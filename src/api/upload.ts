@@ -13,8 +13,8 @@ export interface UploadOptions {
 const patience = 120_000;
 
 /**
- * Uploads one image (API-10). `fetch` does not tell what it has sent, so this is the one place with an XMLHttpRequest. Check the file with
- * `imageProblem` first; the field that uploads shows a failure itself.
+ * Uploads one image (API-10). `fetch` does not tell what it has sent, so this is the one place with an
+ * XMLHttpRequest. Check the file with `imageProblem` first; the field that uploads shows a failure itself.
  *
  * @returns the address to send on as `proofImg`, `front_pic` and the like
  */
@@ -96,7 +96,10 @@ const signatures: readonly (readonly [offset: number, bytes: readonly number[]])
   ],
 ];
 
-/** API-10: what is wrong with a file before it is sent, by its size and its first bytes, not its name; null when nothing is. */
+/**
+ * API-10: what is wrong with a file before it is sent, by its size and its first bytes, not its name; null when
+ * nothing is.
+ */
 export async function imageProblem(file: Blob): Promise<ImageProblem | null> {
   if (file.size > mostBytes) return 'too-large';
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());

@@ -121,7 +121,7 @@ interface FollowOptions<Id extends MutationId> extends MutateOptions<Id> {
   onNoAnswer: () => void;
 }
 
-/** Sends, settles and tells; goes on when the screen that asked for it is gone. */
+/** Sends, finds out the outcome, and goes on when the screen that asked for it is gone. */
 async function follow<Id extends MutationId>(
   id: Id,
   sent: Sent<Id>,
@@ -147,7 +147,8 @@ async function follow<Id extends MutationId>(
     outcome = failed<Id>(error);
     if (!inPlace) reportFailure(error);
   }
-  // Not done and tried again is the same decision: should the call have been slow and not lost, the server takes the two for one.
+  // Not done and tried again is the same decision: should the call have been slow and not lost, the server takes the
+  // two for one.
   if (outcome.state === 'unknown') watchSubmission(sent.key);
   else if (outcome.state === 'not-done') keepForRetry(sent.key);
   else forgetSubmission(sent.key);
@@ -164,8 +165,8 @@ function failed<Id extends MutationId>(error: ApiError): Outcome<Id> {
 }
 
 /**
- * For the shell: reads back what this tab had sent before a reload or a login, and calls `onOutcome` with what became of it, and of whatever
- * else is found after its screen was left.
+ * For the shell: reads back what this tab had sent before a reload or a login, and calls `onOutcome` with what became
+ * of it, and of whatever else is found after its screen was left.
  */
 export function useLateOutcomes(onOutcome: (outcome: LateOutcome) => void): void {
   const { token } = useSnapshot(session);

@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { errorText, onFailure, type ApiError } from '../api/api-error.ts';
+import { retryFailedQueries } from '../api/query-client.ts';
 import { useLateOutcomes, type LateOutcome } from '../api/use-mutate.ts';
+import { connection } from '../live/page.ts';
 import { toast } from '../ui/overlays/toast.ts';
 
 /** APP-15, API-06, API-13: what failed, and what became of a change that was thought lost, where no screen says so. */
 export function FailureToasts() {
   useEffect(() => onFailure(showFailure), []);
   useLateOutcomes(showOutcome);
+  // What could not be read while the connection was lost is read now.
+  useEffect(() => connection.onReconnected(() => void retryFailedQueries()), []);
   return null;
 }
 

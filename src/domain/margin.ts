@@ -8,7 +8,10 @@ export const stopOutLevel = 50;
 
 export type MarginState = 'fine' | 'margin-call' | 'stop-out';
 
-/** BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so that 49.999 is not 50); null with no margin in use. */
+/**
+ * BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so that 49.999 is not 50); null with no margin
+ * in use.
+ */
 export function marginLevel(equity: number, usedMargin: number): number | null {
   if (!(usedMargin > 0)) return null;
   return decimal(equity).times(100).div(usedMargin).round(2, 0).toNumber();
@@ -25,8 +28,8 @@ export function marginState(equity: number, usedMargin: number): MarginState {
 type MarginTerms = Pick<InstrumentTerms, 'marginMode' | 'fixedMargin' | 'contractSize' | 'quoteRate'>;
 
 /**
- * Returns the margin of a position in USD (BRK-03, BRK-04). `price` is the open price, in the quote currency. Null where it cannot be
- * known: no leverage given, or a fixed mode without an amount.
+ * Returns the margin of a position in USD (BRK-03, BRK-04). `price` is the open price, in the quote currency. Null
+ * where it cannot be known: no leverage given, or a fixed mode without an amount.
  */
 export function margin(terms: MarginTerms, lots: number, price: number, leverage: number): number | null {
   if (terms.marginMode === 'fixed') {
@@ -92,8 +95,8 @@ export function commission(mode: CommissionMode, rate: number, lots: number, mar
 type SpreadTerms = Pick<InstrumentTerms, 'spread' | 'precision'>;
 
 /**
- * BRK-09: the quoted price is the mid; a buy fills half the spread above it, a sell half below. One decimal more than the quote has, as
- * half of an odd spread needs it.
+ * BRK-09: the quoted price is the mid; a buy fills half the spread above it, a sell half below. One decimal more than
+ * the quote has, as half of an odd spread needs it.
  */
 export function fillPrice(side: Side, mid: number, terms: SpreadTerms): number {
   const half = decimal(terms.spread).div(2);

@@ -92,14 +92,16 @@ export function fromOrderInput(input: InputOf<'submitOrder'>): OrderRequest {
   };
 }
 
-/** BRK-12, the one rule of which side a stop is on: a buy's stop loss and a sell's take profit stand below the price. */
+/**
+ * BRK-12, the one rule of which side a stop is on: a buy's stop loss and a sell's take profit stand below the price.
+ */
 export function isStopBelow(field: StopField, side: Side): boolean {
   return (field === 'stopLoss') === (side === 'buy');
 }
 
 /**
- * BRK-12: which stops stand on the wrong side. `price` is the quoted mid of a market order or an open position, and the target of a
- * pending order. A stop exactly at the price is wrong: it would close at once.
+ * BRK-12: which stops stand on the wrong side. `price` is the quoted mid of a market order or an open position, and
+ * the target of a pending order. A stop exactly at the price is wrong: it would close at once.
  */
 export function wrongStops(side: Side, price: number, stops: Stops): StopField[] {
   return (['stopLoss', 'takeProfit'] as const).filter((field) => {

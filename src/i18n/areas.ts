@@ -1,6 +1,7 @@
 /**
- * I18N-05: the texts are kept by areas, one catalogue an area and language. `shell` comes with the first visit; the others come with the code that
- * needs them, through `area` in catalogues.ts. A folder of `src/screens` that nobody names here belongs to `account`.
+ * I18N-05: the texts are kept by areas, one catalogue an area and language. `shell` comes with the first visit; the
+ * others come with the code that needs them, through `area` in catalogues.ts. A folder of `src/screens` that nobody
+ * names here belongs to `account`.
  */
 export const areaFolders = {
   shell: [

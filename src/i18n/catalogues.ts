@@ -26,8 +26,9 @@ async function loadAll(code: ActiveCode): Promise<Messages> {
 }
 
 /**
- * Shows the product in a language: fetches its catalogues, then turns texts, numbers and the page's direction over at once. When one cannot be
- * fetched it rejects and the language stays as it was; when there was none yet, English is tried, since without any nothing can be shown.
+ * Shows the product in a language: fetches its catalogues, then turns texts, numbers and the page's direction over at
+ * once. When one cannot be fetched it rejects and the language stays as it was; when there was none yet, English is
+ * tried, since without any nothing can be shown.
  *
  * @param first areas that the first screen needs besides the shell's
  */
@@ -55,7 +56,10 @@ function turnTo(code: ActiveCode, messages: Messages): void {
   document.documentElement.dir = language?.direction ?? 'ltr';
 }
 
-/** Fetches the texts of areas in the language on screen. Resolves when they are there; rejects when they cannot be fetched. */
+/**
+ * Fetches the texts of areas in the language on screen. Resolves when they are there; rejects when they cannot be
+ * fetched.
+ */
 export async function loadAreas(names: readonly Area[]): Promise<void> {
   const missing = names.filter((area) => !areas.has(area));
   for (const area of missing) areas.add(area);
@@ -77,7 +81,10 @@ async function loadArea(area: Area): Promise<void> {
   }
 }
 
-/** A file of an area, with its texts: `lazy(area('trade', () => import('…')))`. Several areas where it stands on another's kit. */
+/**
+ * A file of an area, with its texts: `lazy(area('trade', () => import('…')))`. Several areas where it stands on
+ * another's kit.
+ */
 export function area<Module>(
   names: Area | readonly Area[],
   load: () => Promise<Module>,
@@ -89,8 +96,8 @@ export function area<Module>(
 }
 
 /**
- * I18N-06: shows another language and keeps it as the choice; the other tabs follow. Screen, scroll, sheets and what is being typed stay as they
- * are. Rejects, and changes nothing, when its texts cannot be fetched.
+ * I18N-06: shows another language and keeps it as the choice; the other tabs follow. Screen, scroll, sheets and what
+ * is being typed stay as they are. Rejects, and changes nothing, when its texts cannot be fetched.
  */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   await activate(code);

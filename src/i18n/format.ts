@@ -100,7 +100,10 @@ export function formatChange(percent: Maybe): string {
 /** More of a share says no more than 'very much', and would not fit its place. */
 const largestPercent = 9999;
 
-/** A share in percent units (38.2 is 38.2%), as the margin level: '38.2%'; above 9,999% '> 9,999%'. Pass null where the wire's 0 means none. */
+/**
+ * A share in percent units (38.2 is 38.2%), as the margin level: '38.2%'; above 9,999% '> 9,999%'. Pass null where
+ * the wire's 0 means none.
+ */
 export function formatPercent(percent: Maybe, digits = 1): string {
   const size = Math.abs(percent ?? 0);
   if (size <= largestPercent || !Number.isFinite(size)) {
@@ -176,7 +179,10 @@ export function formatDate(when: When): string {
 
 const dayLength = 86_400_000;
 
-/** A day as the title of what happened on it: 'Today, 14 October', '13 October', with the year where it is not this one. */
+/**
+ * A day as the title of what happened on it: 'Today, 14 October', '13 October', with the year where it is not this
+ * one.
+ */
 export function formatDay(when: When, now = Date.now()): string {
   if (when === null || when === undefined || when === '') return missing;
   const [day, today] = [new Date(when), new Date(now)];
@@ -212,7 +218,10 @@ const axis: Record<AxisUnit, Intl.DateTimeFormatOptions> = {
   year: { year: 'numeric' },
 };
 
-/** A mark of a chart's time axis, from epoch seconds: '09:00', '12 May', 'May', '2026'; with the year '12 May 2025', 'May 2025'. */
+/**
+ * A mark of a chart's time axis, from epoch seconds: '09:00', '12 May', 'May', '2026'; with the year '12 May 2025',
+ * 'May 2025'.
+ */
 export function formatAxisTime(seconds: number, unit: AxisUnit, withYear = false): string {
   if (!withYear || unit === 'year') return writeDate(seconds * 1000, `axis${unit}`, axis[unit]);
   const shape = unit === 'month' ? axis.month : axis.day;
@@ -243,7 +252,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long something has lasted, or how old it is, from milliseconds, short: '16 s', '42 min', '1 h 42 min', '3 d 4 h'. Never below zero. */
+/**
+ * How long something has lasted, or how old it is, from milliseconds, short: '16 s', '42 min', '1 h 42 min', '3 d 4
+ * h'. Never below zero.
+ */
 export function formatDuration(milliseconds: Maybe): string {
   if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
@@ -279,8 +291,8 @@ export function formatTimer(milliseconds: number): string {
 }
 
 /**
- * Keeps a figure whole inside a sentence, where a plain string is all there is (toasts, labels): its sign stays in front in right-to-left text,
- * and with its digits at the end of a line.
+ * Keeps a figure whole inside a sentence, where a plain string is all there is (toasts, labels): its sign stays in
+ * front in right-to-left text, and with its digits at the end of a line.
  */
 export function isolate(text: string): string {
   const whole = text.replaceAll('−', '−\u2060');

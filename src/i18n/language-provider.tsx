@@ -3,7 +3,8 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 
 function InLanguage({ children }: LanguageProviderProps) {
-  // I18N-06: every change of language renders the tree again, in place: nothing is mounted anew, so what is typed and open stays.
+  // I18N-06: every change of language renders the tree again, in place: nothing is mounted again, so what is typed
+  // and open stays.
   useLingui();
   return children();
 }

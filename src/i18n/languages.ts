@@ -85,7 +85,10 @@ export function firstLanguage(options: {
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** Returns a country's name in the language on screen, from its ISO 3166-1 code; the code itself where there is no name. */
+/**
+ * Returns a country's name in the language on screen, from its ISO 3166-1 code; the code itself where there is no
+ * name.
+ */
 export function countryName(code: string): string {
   const tag = findLanguage(i18n.locale)?.tag ?? 'en';
   let known = names.get(tag);

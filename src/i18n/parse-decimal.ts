@@ -10,7 +10,7 @@ function toLatin(character: string): string {
 /**
  * Reads what a person typed into a number field (I18N-10): any of our scripts' digits, point or comma as the
  * decimal mark. Where both stand, the last one is the mark; one alone is always the mark.
- * Answers null for an empty or unreadable text.
+ * Returns null for an empty or unreadable text.
  */
 export function parseDecimal(text: string): number | null {
   const latin = Array.from(text.trim(), toLatin)

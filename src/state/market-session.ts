@@ -43,7 +43,7 @@ function readInstruments(value: unknown): Instrument[] {
   return Array.isArray(value) && value.every(isInstrument) ? value : [];
 }
 
-/** The fields without which a row cannot be drawn. The rest was checked when this very page wrote it. */
+/** The fields without which a row cannot be shown. The rest was checked when this very page wrote it. */
 function isInstrument(value: unknown): value is Instrument {
   return (
     isRecord(value) &&

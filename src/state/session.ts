@@ -72,7 +72,10 @@ export function signIn({ token, user }: { token: string; user: User }): void {
   Object.assign(session, { token, user });
 }
 
-/** SES-05: ends the session in every tab. SES-07: drafts go with a person who leaves, and stay when the server ended it. */
+/**
+ * SES-05: ends the session in every tab. SES-07: drafts go with a person who leaves, and stay when the server ended
+ * it.
+ */
 export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
   if (session.token === null) return;
   if (why === 'asked') clearPersonal();

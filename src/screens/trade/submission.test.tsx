@@ -9,14 +9,7 @@ import { toastStore } from '../../ui/overlays/toast.ts';
 import { resumeSubmissions } from '../../api/submissions.ts';
 import { toOrderInput, type OrderRequest } from '../../domain/order.ts';
 import { basicInfo, demoUser, openOrder, pendingOrder } from '../../testing/fixtures.ts';
-import {
-  fakeServer,
-  json,
-  noAnswer,
-  refusal,
-  success,
-  type FakeServer,
-} from '../../testing/fake-server.ts';
+import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../../testing/fake-server.ts';
 import { resetLive, tick } from './testing/fake-live.ts';
 import { showTicket, signInAs } from './testing/show-ticket.tsx';
 

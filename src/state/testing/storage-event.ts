@@ -5,7 +5,7 @@ export function writeInAnotherTab(key: string, text: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
 }
 
-/** Valtio tells its listeners in a microtask. */
+/** Valtio notifies its listeners in a microtask. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 }

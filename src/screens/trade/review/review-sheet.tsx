@@ -41,9 +41,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       footer={
         <>
           <output className="review-status">
-            {phase === 'checking' && (
-              <Trans>Connection lost. Checking your order…</Trans>
-            )}
+            {phase === 'checking' && <Trans>Connection lost. Checking your order…</Trans>}
           </output>
           <Button
             wide
