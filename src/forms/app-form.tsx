@@ -48,13 +48,11 @@ const BusyContext = createContext(false);
 /** Whether the form around is being sent. */
 export const useFormBusy = (): boolean => useContext(BusyContext);
 
-/** FORM-05: the first thing that is wrong, in the order of the screen, once its words are there; else the banner. */
+/** FORM-05: the first thing that is wrong, in the order of the screen; else the banner. */
 function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
-    field?.focus({ preventScroll: true });
-    (field ?? form?.querySelector('[role="alert"]'))?.scrollIntoView?.({ block: 'center' });
-  });
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  field?.focus({ preventScroll: true });
+  (field ?? form?.querySelector('[role="alert"]'))?.scrollIntoView?.({ block: 'center' });
 }
 
 /** How a form whose sending failed says so. */
@@ -80,6 +78,11 @@ const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.str
 export function AppForm<Values extends object, Result>(props: AppFormProps<Values, Result>) {
   const { name, forget = none, initial, check, className, children } = props;
   const element = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  // After the commit that has the words of the attempt.
+  useEffect(() => {
+    if (attempts > 0) focusFirstError(element.current);
+  }, [attempts]);
   const validate: (values: Values) => object = check;
 
   async function send(values: Values, api: FormApi<Values>) {
@@ -107,20 +110,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
     props.done?.(result, values);
   }
 
-  const [form] = useState(() => {
-    const api = createForm<Values>({
-      onSubmit: send,
-      initialValues: initial,
-      validate,
-      keepDirtyOnReinitialize: true,
-    });
-    // Every field is there from the start: one that appears later keeps its value, and a draft reaches it.
-    for (const field of Object.keys(initial) as (keyof Values & string)[])
-      api.registerField(field, ignore, {});
-    const typed = readTyped(name, initial, forget);
-    for (const field of Object.keys(typed) as (keyof Values & string)[]) api.change(field, typed[field]);
-    return api;
-  });
+  const [form] = useState(() => draftedForm({ name, forget, initial, validate, onSubmit: send }));
 
   // FORM-07: a page that was reloaded while it sent finds out what became of it.
   const resume = useEffectEvent(async () => {
@@ -150,7 +140,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
           noValidate
           aria-busy={submitting || undefined}
           onSubmit={(event) => {
-            void Promise.resolve(handleSubmit(event)).then(() => focusFirstError(element.current));
+            void Promise.resolve(handleSubmit(event)).then(() => setAttempts((n) => n + 1));
           }}
         >
           <BusyContext value={submitting ?? false}>
@@ -162,6 +152,31 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
       )}
     </Form>
   );
+}
+
+interface DraftedForm<Values extends object> {
+  name: string;
+  forget: readonly string[];
+  initial: Values;
+  validate: (values: Values) => object;
+  onSubmit: (values: Values, form: FormApi<Values>) => Promise<object | undefined>;
+}
+
+/** FORM-02: starts from the initial values, with what a draft remembers typed over them. */
+function draftedForm<Values extends object>(options: DraftedForm<Values>): FormApi<Values> {
+  const { name, forget, initial, validate, onSubmit } = options;
+  const form = createForm<Values>({
+    onSubmit,
+    initialValues: initial,
+    validate,
+    keepDirtyOnReinitialize: true,
+  });
+  const fieldsOf = (values: object) => Object.keys(values) as (keyof Values & string)[];
+  // Every field is there from the start: one that appears later keeps its value, and a draft reaches it.
+  for (const field of fieldsOf(initial)) form.registerField(field, ignore, {});
+  const typed = readTyped(name, initial, forget);
+  for (const field of fieldsOf(typed)) form.change(field, typed[field]);
+  return form;
 }
 
 /** Whether the outcome of a call that failed is known: nothing was done. */
