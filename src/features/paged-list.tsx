@@ -30,6 +30,8 @@ interface PagedListProps<Row, Page, Key extends QueryKey> {
   sectionTitle?: (section: string, rows: readonly Row[]) => ReactNode;
   /** Above the rows, in the area that is pulled: a summary, filters. */
   head?: ReactNode;
+  /** What pulling down reads again; this list when left out. */
+  refresh?: () => Promise<unknown>;
   /** The row's id; `Id` or `id` when left out. */
   keyOf?: (row: Row) => string | number;
 }
@@ -44,7 +46,7 @@ function idOf(row: unknown): string | number {
  * itself skips drawing what is out of sight (docs/decisions/platform-first.md), so that the place is kept and the page can be searched.
  */
 export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps<Row, Page, Key>) {
-  const { query, label, row, skeleton, empty, head, keyOf = idOf, sectionOf, sectionTitle } = props;
+  const { query, label, row, skeleton, empty, head, refresh, keyOf = idOf, sectionOf, sectionTitle } = props;
   const { data, error, isFetching, isFetchNextPageError, refetch, ...pages } = useInfiniteQuery<
     Page,
     Error,
@@ -87,7 +89,7 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
     );
   };
   return (
-    <PullToRefresh onRefresh={() => refetch()}>
+    <PullToRefresh onRefresh={refresh ?? refetch}>
       <div className={styles.whole}>
         {head}
         {content()}

@@ -1,26 +1,229 @@
-import { formatDateTime } from '../../i18n/format.ts';
-import { OrderProfit } from './live-figures.tsx';
-import { OrderPrices } from './order-prices.tsx';
-import type { OrderView } from '../../domain/order.ts';
-import { ReasonText } from './reason-text.tsx';
-import { SideBadge } from './side-badge.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { serverTime } from '../../api/transport.ts';
+import { pendingType, type OrderView, type Side } from '../../domain/order.ts';
+import { InstrumentLogo } from '../../features/instrument-logo.tsx';
+import { CompleteReason } from '../../generated/enums.ts';
+import {
+  formatDateTime,
+  formatDuration,
+  formatLots,
+  formatMoneyParts,
+  formatPercent,
+  formatPrice,
+} from '../../i18n/format.ts';
+import { LiveText } from '../../live/live-text.tsx';
+import { portfolio, quotes } from '../../live/page.ts';
+import { cx } from '../../ui/cx.ts';
+import { directionClass } from '../../ui/direction.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { type OrderList } from './order-lists.ts';
+import styles from './orders.module.css';
 
-/** ORD-03: one order. What moves in it is drawn once and then written by its ticks. */
-export function OrderRow({ order, onOpen }: { order: OrderView; onOpen: () => void }) {
+interface OrderRowProps {
+  order: OrderView;
+  /** The one in the pane beside the list. */
+  current: boolean;
+  onOpen: () => void;
+}
+
+/** ORD-03: one order. What moves in it is written by its ticks. On a wide screen its parts are the columns of a table. */
+export function OrderRow({ order, current, onOpen }: OrderRowProps) {
+  const { instrument, precision, state } = order;
+  const price = (value: number | null) => formatPrice(value, precision);
   return (
-    <li>
-      <button type="button" className="order" onClick={onOpen}>
-        <span className="order-head">
-          <strong dir="ltr">{order.showCode}</strong> <SideBadge side={order.side} lots={order.lots} />
-        </span>{' '}
-        <span className="order-result">
-          {order.profit === null ? <ReasonText order={order} /> : <OrderProfit order={order} />}
-        </span>{' '}
-        <OrderPrices order={order} />{' '}
-        <span className="order-note num">
-          <bdi>#{order.id}</bdi> · {formatDateTime(order.createdAt)}
+    <button type="button" className={styles.row} aria-current={current || undefined} onClick={onOpen}>
+      <span className={styles.logo}>
+        {instrument && <InstrumentLogo instrument={instrument} size={30} />}
+      </span>
+      <span className={styles.code}>
+        <b dir="ltr">{order.showCode}</b> <SideBadge side={order.side} lots={order.lots} />{' '}
+        <small className={styles.id}>
+          #{order.id} · {formatDateTime(order.createdAt)}
+        </small>
+      </span>{' '}
+      <span className={styles.prices} dir="ltr">
+        <OrderPrices order={order} />
+      </span>{' '}
+      <span className={styles.result}>
+        {order.profit === null ? <Waiting order={order} /> : <OrderProfit order={order} />}
+      </span>{' '}
+      <span className={styles.note}>
+        {state !== 'completed' && (
+          <>
+            <StopMark name="SL" set={order.stopLoss !== null} />{' '}
+            <StopMark name="TP" set={order.takeProfit !== null} />{' '}
+          </>
+        )}
+        <OrderAge order={order} />
+      </span>
+      <span className={styles.cell}>{price(order.stopLoss)}</span>
+      <span className={styles.cell}>{price(order.takeProfit)}</span>
+      <span className={styles.cell}>
+        <Money value={order.margin} digits={6} />
+      </span>
+      {state === 'completed' && (
+        <span className={styles.reason}>
+          <ReasonText order={order} />
         </span>
-      </button>
-    </li>
+      )}
+    </button>
   );
+}
+
+/** The titles over the columns of a wide screen; a row reads whole by itself. */
+export function OrderColumns({ list }: { list: OrderList }) {
+  return (
+    <div className={styles.columns} aria-hidden>
+      <span className={styles.first}>
+        <Trans>Symbol</Trans>
+      </span>
+      <span>{list === 'pending' ? <Trans>Price → order price</Trans> : <Trans>Entry → price</Trans>}</span>
+      <span>
+        <Trans comment="stop loss">SL</Trans>
+      </span>
+      <span>
+        <Trans comment="take profit">TP</Trans>
+      </span>
+      <span>
+        <Trans>Margin</Trans>
+      </span>
+      <span>{list === 'history' ? <Trans>Closed</Trans> : <Trans>Open for</Trans>}</span>
+      <span>{list === 'pending' ? <Trans>Status</Trans> : <Trans>P/L</Trans>}</span>
+    </div>
+  );
+}
+
+/** 'Buy 0.50': the side in words and colour, and the lots. */
+export function SideBadge({ side, lots }: { side: Side; lots: number }) {
+  return (
+    <Badge kind={side === 'buy' ? 'up' : 'down'}>
+      {side === 'buy' ? (
+        <Trans comment="side of an order and its lots">Buy {formatLots(lots)}</Trans>
+      ) : (
+        <Trans comment="side of an order and its lots">Sell {formatLots(lots)}</Trans>
+      )}
+    </Badge>
+  );
+}
+
+/** A mark that is filled where the stop is set. */
+function StopMark({ name, set }: { name: 'SL' | 'TP'; set: boolean }) {
+  const { t } = useLingui();
+  const words =
+    name === 'SL' ? (set ? t`Stop loss set` : t`No stop loss`) : set ? t`Take profit set` : t`No take profit`;
+  return (
+    <abbr title={words} className={cx(styles.mark, set && (name === 'SL' ? styles.markDown : styles.markUp))}>
+      {name}
+    </abbr>
+  );
+}
+
+/** How long it has been open or has waited; when it closed. */
+function OrderAge({ order }: { order: OrderView }) {
+  if (order.state === 'completed') return formatDateTime(order.completedAt);
+  return formatDuration(Math.max(0, serverTime() - Date.parse(order.createdAt)));
+}
+
+/** From where to where: open price → current (or close) price; while it waits, current price → order price. */
+function OrderPrices({ order }: { order: OrderView }) {
+  const { state, openPrice, requestedPrice, precision } = order;
+  const current = (
+    <b>
+      <OrderPrice order={order} />
+    </b>
+  );
+  const other = formatPrice(openPrice ?? requestedPrice, precision);
+  return state === 'pending' ? (
+    <>
+      {current} → {other}
+    </>
+  ) : (
+    <>
+      {other} → {current}
+    </>
+  );
+}
+
+/** ORD-04: the price now: an open order's by its position, one that waits by its instrument; the list's until then, and at the end. */
+export function OrderPrice({ order }: { order: OrderView }) {
+  const { id, state, instrument, currentPrice, precision } = order;
+  const price = (value: number) => formatPrice(value, precision);
+  if (state === 'open')
+    return (
+      <LiveText of={portfolio.position(id)} select={(now) => now?.price ?? currentPrice} format={price} />
+    );
+  if (state === 'pending' && instrument)
+    return (
+      <LiveText
+        of={quotes.quote(instrument.Id)}
+        select={(now) => now?.Close ?? currentPrice}
+        format={price}
+      />
+    );
+  return <span>{price(currentPrice)}</span>;
+}
+
+const mainOf = (value: number | null) => formatMoneyParts(value, { signed: true }).main;
+const restOf = (value: number | null) => formatMoneyParts(value, { signed: true }).rest;
+const afterOf = (value: number | null) => formatMoneyParts(value, { signed: true }).after;
+
+/** ORD-04: the profit or loss: floating while open, realised afterwards. Digits three to six are smaller. */
+export function OrderProfit({ order }: { order: OrderView }) {
+  const { id, state, profit } = order;
+  if (state !== 'open') return <Money value={profit} digits={6} signed className={styles.profit} />;
+  const source = portfolio.position(id);
+  const select = (now: { profit: number } | undefined) => now?.profit ?? profit;
+  return (
+    <b className={styles.profit}>
+      <LiveText of={source} select={select} format={mainOf} tone={directionClass} />
+      <LiveText of={source} select={select} format={restOf} className={styles.digits} />
+      <LiveText of={source} select={select} format={afterOf} tone={directionClass} />
+    </b>
+  );
+}
+
+/** What a pending order is, and how far the price has to go: 'Buy limit · 0.28% away'. */
+function Waiting({ order }: { order: OrderView }) {
+  const { instrument, currentPrice, requestedPrice } = order;
+  const { t } = useLingui();
+  if (order.state !== 'pending') return null;
+  const names = {
+    buy: { limit: t`Buy limit`, stop: t`Buy stop` },
+    sell: { limit: t`Sell limit`, stop: t`Sell stop` },
+  };
+  const words = (price: number) => {
+    const name = names[order.side][pendingType(order.side, requestedPrice, price)];
+    const away = formatPercent((Math.abs(requestedPrice - price) / price) * 100, 2);
+    return t({
+      message: `${name} · ${away} away`,
+      comment: "a pending order and how far its price is: 'Buy limit · 0.28% away'",
+    });
+  };
+  if (!instrument) return words(currentPrice);
+  return (
+    <LiveText of={quotes.quote(instrument.Id)} select={(now) => now?.Close ?? currentPrice} format={words} />
+  );
+}
+
+/** Why an order is over, where the server says so. */
+export function ReasonText({ order }: { order: OrderView }) {
+  switch (order.reason) {
+    case CompleteReason.ClosedByTrader:
+      return <Trans>Closed by you</Trans>;
+    case CompleteReason.StopLoss:
+      return <Trans>Stop loss hit</Trans>;
+    case CompleteReason.TakeProfit:
+      return <Trans>Take profit hit</Trans>;
+    case CompleteReason.StopOut:
+      return <Trans>Stopped out</Trans>;
+    case CompleteReason.Cancelled:
+      return <Trans>Cancelled</Trans>;
+    case CompleteReason.AccountReset:
+      return <Trans>Closed by account reset</Trans>;
+    case CompleteReason.NotCovered:
+      return <Trans>Cancelled: not enough margin</Trans>;
+    default:
+      return '—';
+  }
 }

@@ -29,9 +29,11 @@ async function openSheet(type: 0 | 1 | 3) {
 }
 const figure = (sheet: HTMLElement, term: string) =>
   within(sheet).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+const hero = (sheet: HTMLElement) =>
+  within(sheet).getByText(/^(P\/L now|Realised P\/L)$/, { selector: 'small' }).parentElement?.textContent;
 const blockSize = (sheet: HTMLElement) =>
   sheet.querySelector<HTMLElement>('[data-part=sheet-panel]')?.style.blockSize;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
   server = ordersServer(order({ TargetLossPrice: 1.08 }), waiting, order(stopped));
@@ -43,32 +45,36 @@ it('ORD-07 an open order: 60% of the screen, its figures live', async () => {
   const sheet = await openSheet(1);
   expect(blockSize(sheet)).toBe('60dvh');
   expect(figure(sheet, 'Margin')).toBe('$541.100000');
-  expect(figure(sheet, 'Handling fee')).toBe('$3.500000');
+  expect(figure(sheet, 'Commission')).toBe('$3.500000');
   expect(figure(sheet, 'Leverage')).toBe('100× · 1.00% margin');
-  expect(figure(sheet, 'Stop loss')).toBe('1.08000');
-  expect(figure(sheet, 'Take profit')).toBe('—');
-  expect(within(sheet).queryByText('Completed')).toBeNull();
+  expect(within(sheet).getByRole('textbox', { name: 'Stop price' })).toHaveProperty('value', '1.08000');
+  expect(within(sheet).getByRole('switch', { name: 'Take profit' })).toHaveProperty('checked', false);
+  expect(within(sheet).queryByText('Closed')).toBeNull();
   const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
-  await waitFor(() => expect(figure(sheet, 'Open profit')).toBe('−$50.000000'));
+  await waitFor(() => expect(hero(sheet)).toBe('P/L now−$50.000000'));
   expect(figure(sheet, 'Current price')).toBe('1.08120');
 });
 
 it('ORD-07 a pending order: 38%, its target, and nothing to change but to cancel', async () => {
   const sheet = await openSheet(0);
   expect(blockSize(sheet)).toBe('38dvh');
-  expect(figure(sheet, 'Target price')).toBe('1.07000');
+  expect(figure(sheet, 'Order price')).toBe('1.07000');
   expect(within(sheet).getByRole('button', { name: 'Cancel order' })).toBeTruthy();
   expect(within(sheet).queryByRole('switch')).toBeNull();
-  expect(within(sheet).queryByText('Open profit')).toBeNull();
+  expect(within(sheet).queryByText('P/L now')).toBeNull();
 });
 
 it('ORD-07 a completed order: why and when it ended, and nothing to do', async () => {
   const sheet = await openSheet(3);
-  expect(figure(sheet, 'State')).toBe('Closed by its stop loss');
-  expect(figure(sheet, 'Realised profit/loss')).toBe('−$29.685000');
-  expect(figure(sheet, 'Completed')).toContain('Oct 15, 2026');
-  expect(within(sheet).getAllByRole('button')).toHaveLength(1);
+  expect(figure(sheet, 'Status')).toBe('Stop loss hit');
+  expect(hero(sheet)).toBe('Realised P/L−$29.685000');
+  expect(figure(sheet, 'Closed')).toContain('Oct 15, 2026');
+  expect(
+    within(sheet)
+      .getAllByRole('button')
+      .map(({ title }) => title),
+  ).not.toContain('Close position');
   expect(sheet.querySelector('[data-sticky-footer]')).toBeNull();
 });
 
@@ -78,7 +84,7 @@ it('ORD-09 closing asks with what it is worth now, is sent once, says what the s
     return success(server.orders[0], 'Closed at 1.08642');
   });
   const sheet = await openSheet(1);
-  press('Close position');
+  press(/^Close position/);
   const question = screen.getByRole('alertdialog', { name: 'Close this position?' });
   const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
@@ -97,8 +103,8 @@ it('ORD-09 closing asks with what it is worth now, is sent once, says what the s
 
 it('ORD-09 Cancel sends nothing', async () => {
   const sheet = await openSheet(1);
-  press('Close position');
-  press('Cancel');
+  press(/^Close position/);
+  press('Keep position');
   expect(server.calls('/close')).toHaveLength(0);
   expect(sheet).toHaveProperty('open', true);
 });
@@ -106,7 +112,7 @@ it('ORD-09 Cancel sends nothing', async () => {
 it('ORD-10 a refusal is told in the server’s words, and the sheet stays', async () => {
   server.refuse('closeOrder', 2001, 'The market has just closed');
   const sheet = await openSheet(1);
-  press('Close position');
+  press(/^Close position/);
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Close position' }));
   await waitFor(() => expect(toasts()).toEqual(['The market has just closed']));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -123,7 +129,7 @@ it('ORD-09 cancels an order that waits, after a question', async () => {
   const question = screen.getByRole('alertdialog', { name: 'Cancel this order?' });
   expect(question.textContent).toContain('1.07000');
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel order' }));
-  await waitFor(() => expect(toasts()).toEqual(['The order is cancelled']));
+  await waitFor(() => expect(toasts()).toEqual(['EUR/USD order cancelled']));
   expect(sheet).toHaveProperty('open', false);
 });
 
@@ -142,7 +148,7 @@ it('ORD-10 no answer to a cancel of what has been filled and closed since: it wa
 it('ORD-12 with its market closed a position cannot be closed, and the button says so', async () => {
   const sheet = await openSheet(1);
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(1, 1.0864, Date.now(), { MarketStatus: 0 })] }));
-  const button = await within(sheet).findByRole('button', { name: /The market is closed/ });
+  const button = await within(sheet).findByRole('button', { name: /Market closed/ });
   fireEvent.click(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByRole('alertdialog')).toBeNull();

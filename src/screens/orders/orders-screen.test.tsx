@@ -39,22 +39,22 @@ beforeEach(async () => {
 it('ORD-01 chooses the list by tab, writes it into the address in place, and counts', async () => {
   open();
   const entries = history.length;
-  fireEvent.click(await screen.findByRole('radio', { name: 'Pending · 1' }));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
   expect(location.search).toBe('?type=0');
   expect(history.length).toBe(entries);
-  expect(await row(/Waiting for its price/)).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Holding · 1' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('radio', { name: 'History' }));
+  expect(await row(/Buy limit · 1\.51% away/)).toBeTruthy();
+  expect(screen.getByRole('tab', { name: 'Open 1' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }));
   expect(await row(/−\$29\.685000/)).toBeTruthy();
 });
 
 it('ORD-02 shows two placeholders, then rows and that there are no more', async () => {
   const { container } = open();
-  expect(container.querySelectorAll('.orders .order')).toHaveLength(2);
-  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
+  expect(container.querySelectorAll('[data-part=skeleton]')).toHaveLength(10);
+  expect(screen.getByText('Loading…')).toBeTruthy();
   await row(/EUR\/USD/);
   expect(screen.getByText('End of list')).toBeTruthy();
-  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  expect(screen.queryByText('Loading…')).toBeNull();
 });
 
 it('ORD-02 tells nothing from trouble, and tries again', async () => {
@@ -66,8 +66,8 @@ it('ORD-02 tells nothing from trouble, and tries again', async () => {
     Response.json({ code: 1, msg: '', data: { data: [], total: 0, all_fact_profits: 0, balance: 0 } }),
   );
   fireEvent.click(within(trouble).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No data')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to trading' }).getAttribute('href')).toBe('/trade');
+  expect(await screen.findByText('No open positions')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
 });
 
 it('ORD-02 reads the account anew when asked to refresh', async () => {
@@ -89,7 +89,7 @@ it('ORD-03 an order that waits shows where the price is and where it must come, 
   open(0);
   const text = (await row(/EUR\/USD/)).textContent;
   expect(text).toContain('1.08642 → 1.07000');
-  expect(text).not.toContain('$');
+  expect(text).not.toContain('+$');
 });
 
 it('ORD-04 writes the position’s ticks, and drawing the list anew brings no older value back', async () => {
@@ -98,10 +98,10 @@ it('ORD-04 writes the position’s ticks, and drawing the list anew brings no ol
   const TransOrder = [{ Id: 7, UpdatePrice: 1.08, FactProfits: -110 }];
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
   await waitFor(() => expect(button.textContent).toContain('1.08000'));
-  expect(within(button).getByText('−$110.000000').className).toContain('down');
+  expect(within(button).getByText('−$110.00').className).toContain('down');
   server.orders = [order({ UpdatePrice: 1.0866, FactProfits: 220 }), pending];
   await act(() => queryClient.invalidateQueries());
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Holding · 1' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Open 1' })).toBeTruthy());
   expect(button.textContent).toContain('1.08000');
   expect(button.textContent).toContain('−$110.000000');
 });
@@ -117,9 +117,8 @@ it('ORD-05 shows what is not known as a dash, never as 0', async () => {
   server.refuse('getForexAccount', 0);
   open();
   await row(/EUR\/USD/);
-  for (const term of ['Balance', 'Net value', 'Current margin', 'Free margin'])
-    expect(figure(term)).toBe('—');
-  expect(figure('Risk rate')).toBe('—');
+  for (const term of ['Balance', 'Equity', 'Used margin', 'Free margin']) expect(figure(term)).toBe('—');
+  expect(figure('Margin level')).toBe('—');
 });
 
 it('ORD-05 takes nothing for free while it is not known what is locked', async () => {
@@ -127,7 +126,7 @@ it('ORD-05 takes nothing for free while it is not known what is locked', async (
   open();
   await row(/EUR\/USD/);
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
-  await waitFor(() => expect(figure('Net value')).toBe('$100,207.50'));
+  await waitFor(() => expect(figure('Equity')).toBe('$100,207.50'));
   expect(figure('Free margin')).toBe('—');
 });
 
@@ -135,24 +134,22 @@ it('ORD-05 follows the portfolio', async () => {
   open();
   await row(/EUR\/USD/);
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
-  await waitFor(() => expect(figure('Net value')).toBe('$100,207.50'));
+  await waitFor(() => expect(figure('Equity')).toBe('$100,207.50'));
   expect(figure('Balance')).toBe('$99,996.50');
-  expect(figure('Current margin')).toBe('$541.100000');
+  expect(figure('Used margin')).toBe('$541.100000');
   expect(figure('Free margin')).toBe('$99,666.40');
-  expect(screen.getByText('Open profit').parentElement?.nextElementSibling?.textContent).toBe('+$211.000000');
+  expect(figure('Open P/L')).toBe('+$211.000000');
 });
 
 it('ORD-05 sums up what waits, and in the history what was realised', async () => {
   open(0);
   await row(/EUR\/USD/);
-  expect(figure('Estimated margin')).toBe('$541.100000');
-  expect(figure('Estimated handling fee')).toBe('$7.000000');
-  fireEvent.click(screen.getByRole('radio', { name: 'History' }));
+  expect(figure('Margin for pending orders')).toBe('$541.100000');
+  expect(figure('Commission for pending orders')).toBe('$7.000000');
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }));
   await row(/EUR\/USD/);
-  expect(screen.queryByText('Estimated margin')).toBeNull();
-  expect(screen.getByText('Total profit/loss').parentElement?.nextElementSibling?.textContent).toBe(
-    '−$12.500000',
-  );
+  expect(screen.queryByText('Margin for pending orders')).toBeNull();
+  expect(figure('Realised P/L')).toBe('−$12.500000');
 });
 
 it('ORD-05 covers every amount of the summary', async () => {
@@ -160,8 +157,8 @@ it('ORD-05 covers every amount of the summary', async () => {
   open();
   await row(/EUR\/USD/);
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
-  const summary = screen.getByText('Open profit').closest('section');
-  await waitFor(() => expect(figure('Risk rate')).toBe('18,519.4%'));
+  const summary = screen.getByText('Open P/L').closest('section');
+  await waitFor(() => expect(figure('Margin level')).toBe('>\u00a09,999%'));
   expect(summary?.textContent).not.toContain('$');
 });
 

@@ -1,63 +1,113 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { query } from '../../api/operation.ts';
-import { equity, freeMargin } from '../../domain/margin.ts';
+import { query, type Rows } from '../../api/operation.ts';
+import { equity, freeMargin, marginCallLevel, stopOutLevel } from '../../domain/margin.ts';
+import { sumMoney } from '../../domain/money.ts';
+import { BalanceEye } from '../../features/balance-eye.tsx';
+import { formatPercent } from '../../i18n/format.ts';
 import { portfolio } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
-import { BalanceEye } from '../../features/balance-eye.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import common from '../../ui/common.module.css';
+import { cx } from '../../ui/cx.ts';
+import { MarginMeter } from '../../ui/feedback/margin-meter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MarginLevel } from './margin-level.tsx';
+import { InfoButton } from '../../ui/overlays/menu.tsx';
 import { ordersQuery, type OrderList } from './order-lists.ts';
-import { PendingFigures } from './pending-figures.tsx';
-import { SummaryFigure } from './summary-figure.tsx';
+import styles from './orders.module.css';
 
-/** ORD-05: what I have, what is locked, and how safe it is. Moves with every tick. */
+/** ORD-05: what I have and how safe it is, in one line; the rest behind a tap. Moves with every tick. */
 export function SummaryCard({ list }: { list: OrderList }) {
+  const { t } = useLingui();
   const live = useSnapshot(portfolio.state);
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { data: account } = useQuery(query('getForexAccount'));
   const { data: orders } = useInfiniteQuery(ordersQuery(list));
+  const [unfolded, setUnfolded] = useState(false);
   useEffect(() => portfolio.subscribe(), []);
 
   const balance = live.balance ?? account?.balance ?? null;
-  const { floatingProfit, usedMargin } = live;
+  const { floatingProfit, usedMargin, marginLevel } = live;
   const locked = account?.lock_balance ?? null;
-  const netValue = equity({ balance, floatingProfit });
+  const called = marginLevel !== null && marginLevel <= marginCallLevel;
   const realised = orders?.first?.all_fact_profits ?? null;
+  const waiting = list === 'pending' ? pendingSums(orders) : null;
+  const label = unfolded ? t`Show less` : t`Show balance and margin`;
   return (
-    <Card className="summary">
-      <div className="summary-head">
-        <span className="summary-label">
-          {list === 'history' ? <Trans>Total profit/loss</Trans> : <Trans>Open profit</Trans>}
-        </span>
-        <BalanceEye />
-      </div>
-      <Money
-        className="summary-profit"
-        value={list === 'history' ? realised : floatingProfit}
-        digits={6}
-        signed
-        hidden={hidden}
+    <Card className={cx(styles.summary, called && styles.called)}>
+      <DetailList grid>
+        <Detail term={<Trans>Equity</Trans>}>
+          <Money value={equity({ balance, floatingProfit })} hidden={hidden} />
+        </Detail>
+        <Detail term={list === 'history' ? <Trans>Realised P/L</Trans> : <Trans>Open P/L</Trans>}>
+          <Money value={list === 'history' ? realised : floatingProfit} digits={6} signed hidden={hidden} />
+        </Detail>
+        <Detail term={<Trans>Margin level</Trans>}>
+          <span className={cx(common.num, called && styles.danger)}>{formatPercent(marginLevel)}</span>
+        </Detail>
+      </DetailList>
+      {marginLevel !== null && (
+        <MarginMeter level={marginLevel} stopOut={stopOutLevel} marginCall={marginCallLevel} />
+      )}
+      {called && (
+        <p role="alert" className={styles.warning}>
+          <Trans>
+            Margin call. Add funds or close positions: at {formatPercent(stopOutLevel, 0)} your biggest loser
+            is closed automatically.
+          </Trans>
+        </p>
+      )}
+      <IconButton
+        className={styles.fold}
+        label={label}
+        aria-expanded={unfolded}
+        icon={unfolded ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        onClick={() => setUnfolded(!unfolded)}
       />
-      <dl className="summary-figures">
-        <SummaryFigure term={<Trans>Balance</Trans>}>
-          <Money value={balance} hidden={hidden} />
-        </SummaryFigure>
-        <SummaryFigure term={<Trans>Net value</Trans>}>
-          <Money value={netValue} hidden={hidden} />
-        </SummaryFigure>
-        {list === 'pending' && <PendingFigures list={orders} hidden={hidden} />}
-        <SummaryFigure term={<Trans>Current margin</Trans>}>
-          <Money value={usedMargin} digits={6} hidden={hidden} />
-        </SummaryFigure>
-        <SummaryFigure term={<Trans>Free margin</Trans>}>
-          <Money value={freeMargin({ balance, floatingProfit, locked })} hidden={hidden} />
-        </SummaryFigure>
-      </dl>
-      <MarginLevel level={live.marginLevel} />
+      <div className={cx(styles.more, unfolded && styles.unfolded)}>
+        <DetailList>
+          <Detail term={<Trans comment="cash of the account">Balance</Trans>}>
+            <Money value={balance} hidden={hidden} />
+          </Detail>
+          {waiting && (
+            <>
+              <Detail term={<Trans>Margin for pending orders</Trans>}>
+                <Money value={waiting.margin} digits={6} hidden={hidden} />
+              </Detail>
+              <Detail term={<Trans>Commission for pending orders</Trans>}>
+                <Money value={waiting.commission} digits={6} hidden={hidden} />
+              </Detail>
+            </>
+          )}
+          <Detail term={<Trans>Used margin</Trans>}>
+            <Money value={usedMargin} digits={6} hidden={hidden} />
+          </Detail>
+          <Detail term={<Trans>Free margin</Trans>}>
+            <Money value={freeMargin({ balance, floatingProfit, locked })} hidden={hidden} />
+          </Detail>
+        </DetailList>
+        <div className={styles.tools}>
+          <BalanceEye />
+          <InfoButton about={t`Margin level`}>
+            <Trans>Equity ÷ used margin. Positions start closing at {formatPercent(stopOutLevel, 0)}.</Trans>
+          </InfoButton>
+        </div>
+      </div>
     </Card>
   );
+}
+
+/** ORD-05: what the orders that wait hold and will be charged, USD; unknown until every page of them has been read. */
+function pendingSums(list: Rows<'listOrders'> | undefined) {
+  if (!list || list.rows.length < list.total) return { margin: null, commission: null };
+  return {
+    margin: sumMoney(list.rows.map((order) => order.CautionMoney)),
+    commission: sumMoney(list.rows.map((order) => order.TradeFee)),
+  };
 }
