@@ -156,7 +156,7 @@ function OrderFacts({ order }: { order: OrderView }) {
       {state === 'completed' && (
         <Detail term={<Trans>Closed</Trans>}>{formatDateTime(order.completedAt)}</Detail>
       )}
-      <Detail term={<Trans>Order</Trans>} copy={String(order.id)}>
+      <Detail term={<Trans>Order</Trans>}>
         <bdi>#{order.id}</bdi>
       </Detail>
     </DetailList>
