@@ -14,7 +14,7 @@ const patience = 120_000;
 
 /**
  * Uploads one image (API-10). `fetch` does not tell what it has sent, so this is the one place with an
- * XMLHttpRequest. Check the file with `imageProblem` first; the field that uploads shows a failure itself.
+ * XMLHttpRequest. `ImageField` checks and packs the file first, and shows a failure itself.
  *
  * @returns the address to send on as `proofImg`, `front_pic` and the like
  */
@@ -79,32 +79,4 @@ function post(
     form.append('file', file);
     request.send(form);
   });
-}
-
-export type ImageProblem = 'too-large' | 'not-an-image';
-
-/** As the contract says: 8 MiB. */
-const mostBytes = 8 * 1024 * 1024;
-
-const signatures: readonly (readonly [offset: number, bytes: readonly number[]])[][] = [
-  [[0, [0xff, 0xd8, 0xff]]], // JPEG
-  [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]], // PNG
-  // WebP: RIFF, a length, WEBP
-  [
-    [0, [0x52, 0x49, 0x46, 0x46]],
-    [8, [0x57, 0x45, 0x42, 0x50]],
-  ],
-];
-
-/**
- * API-10: what is wrong with a file before it is sent, by its size and its first bytes, not its name; null when
- * nothing is.
- */
-export async function imageProblem(file: Blob): Promise<ImageProblem | null> {
-  if (file.size > mostBytes) return 'too-large';
-  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  const known = signatures.some((parts) =>
-    parts.every(([offset, bytes]) => bytes.every((byte, i) => head[offset + i] === byte)),
-  );
-  return known ? null : 'not-an-image';
 }
