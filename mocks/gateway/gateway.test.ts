@@ -13,6 +13,12 @@ const wednesday = Date.UTC(2026, 9, 14, 10);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('requests', () => {
+  it('SBX-73 dates its answers by the clock of the world', async () => {
+    const { ask } = await startSandbox({ at: wednesday, frozen: true });
+    const { headers } = await ask(categories);
+    expect(headers.date).toBe(new Date(wednesday).toUTCString());
+  });
+
   it('SBX-01 answers a request that keeps the contract', async () => {
     const { ask } = await startSandbox();
     const { status, json } = await ask(categories);

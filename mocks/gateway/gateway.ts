@@ -52,7 +52,9 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
       log,
     );
     await delayResponse(operation, world.faults, response);
-    if (!response.destroyed) sendJson(response, answer);
+    // SBX-73: a world has one clock; by it the app says how old things are.
+    const date = new Date(world.clock.now()).toUTCString();
+    if (!response.destroyed) sendJson(response, { ...answer, headers: { date, ...answer.headers } });
     return true;
   };
 
