@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
 import { changeClass, changeText, directionClass } from './direction.ts';
-import { Money } from './money.tsx';
+import { Money } from './figures.tsx';
 
 it('UI-13 shows a move by arrow, sign and colour together', () => {
   expect([changeText(0.21, '+0.21%'), changeClass(0.21)]).toEqual(['▲ +0.21%', 'change up']);

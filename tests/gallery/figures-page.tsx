@@ -17,7 +17,7 @@ import { ErrorState } from '../../src/ui/feedback/error-state.tsx';
 import { IconLink } from '../../src/ui/controls/icon-button.tsx';
 import { InfiniteList } from '../../src/ui/lists/infinite-list.tsx';
 import { LanguageLink } from '../../src/features/language-link.tsx';
-import { Money } from '../../src/ui/money.tsx';
+import { Money } from '../../src/ui/figures.tsx';
 import { PullToRefresh } from '../../src/ui/lists/pull-to-refresh.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx';

@@ -16,7 +16,7 @@ import { portfolio, quotes } from '../../live/page.ts';
 import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { type OrderList } from './order-lists.ts';
 import styles from './orders.module.css';
 

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { OrderPrice, OrderProfit, ReasonText, SideBadge } from './order-row.tsx';

@@ -17,7 +17,7 @@ import { cx } from '../../ui/cx.ts';
 import { MarginMeter } from '../../ui/feedback/margin-meter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { InfoButton } from '../../ui/overlays/menu.tsx';
 import { ordersQuery, type OrderList } from './order-lists.ts';
 import styles from './orders.module.css';

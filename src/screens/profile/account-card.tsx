@@ -10,7 +10,7 @@ import { BalanceEye } from '../../features/balance-eye.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { RealOnlyButton } from './real-only-button.tsx';
 
 /** Who I am and what I have (PROF-01, PROF-02). */

@@ -8,7 +8,7 @@ import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 
 /** What I am worth at this moment: net value = balance + floating profit (QUO-06). */

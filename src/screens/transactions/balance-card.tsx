@@ -10,7 +10,7 @@ import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { balanceLine, dayOf, readTransactions, type BalancePoint, type Range } from './records.ts';
 import styles from './transactions.module.css';
 

@@ -25,7 +25,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { RecordRow, type RecordTone } from '../../ui/lists/record-row.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { CsvDownload } from './csv-download.tsx';

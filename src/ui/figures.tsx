@@ -3,7 +3,7 @@ import { formatMoney, formatMoneyParts, formatSignedMoney, masked, type Maybe } 
 import common from './common.module.css';
 import { cx } from './cx.ts';
 import { directionClass } from './direction.ts';
-import styles from './money.module.css';
+import styles from './figures.module.css';
 import { VisuallyHidden } from './layout/visually-hidden.tsx';
 
 interface MoneyProps {
