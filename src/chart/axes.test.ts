@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearPrices, labelFont, paintGrid, paintPriceLabels, paintTimeLabels } from './axes.ts';
+import { clearPrices, paintGrid, paintPriceLabels, paintTimeLabels } from './axes.ts';
 import { emptyGeometry } from './geometry.ts';
 import { RecordingContext } from './testing/recording-context.ts';
 import { palette } from './testing/samples.ts';
@@ -40,9 +40,5 @@ describe('axes', () => {
       ['t0 first', 26],
       ['t15', 150],
     ]);
-  });
-
-  it('CHT-32 labels are never larger than 13 px', () => {
-    expect(labelFont({ ...palette, labelSize: 13 }, 2, 600)).toBe('600 26px sans-serif');
   });
 });

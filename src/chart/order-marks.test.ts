@@ -114,6 +114,10 @@ describe('CHT-08 orders on the chart', () => {
     expect(context.of('fillRect')).toHaveLength(0);
   });
 
+  it('chips stay below the legend', () => {
+    expect(paint([order(199)]).placed.chips[0].middle).toBe(22);
+  });
+
   it('a chip that had to move has a leader to its level, and others have none', () => {
     expect(paint([order(100), order(160)]).context.of('lineTo')).toHaveLength(0);
     const moved = paint([order(100), order(101, { side: 'sell' })]).context.of('lineTo');

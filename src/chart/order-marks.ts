@@ -67,6 +67,9 @@ export interface Obstacle {
 /** In CSS pixels: the height of a chip and its tag, the gap between two, and how close entries must be to become one. */
 export const chip = { height: 20, gap: 2, together: 12 };
 
+/** Chips stay below the legend; CSS pixels from the top of the plot. */
+const legendRoom = 12;
+
 /** The colour that says the side or the kind; the text says it too. */
 export function markColour({ kind, side }: Pick<ChipGroup, 'kind' | 'side'>, palette: Palette): string {
   if (kind === 'pending') return palette.warn;
@@ -93,7 +96,8 @@ export function placeOrders(
   const groups = [...groupEntries(orders, g), ...stopsOf(orders, selected)];
   const bottom = g.top + g.height;
   const levels = groups.map((group) => yOf(g, group.price));
-  const middles = spreadLabels(levels, (chip.height + chip.gap) * g.ratio, { top: g.top, bottom }, obstacle);
+  const top = g.top + legendRoom * g.ratio;
+  const middles = spreadLabels(levels, (chip.height + chip.gap) * g.ratio, { top, bottom }, obstacle);
   return {
     chips: groups.map((group, i) => ({
       group,
