@@ -115,7 +115,7 @@ describe('CHT-08 orders on the chart', () => {
   });
 
   it('chips stay below the legend', () => {
-    expect(paint([order(199)]).placed.chips[0].middle).toBe(22);
+    expect(paint([order(199)]).placed.chips[0].middle).toBe(23);
   });
 
   it('a chip that had to move has a leader to its level, and others have none', () => {
