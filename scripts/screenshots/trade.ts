@@ -24,7 +24,7 @@ export async function placeOrder(page: Page, { code, side, lots, stops, target }
   await form.getByText('Free margin').waitFor();
   if (target !== undefined) {
     await form.getByRole('radio', { name: 'Pending' }).check();
-    await form.getByRole('textbox', { name: 'Target price' }).fill(target);
+    await form.getByRole('textbox', { name: 'Order price' }).fill(target);
   }
   await form.getByRole('textbox', { name: 'Lots', exact: true }).fill(lots);
   if (stops) {

@@ -27,8 +27,13 @@ interface AppFormProps<Values extends object, Result> {
   initial: Values;
   /** FORM-03: pure, from `domain`: what is wrong, by field. Codes, no words. */
   check: (values: Values) => FieldErrors<Values>;
-  /** Sends, with the key of this decision: `(values, key) => mutate('submitWithdrawal', toWire(values), key)`. */
-  submit: (values: Values, key: string) => Promise<Result>;
+  /**
+   * Sends, with the key of this decision: `(values, key) => mutate('submitWithdrawal', toWire(values), key)`. Left out where buttons of the
+   * form's own send it (the ticket): the form keeps and checks what is typed, and sends nothing.
+   */
+  submit?: (values: Values, key: string) => Promise<Result>;
+  /** Names the form, where no heading does. */
+  label?: string;
   /** FORM-07: looks for what became of a call whose answer was lost. Without it the outcome stays unknown. */
   readBack?: (key: string) => Promise<Result | null> | null;
   /** Called once it is done; the draft is gone already. */
@@ -76,7 +81,7 @@ const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.str
  * Its fields are the bound ones of this folder; `FormFooter` has the button.
  */
 export function AppForm<Values extends object, Result>(props: AppFormProps<Values, Result>) {
-  const { name, forget = none, initial, check, className, children } = props;
+  const { name, forget = none, initial, check, submit, className, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   // After the commit that has the words of the attempt.
@@ -86,10 +91,11 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
   const validate: (values: Values) => object = check;
 
   async function send(values: Values, api: FormApi<Values>) {
+    if (!submit) return undefined;
     const decision = keyFor(name, values, forget);
     keepKey(name, decision);
     try {
-      const result = await sendOnce(() => props.submit(values, decision.key), {
+      const result = await sendOnce(() => submit(values, decision.key), {
         readBack: readBackOf(decision.key),
       });
       if (session.token !== null) void refetchAccount();
@@ -138,6 +144,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
           ref={element}
           className={className ?? styles.form}
           noValidate
+          aria-label={props.label}
           aria-busy={submitting || undefined}
           onSubmit={(event) => {
             void Promise.resolve(handleSubmit(event)).then(() => setAttempts((n) => n + 1));

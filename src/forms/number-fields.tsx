@@ -34,13 +34,15 @@ interface NumberFieldProps {
   precision?: number;
   placeholder?: string;
   hint?: ReactNode;
+  /** The label stands beside the number. */
+  beside?: boolean;
 }
 
 /** FORM-23: lots, a price, a distance: typed or stepped; null while it is empty. */
-export function NumberField({ name, label, hint, ...rest }: NumberFieldProps) {
+export function NumberField({ name, label, hint, beside, ...rest }: NumberFieldProps) {
   const { error, ...field } = useFormField<number | null>(name);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} beside={beside}>
       {(wiring) => <Stepper {...rest} name={name} label={label} wiring={wiring} {...field} />}
     </Field>
   );

@@ -23,7 +23,7 @@ test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is told with the age of 
   await expect(strip).toHaveText('Delayed');
   await expect(page.getByText(/^Last update \d+ s/)).toBeVisible();
   await expect(page.getByText(/^Delayed \d+ s/)).toBeVisible();
-  await expect(ticket.sideButton('buy')).toContainText('Waiting for a fresh price');
+  await expect(ticket.sideButton('buy')).toContainText('Updating price…');
   await expect(ticket.sideButton('buy')).toBeDisabled();
 
   await world.control.acceptSockets();

@@ -73,7 +73,7 @@ for (const [language, direction] of [
     await ticket.seeOrders();
     await page.goto('/trade?code=EURUSD');
     await ticket.kind('Pending').check();
-    await ticket.price('Target price').fill('1.05');
+    await ticket.price('Order price').fill('1.05');
     await ticket.place('sell');
 
     await prefer(page, { language });

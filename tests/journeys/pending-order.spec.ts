@@ -9,9 +9,9 @@ test('TKT-01, TKT-07 a pending order waits for its price, and is filled when the
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.kind('Pending').check();
-  await expect(ticket.sideButton('buy')).toContainText('Enter a target price');
-  await ticket.price('Target price').fill('1.0900');
-  await expect(ticket.form).toContainText('Fills when the price falls to 1.09000');
+  await expect(ticket.sideButton('buy')).toContainText('Enter a price');
+  await ticket.price('Order price').fill('1.0900');
+  await expect(ticket.form).toContainText('Buy limit / Sell stop at 1.09000');
   await ticket.place('buy');
   await ticket.seeOrders();
 
@@ -37,7 +37,7 @@ test('ORD-09 a pending order is cancelled, and what it locked is free again', as
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.kind('Pending').check();
-  await ticket.price('Target price').fill('1.0900');
+  await ticket.price('Order price').fill('1.0900');
   await ticket.lots.fill('1');
   await ticket.place('sell');
   await ticket.leave(ticket.confirmed.getByRole('button', { name: 'Done' }));

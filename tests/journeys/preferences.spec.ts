@@ -71,10 +71,10 @@ test('TKT-18, TKT-22 the review can be switched off and on; without it one press
 }) => {
   const ticket = await openTicket(page, 'BTCUSD');
   await ticket.sideButton('buy').click();
-  await ticket.review.getByRole('switch', { name: /Do not show this again/ }).check();
+  await ticket.review.getByRole('switch', { name: /Don’t ask again/ }).check();
   await ticket.review.getByRole('button', { name: 'Close' }).click();
   await expect(ticket.review).toBeHidden();
-  const onTicket = ticket.form.getByRole('switch', { name: 'Review before sending' });
+  const onTicket = ticket.form.getByRole('switch', { name: 'Confirm before placing orders' });
   await expect(onTicket).not.toBeChecked();
   await ticket.sideButton('sell').dblclick();
   await expect(ticket.confirmed).toBeVisible();

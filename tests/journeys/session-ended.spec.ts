@@ -15,7 +15,7 @@ test('APP-14, SES-07, TKT-20 a session that the server ends leads to the login a
   const ticket = ticketOf(page);
   await ticket.kind('Pending').check();
   await ticket.lots.fill('0.03');
-  await ticket.price('Target price').fill('1900');
+  await ticket.price('Order price').fill('1900');
   await ticket.stop('Take profit').check();
   await ticket.price('Take profit price').fill('1950');
 
@@ -28,7 +28,7 @@ test('APP-14, SES-07, TKT-20 a session that the server ends leads to the login a
   await expect(page).toHaveURL('/trade?code=XAUUSD');
   await expect(ticket.kind('Pending')).toBeChecked();
   await expect(ticket.lots).toHaveValue('0.03');
-  await expect(ticket.price('Target price')).toHaveValue(/^1,?900\.00$/);
+  await expect(ticket.price('Order price')).toHaveValue(/^1,?900\.00$/);
   await expect(ticket.price('Take profit price')).toHaveValue(/^1,?950\.00$/);
   await ticket.place('buy');
 });

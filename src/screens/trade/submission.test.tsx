@@ -8,12 +8,11 @@ import { preferences } from '../../state/preferences.ts';
 import { toastStore } from '../../ui/overlays/toast.ts';
 import { resumeSubmissions } from '../../api/submissions.ts';
 import { toOrderInput, type OrderRequest } from '../../domain/order.ts';
-import { basicInfo, demoUser, openOrder, pendingOrder } from '../../testing/fixtures.ts';
-import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../../testing/fake-server.ts';
-import { resetLive, tick } from './testing/fake-live.ts';
-import { showTicket, signInAs } from './testing/show-ticket.tsx';
+import { session } from '../../state/session.ts';
+import { demoUser, openOrder, pendingOrder } from '../../testing/fixtures.ts';
+import { json, noAnswer, refusal, success, type FakeServer } from '../../testing/fake-server.ts';
+import { showTicket, tick } from './testing/show-ticket.tsx';
 
-vi.mock('../../live/page.ts', async () => (await import('./testing/fake-live.ts')).fakePage);
 let server: FakeServer;
 const sent = () => server.calls('submitOrder');
 /** What my orders show, whatever list is asked for. */
@@ -58,20 +57,13 @@ const leave = async (name: string) => {
 };
 const finish = (act_: () => void) => act(async () => act_());
 
-beforeEach(() => {
-  sessionStorage.clear();
+beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  server = fakeServer();
+  ({ server } = await showTicket());
   orders = [];
-  server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
-  server.answer('getBasicInfo', basicInfo());
   server.reply('/my_deal', () =>
     success({ data: orders, total: orders.length, all_fact_profits: 0, balance: 1 }),
   );
-  resetLive();
-  signInAs('demo');
-  tick();
-  showTicket();
   fireEvent.change(lots(), { target: { value: '0.2' } });
 });
 afterEach(() => vi.useRealTimers());
@@ -257,7 +249,7 @@ it('TKT-27 empties the ticket when its order, sent before a reload, turns out to
 });
 
 it('TKT-16 leads a guest to the login and back, the ticket kept', async () => {
-  await finish(() => signInAs('guest'));
+  await finish(() => Object.assign(session, { token: null, user: null }));
   fireEvent.click(buy());
   expect(location.pathname + location.search).toBe('/login?from=%2Ftrade%3Fcode%3DEURUSD');
   expect(sent()).toEqual([]);
@@ -278,10 +270,10 @@ it('TKT-18 reviews the order first, while that is wanted, and sends it from ther
 it('TKT-18 shows no review again once that is switched off, and the ticket’s switch brings it back', async () => {
   preferences.reviewOrders = true;
   fireEvent.click(buy());
-  fireEvent.click(await screen.findByRole('switch', { name: /Do not show this again/ }));
+  fireEvent.click(await screen.findByRole('switch', { name: /Don’t ask again/ }));
   expect(preferences.reviewOrders).toBe(false);
   const onTicket = screen.getByRole<HTMLInputElement>('switch', {
-    name: 'Review before sending',
+    name: 'Confirm before placing orders',
     hidden: true,
   });
   await waitFor(() => expect(onTicket.checked).toBe(false));
@@ -294,10 +286,10 @@ it('TKT-19 reviews price and money live, for the very side', async () => {
   fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
   fireEvent.click(buy());
   const line = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
-  expect(await line('Fills at about')).toContain('1.08648');
-  act(() => tick({ Close: 1.087 }));
-  expect(await line('Fills at about')).toContain('1.08706');
+  expect(await line('Est. price')).toContain('1.08648');
+  await tick({ Close: 1.087 });
+  expect(await line('Est. price')).toContain('1.08706');
   expect(await screen.findByText('−$78.80')).toBeTruthy();
-  act(() => tick({ MarketStatus: 0 }));
+  await tick({ MarketStatus: 0 });
   expect(screen.getByRole('button', { name: /^Buy 0.20/ }).textContent).toContain('Market closed');
 });

@@ -169,12 +169,17 @@ class PopupBoundary extends Component<EndingPopupProps & { children: ReactNode }
   static getDerivedStateFromError = () => ({ failed: true });
 
   override componentDidCatch(): void {
-    if (this.props.ending) tellOnToast(this.props.ending);
-    this.props.onClose();
+    this.tell();
   }
 
-  override componentDidUpdate(): void {
-    if (this.state.failed && this.props.ending === null) this.setState({ failed: false });
+  override componentDidUpdate({ ending }: EndingPopupProps): void {
+    if (this.state.failed && this.props.ending !== ending) this.tell();
+  }
+
+  tell(): void {
+    if (this.props.ending === null) return;
+    tellOnToast(this.props.ending);
+    this.props.onClose();
   }
 
   override render(): ReactNode {

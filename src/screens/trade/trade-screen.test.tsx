@@ -9,9 +9,9 @@ import { marketSession } from '../../state/market-session.ts';
 import { preferences } from '../../state/preferences.ts';
 import { show } from '../../testing/show.tsx';
 import { resetLive, tick } from './testing/fake-live.ts';
-import { signInAs } from './testing/show-ticket.tsx';
+import { signInAs } from '../../testing/show-screen.tsx';
 import { TradeScreen } from './trade-screen.tsx';
-import { instrument } from '../../testing/fixtures.ts';
+import { demoUser, instrument } from '../../testing/fixtures.ts';
 
 vi.mock('../../live/page.ts', async () => (await import('./testing/fake-live.ts')).fakePage);
 vi.mock('./ticket/ticket.tsx', () => ({ Ticket: () => null }));
@@ -35,10 +35,10 @@ function open(search: string) {
   );
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   resetLive();
   tick();
-  signInAs('demo');
+  await signInAs(demoUser);
   Object.assign(marketSession, { currentCode: null, period: '15min' });
   preferences.favourites = [];
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });

@@ -12,6 +12,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong; replaces the hint. */
   error?: ReactNode;
+  /** The label stands beside the control, for a number in a row of its own. */
+  beside?: boolean;
 }
 
 /** What the control inside must carry, so that its label, hint and error are read with it. */
@@ -27,13 +29,14 @@ export function Field({
   optional,
   hint,
   error,
+  beside,
   children,
 }: FieldTexts & { children: (wiring: FieldWiring) => ReactNode }) {
   const { t } = useLingui();
   const id = useId();
   const message = error || hint;
   return (
-    <div className={styles.field}>
+    <div className={cx(styles.field, beside && styles.beside)}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}>{t`Optional`}</span>}

@@ -3,9 +3,17 @@ import { CopyButton } from '../controls/copy-field.tsx';
 import { cx } from '../cx.ts';
 import styles from './detail-list.module.css';
 
+interface DetailListProps {
+  children: ReactNode;
+  /** Columns of term over value. */
+  grid?: boolean;
+  /** Low rows without lines: what is read beside the fields that it comes from. */
+  dense?: boolean;
+}
+
 /** UI-45: terms and values: what something costs, what an order is, what was sent. */
-export function DetailList({ children, grid }: { children: ReactNode; grid?: boolean }) {
-  return <dl className={grid ? styles.grid : undefined}>{children}</dl>;
+export function DetailList({ children, grid, dense }: DetailListProps) {
+  return <dl className={cx(grid && styles.grid, dense && styles.dense)}>{children}</dl>;
 }
 
 interface DetailProps {

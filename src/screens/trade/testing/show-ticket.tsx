@@ -1,30 +1,43 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { query } from '../../../api/operation.ts';
-import { queryClient } from '../../../api/query-client.ts';
+import { act } from '@testing-library/react';
 import type { Instrument } from '../../../generated/rest.d.ts';
+import type { MarketTick } from '../../../generated/socket.d.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { session } from '../../../state/session.ts';
-import { show } from '../../../testing/show.tsx';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { basicInfo, demoUser, instrument, portfolio, tick as makeTick } from '../../../testing/fixtures.ts';
+import { pageSocket } from '../../../testing/page-socket.ts';
+import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
-import { basicInfo as makeBasicInfo, demoUser, instrument } from '../../../testing/fixtures.ts';
 
-const basicInfo = makeBasicInfo();
-
-/** Signs in a demo user, or nobody. */
-export function signInAs(who: 'demo' | 'guest'): void {
-  const signedIn = who === 'demo';
-  Object.assign(session, { token: signedIn ? 'token' : null, user: signedIn ? demoUser : null });
+/** What the server says is on the screen a frame later. */
+async function say(message: Parameters<typeof pageSocket.say>[0]): Promise<void> {
+  await act(async () => {
+    pageSocket.say(message);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
-/** A ticket with everything around it known: fees, and an account with nothing locked. */
-export function showTicket(changes: Partial<Instrument> = {}) {
+/** A tick of EUR/USD, or what differs in it. */
+export const tick = (changes: Partial<MarketTick> = {}) =>
+  say({ type: 'DAY_MARKET', data: [makeTick({ Time: Date.now(), ...changes })] });
+
+/** What the account has, USD; nothing is open. */
+export const account = (Balance: number) =>
+  say({
+    type: 'FOREX_TRADE',
+    data: portfolio({ ProfitsTotal: 0, HazardRate: 0, CautionMoneyAll: 0, Balance, TransOrder: [] }),
+  });
+
+/** A demo user's ticket with everything around it known: a price, fees, and an account with nothing locked. */
+export async function showTicket(changes: Partial<Instrument> = {}) {
+  const server = fakeServer();
+  server.answer('getBasicInfo', basicInfo());
+  server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
+  server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 100_000 });
   preferences.reviewOrders = false;
-  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
-  queryClient.setQueryData(query('getBasicInfo').queryKey, basicInfo);
-  queryClient.setQueryData(query('getForexAccount').queryKey, { balance: 100_000, lock_balance: 0 });
-  return show(
-    <QueryClientProvider client={queryClient}>
-      <Ticket instrument={instrument(changes)} />
-    </QueryClientProvider>,
-  );
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  const view = showScreen(<Ticket instrument={instrument(changes)} />);
+  await tick();
+  await account(100_000);
+  return { server, ...view };
 }

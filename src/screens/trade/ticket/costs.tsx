@@ -1,79 +1,86 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
-import { formatMoney } from '../../../i18n/format.ts';
-import { session } from '../../../state/session.ts';
-import { LiveText } from '../../../live/live-text.tsx';
-import { quoteAndAccount } from '../../../live/page.ts';
-import { costDigits, freeAfter, previewCosts } from './cost-preview.ts';
-import type { ReadCheckInput } from './use-check-input.ts';
+import Scale from 'lucide-react/icons/scale';
+import { equity } from '../../../domain/margin.ts';
+import { decimal } from '../../../domain/money.ts';
+import { formatMoney, formatPercent, isolate } from '../../../i18n/format.ts';
+import { LiveText, useLive } from '../../../live/live-text.tsx';
+import { portfolio, quoteAndAccount } from '../../../live/page.ts';
+import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
+import type { GetTicketContext, TicketContext } from './ticket-check.ts';
+import { costDigits, freeAfter, previewCosts, profitAtStop, stopsSide } from './ticket-costs.ts';
+import styles from './ticket.module.css';
 
-const cost = (value: number | null) => formatMoney(value, costDigits(value));
+interface CostsProps {
+  id: number;
+  getContext: GetTicketContext;
+}
+
+export const costText = (value: number | null): string => formatMoney(value, costDigits(value));
 
 /**
- * TKT-11: what the order costs, before it is sent, and live. Of the two sides the buy's margin shows, which is the larger; the review has
- * the very side's.
+ * TKT-11, TKT-12: what the order costs, before it is sent, and live. Of the two sides the buy's margin shows, which is the larger; the review
+ * has the very side's.
  */
-export function Costs({ id, read }: { id: number; read: ReadCheckInput }) {
-  const { token } = useSnapshot(session);
-  const costs = () => previewCosts(read(), 'buy');
-  const after = () => {
-    const input = read();
-    return freeAfter(input.freeMargin, previewCosts(input, 'buy').needed);
-  };
+export function Costs({ id, getContext }: CostsProps) {
+  const costs = () => previewCosts(getContext(), 'buy');
+  const live = (select: () => string) => <LiveText of={quoteAndAccount(id)} select={select} />;
   return (
-    <dl className="ticket-costs">
-      <div>
-        <dt>
-          <Trans comment="money that an order locks">Margin</Trans>
-        </dt>
-        <dd>
-          <LiveText of={quoteAndAccount(id)} select={() => formatMoney(costs().margin, 6)} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Commission</Trans>
-        </dt>
-        <dd>
-          <LiveText of={quoteAndAccount(id)} select={() => cost(costs().commission)} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans comment="what a move of the price by one pip is worth">Pip value</Trans>
-        </dt>
-        <dd>
-          <LiveText of={quoteAndAccount(id)} select={() => cost(costs().pipValue)} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans comment="what the gap between the buy and the sell price costs">Spread cost</Trans>
-        </dt>
-        <dd>
-          <LiveText of={quoteAndAccount(id)} select={() => cost(costs().spreadCost)} />
-        </dd>
-      </div>
-      {token !== null && (
+    <DetailList dense>
+      <Detail term={<Trans comment="money that an order locks">Margin</Trans>}>
+        {live(() => formatMoney(costs().margin, 6))}
+      </Detail>
+      <Detail term={<Trans>Commission</Trans>}>{live(() => costText(costs().commission))}</Detail>
+      <Detail
+        term={<Trans comment="what the gap between the buy and the sell price costs">Spread cost</Trans>}
+      >
+        {live(() => costText(costs().spreadCost))}
+      </Detail>
+      <Detail term={<Trans comment="what a move of the price by one pip is worth">Pip value</Trans>}>
+        {live(() => costText(costs().pipValue))}
+      </Detail>
+      {!getContext().isGuest && (
         <>
-          <div>
-            <dt>
-              <Trans comment="money that may still be locked as margin">Free margin</Trans>
-            </dt>
-            <dd>
-              <LiveText of={quoteAndAccount(id)} select={() => formatMoney(read().freeMargin)} />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Trans comment="free margin after the order">Free after</Trans>
-            </dt>
-            <dd>
-              <LiveText of={quoteAndAccount(id)} select={() => formatMoney(after())} />
-            </dd>
-          </div>
+          <Detail term={<Trans comment="money that may still be locked as margin">Free margin</Trans>}>
+            {live(() => formatMoney(getContext().freeMargin))}
+          </Detail>
+          <Detail term={<Trans>Free margin after</Trans>}>
+            {live(() => formatMoney(freeAfter(getContext().freeMargin, costs().needed)))}
+          </Detail>
         </>
       )}
-    </dl>
+    </DetailList>
   );
+}
+
+/** TKT-30: what is at stake with the stops as they are, before the button. */
+export function RiskLine({ id, getContext }: CostsProps) {
+  const text = useLive(quoteAndAccount(id), () => riskText(getContext()));
+  if (text === '') return null;
+  return (
+    <p className={styles.risk}>
+      <Scale aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+function riskText(context: TicketContext): string {
+  const { stopLossOn, stopLoss, takeProfitOn, takeProfit } = context.values;
+  const side = stopsSide(context);
+  const loss = stopLossOn && side ? profitAtStop(context, side, stopLoss) : null;
+  if (loss === null || !side || loss >= 0) return '';
+  const gain = takeProfitOn ? profitAtStop(context, side, takeProfit) : null;
+  const money = isolate(formatMoney(-loss));
+  const worth = equity(portfolio.state);
+  const share = worth && worth > 0 ? decimal(-loss).times(100).div(worth).toNumber() : null;
+  const risk =
+    share === null ? t`Risk ${money}` : t`Risk ${money} (${isolate(formatPercent(share, 2))} of equity)`;
+  if (gain === null || gain <= 0) return risk;
+  const profit = isolate(formatMoney(gain));
+  const ratio = isolate(`1 : ${decimal(gain).div(-loss).round(1).toNumber()}`);
+  return t({
+    message: `${risk} for ${profit} · ${ratio}`,
+    comment: 'money at risk, the money to gain, and their ratio',
+  });
 }

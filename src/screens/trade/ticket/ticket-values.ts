@@ -1,5 +1,14 @@
-import type { OrderKind } from '../../../domain/order.ts';
 import type { InstrumentTerms } from '../../../domain/instrument.ts';
+import {
+  stopAt,
+  stopDistance,
+  opposite,
+  type OrderKind,
+  type OrderRequest,
+  type Side,
+  type StopField,
+} from '../../../domain/order.ts';
+import type { JsonRecord } from '../../../state/read-json.ts';
 
 /** What stands in the ticket. Prices in the quote currency; null is an empty or unreadable field. */
 export interface TicketValues {
@@ -36,4 +45,60 @@ export function emptyTicket(terms: InstrumentTerms, lastLeverage: number | null)
     takeProfitOn: false,
     takeProfit: null,
   };
+}
+
+/** TKT-20: whether a ticket from the storage, which is not ours alone, can be taken for one. */
+export function isTicket(draft: JsonRecord, { leverages }: Pick<InstrumentTerms, 'leverages'>): boolean {
+  const isNumber = (value: unknown) => value === null || Number.isFinite(value);
+  return (
+    (draft.kind === 'market' || draft.kind === 'pending') &&
+    [draft.lots, draft.target, draft.stopLoss, draft.takeProfit].every(isNumber) &&
+    (draft.leverage === null || leverages.some((leverage) => leverage === draft.leverage)) &&
+    typeof draft.stopLossOn === 'boolean' &&
+    typeof draft.takeProfitOn === 'boolean'
+  );
+}
+
+/** TKT-21: the order in the ticket; null where a number is missing, which the check names. */
+export function orderOf(values: TicketValues, side: Side, instrumentId: number): OrderRequest | null {
+  const { kind, lots, leverage, target } = values;
+  if (lots === null || leverage === null) return null;
+  if (kind === 'pending' && target === null) return null;
+  return {
+    instrumentId,
+    side,
+    kind,
+    lots,
+    leverage,
+    target: kind === 'pending' ? target : null,
+    stopLoss: values.stopLossOn ? values.stopLoss : null,
+    takeProfit: values.takeProfitOn ? values.takeProfit : null,
+  };
+}
+
+const stopFields: readonly StopField[] = ['stopLoss', 'takeProfit'];
+
+/** TKT-09: which side the stops are set for, told by where they stand; null with none, or where the two disagree. */
+export function sideOfStops(values: TicketValues, price: number): Side | null {
+  const distances = stopFields.flatMap((field) => {
+    const distance = values[`${field}On`] ? stopDistance(field, 'buy', price, values[field]) : null;
+    return distance === null || distance === 0 ? [] : [distance];
+  });
+  if (distances.length === 0) return null;
+  if (distances.every((distance) => distance > 0)) return 'buy';
+  return distances.every((distance) => distance < 0) ? 'sell' : null;
+}
+
+/** TKT-09: the stops for the other side: as far from the price, on the other side of it. */
+export function mirrorStops(
+  values: TicketValues,
+  price: number,
+  terms: Pick<InstrumentTerms, 'precision'>,
+): Pick<TicketValues, StopField> {
+  const side = sideOfStops(values, price) ?? 'buy';
+  const mirror = (field: StopField) => {
+    const distance = stopDistance(field, side, price, values[field]);
+    return distance === null ? null : stopAt(field, opposite(side), price, distance, terms);
+  };
+  return { stopLoss: mirror('stopLoss'), takeProfit: mirror('takeProfit') };
 }

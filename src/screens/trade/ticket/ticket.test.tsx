@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { resetLive, setStale, tick, fakePortfolio } from '../testing/fake-live.ts';
-import { showTicket, signInAs } from '../testing/show-ticket.tsx';
-
-vi.mock('../../../live/page.ts', async () => (await import('../testing/fake-live.ts')).fakePage);
+import { afterEach, expect, it, vi } from 'vitest';
+import { account, showTicket, tick } from '../testing/show-ticket.tsx';
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
 const buy = () => button(/^Buy/);
@@ -14,84 +11,81 @@ const flip = (name: string) => fireEvent.click(screen.getByRole('switch', { name
 const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 const term = (name: string) => screen.getByText(name).parentElement?.textContent;
 
-beforeEach(() => {
-  sessionStorage.clear();
-  resetLive();
-  signInAs('demo');
-  tick();
-});
+afterEach(() => vi.useRealTimers());
 
-it('TKT-02 shows both sides with their own price, live', () => {
-  showTicket();
+it('TKT-02 shows both sides with their own price, live', async () => {
+  await showTicket();
   expect(sell().textContent).toBe('Sell1.08636');
   expect(buy().textContent).toBe('Buy1.08648');
-  act(() => tick({ Close: 1.087 }));
+  await tick({ Close: 1.087 });
   expect(buy().textContent).toBe('Buy1.08706');
 });
 
-it('TKT-04 steps the lots by the instrument’s step, not below its minimum', () => {
-  showTicket();
+it('TKT-04 steps the lots by the instrument’s step, not below its minimum', async () => {
+  await showTicket();
   const less = button(/^Decrease Lots/);
   expect(box('Lots').value).toBe('0.01');
   expect(less.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(button(/^Increase Lots/));
   expect(box('Lots').value).toBe('0.02');
   type('Lots', '51');
+  fireEvent.blur(box('Lots'));
   expect(box('Lots').getAttribute('aria-invalid')).toBe('true');
-  expect(buy().textContent).toBe('BuyAt most 50.00 lots');
+  expect(buy().textContent).toBe('BuyMax 50.00 lots');
 });
 
-it('TKT-05 blocks an instrument without leverages, and says so', () => {
-  showTicket({ HasForexMultiple: [] });
+it('TKT-05 blocks an instrument without leverages, and says so', async () => {
+  await showTicket({ HasForexMultiple: [] });
   expect(screen.getByText('No multiples')).toBeTruthy();
   expect(screen.getByText('No leverage configured, cannot place order temporarily')).toBeTruthy();
   expect(buy().textContent).toBe('BuyNo leverage');
   expect(buy().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('TKT-01, TKT-06 offers market and pending, and the instrument’s leverages, one chosen', () => {
-  showTicket();
+it('TKT-01, TKT-06 offers market and pending, and the instrument’s leverages, one chosen', async () => {
+  await showTicket();
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
   expect(chosen.map((radio) => radio.parentElement?.textContent)).toEqual(['Market', '100×']);
 });
 
-it('TKT-07 asks a pending order for its price, and tells when it will fill', () => {
-  showTicket();
+it('TKT-07 asks a pending order for its price, and tells when it will fill', async () => {
+  await showTicket();
   fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
-  expect(buy().textContent).toBe('BuyEnter a target price');
-  expect(box('Target price').placeholder).toBe('Enter the price');
-  type('Target price', '1.08');
-  expect(screen.getByText('Fills when the price falls to 1.08000.')).toBeTruthy();
-  expect(buy().textContent).toBe('Buy1.08000');
-  act(() => tick({ Close: 1.07 }));
-  expect(screen.getByText('Fills when the price rises to 1.08000.')).toBeTruthy();
+  expect(buy().textContent).toBe('BuyEnter a price');
+  expect(box('Order price').placeholder).toBe('e.g. 1.08642');
+  type('Order price', '1.08');
+  expect(screen.getByText(/Buy limit \/ Sell stop at/)).toBeTruthy();
+  expect(buy().textContent).toBe('Buy limit1.08000');
+  expect(sell().textContent).toBe('Sell stop1.08000');
+  await tick({ Close: 1.07 });
+  expect(screen.getByText(/Buy stop \/ Sell limit at/)).toBeTruthy();
 });
 
-it('TKT-08 starts a stop near the price, with the money that it stands for', () => {
-  showTicket();
+it('TKT-08 starts a stop near the price, with the money that it stands for', async () => {
+  await showTicket();
   flip('Stop loss');
   expect(box('Stop loss price').value).toBe('1.08312');
-  expect(screen.getByText('−\u2060$3.36 for a buy')).toBeTruthy();
+  expect(screen.getByText('Risk $3.36 (buy)')).toBeTruthy();
   fireEvent.click(button(/^Decrease Stop loss price/));
   expect(box('Stop loss price').value).toBe('1.08302');
   flip('Stop loss');
-  expect(screen.queryByText(/for a buy/)).toBeNull();
+  expect(screen.queryByText(/\(buy\)/)).toBeNull();
 });
 
-it('TKT-09 lets only the side go that the stops are set for, and mirrors them', () => {
-  showTicket();
+it('TKT-09 lets only the side go that the stops are set for, and mirrors them', async () => {
+  await showTicket();
   flip('Stop loss');
   flip('Take profit');
-  expect(sell().textContent).toBe('SellStop loss must be above the price');
+  expect(sell().textContent).toBe('SellSL must be above 1.08642');
   expect(buy().hasAttribute('aria-disabled')).toBe(false);
-  fireEvent.click(screen.getByText('Set them for a sell'));
+  fireEvent.click(screen.getByText('Switch to sell'));
   expect(sell().hasAttribute('aria-disabled')).toBe(false);
-  expect(buy().textContent).toBe('BuyStop loss must be below the price');
+  expect(buy().textContent).toBe('BuySL must be below 1.08642');
   expect(box('Stop loss price').value).toBe('1.08972');
 });
 
-it('TKT-11 shows the costs before sending, with margin to six decimals', () => {
-  showTicket();
+it('TKT-11 shows the costs before sending, with margin to six decimals', async () => {
+  await showTicket();
   expect(term('Margin')).toBe('Margin$10.864800');
   expect(term('Commission')).toBe('Commission$0.07');
   expect(term('Pip value')).toBe('Pip value$0.10');
@@ -99,43 +93,66 @@ it('TKT-11 shows the costs before sending, with margin to six decimals', () => {
 });
 
 it('TKT-12 shows what is free, before and after', async () => {
-  showTicket();
+  await showTicket();
   expect(term('Free margin')).toBe('Free margin$100,000.00');
-  expect(term('Free after')).toBe('Free after$99,989.07');
-  await act(async () => {
-    fakePortfolio.floatingProfit = -99_995;
-  });
-  expect(buy().textContent).toBe('BuyNot enough margin: $5.00 free');
+  expect(term('Free margin after')).toBe('Free margin after$99,989.07');
+  await account(5);
+  expect(buy().textContent).toBe('BuyNot enough margin');
 });
 
-it('TKT-15 waits for a fresh price', () => {
-  showTicket();
-  act(() => setStale(true));
-  expect(buy().textContent).toBe('BuyWaiting for a fresh price');
-  act(() => setStale(false));
+it('TKT-15 waits for a fresh price', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await showTicket();
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(buy().textContent).toBe('BuyUpdating price…');
+  await tick();
   expect(buy().hasAttribute('aria-disabled')).toBe(false);
 });
 
-it('TRD-09 closes both buttons with the market, and tells when it opens', () => {
-  showTicket({ Sessions: [{ Day: 7, Open: '22:00', Close: '24:00' }] });
-  act(() => tick({ MarketStatus: 0 }));
+it('TRD-09 closes both buttons with the market, and tells when it opens', async () => {
+  await showTicket({ Sessions: [{ Day: 7, Open: '22:00', Close: '24:00' }] });
+  await tick({ MarketStatus: 0 });
   expect(buy().textContent).toBe('BuyMarket closed');
   expect(sell().getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/The market is closed\./).textContent).toContain('Nov 22, 2026');
+  expect(screen.getByText(/Market closed · opens/).textContent).toContain('Nov 22, 2026');
 });
 
-it('TKT-17 shows the site’s risk warning with the ticket', () => {
-  showTicket();
+it('TKT-17 shows the site’s risk warning with the ticket', async () => {
+  await showTicket();
   expect(screen.getByText(/You can lose money\./)).toBeTruthy();
 });
 
-it('TKT-20 finds the ticket again as it was left', () => {
-  const { unmount } = showTicket();
+it('TKT-20 finds the ticket again as it was left', async () => {
+  const { unmount } = await showTicket();
   type('Lots', '0.25');
   fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
-  type('Target price', '1.07');
+  type('Order price', '1.07');
   unmount();
-  showTicket();
+  await showTicket();
   expect(box('Lots').value).toBe('0.25');
-  expect(box('Target price').value).toBe('1.07000');
+  expect(box('Order price').value).toBe('1.07000');
+});
+
+it('TKT-05 offers more than five leverages in a list', async () => {
+  await showTicket({ HasForexMultiple: [1, 2, 5, 10, 20, 50].map((Value) => ({ Value })) });
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Leverage' });
+  expect(list.value).toBe('50');
+  expect(screen.queryByRole('radio', { name: '50×' })).toBeNull();
+});
+
+it('TKT-30 says what is at stake with the stops, before the buttons', async () => {
+  await showTicket();
+  flip('Stop loss');
+  expect(screen.getByText(/of equity/).textContent).toBe('Risk $3.36 (0.00% of equity)');
+  flip('Take profit');
+  expect(screen.getByText(/of equity/).textContent).toBe('Risk $3.36 (0.00% of equity) for $3.24 · 1 : 1');
+});
+
+it('TKT-06 keeps the leverage of an instrument when its ticket starts again', async () => {
+  const { unmount } = await showTicket();
+  fireEvent.click(screen.getByRole('radio', { name: '50×' }));
+  unmount();
+  sessionStorage.removeItem('candlewick.draft.ticket.EURUSD');
+  await showTicket();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '50×' }).checked).toBe(true);
 });

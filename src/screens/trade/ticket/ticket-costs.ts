@@ -9,7 +9,7 @@ import {
 import { decimal, roundMoney } from '../../../domain/money.ts';
 import { pipValue, type InstrumentTerms } from '../../../domain/instrument.ts';
 import type { Side } from '../../../domain/order.ts';
-import type { TicketValues } from './ticket-values.ts';
+import { sideOfStops, type TicketValues } from './ticket-values.ts';
 
 export interface CostInput {
   terms: InstrumentTerms;
@@ -46,6 +46,18 @@ export const unknownCosts: Costs = {
 export function orderPrice({ terms, values, mid }: CostInput, side: Side): number | null {
   if (values.kind === 'pending') return values.target !== null && values.target > 0 ? values.target : null;
   return mid === null ? null : fillPrice(side, mid, terms);
+}
+
+/** What stops are measured from: the target of a pending order, else the quote (TKT-08). */
+export function referencePrice({ values, mid }: Pick<CostInput, 'values' | 'mid'>): number | null {
+  if (values.kind === 'market') return mid;
+  return values.target !== null && values.target > 0 ? values.target : mid;
+}
+
+/** The side that the stops are set for at this price; null while that is not clear. */
+export function stopsSide(input: CostInput): Side | null {
+  const price = referencePrice(input);
+  return price === null ? null : sideOfStops(input.values, price);
 }
 
 export function previewCosts(input: CostInput, side: Side): Costs {

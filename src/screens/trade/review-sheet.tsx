@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { Side } from '../../domain/order.ts';
+import { DemoBadge } from '../../features/demo-badge.tsx';
+import type { Instrument } from '../../generated/rest.d.ts';
+import {
+  formatLeverage,
+  formatLots,
+  formatMoney,
+  formatPrice,
+  formatSignedMoney,
+} from '../../i18n/format.ts';
+import { LiveText, useLive } from '../../live/live-text.tsx';
+import { quoteAndAccount } from '../../live/page.ts';
+import { preferences } from '../../state/preferences.ts';
+import { session } from '../../state/session.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import type { OrderSubmission } from './submission.tsx';
+import { costText } from './ticket/costs.tsx';
+import { SideName, typeOf } from './ticket/submit.tsx';
+import { blockedText, type GetTicketContext } from './ticket/ticket-check.ts';
+import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from './ticket/ticket-costs.ts';
+import { RiskWarning } from './ticket/ticket.tsx';
+import styles from './trade.module.css';
+
+interface ReviewSheetProps {
+  open: boolean;
+  side: Side;
+  instrument: Instrument;
+  getContext: GetTicketContext;
+  phase: OrderSubmission['phase'];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** TKT-18, TKT-19: everything about the order once more, with a live price, before it is sent. */
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { open, side, instrument, getContext, phase, onConfirm, onClose } = props;
+  const { t } = useLingui();
+  const { user } = useSnapshot(session);
+  const { reviewOrders } = useSnapshot(preferences);
+  const live = quoteAndAccount(instrument.Id);
+  const blocked = useLive(live, () => blockedText(getContext(), side));
+  const type = useLive(live, () => typeOf(getContext(), side));
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<Trans>Review your order</Trans>}
+      aside={user?.is_demo === 1 && <DemoBadge />}
+      footer={
+        <>
+          <output className={styles.checking}>
+            {phase === 'checking' && <Trans>Connection lost. Checking your order…</Trans>}
+          </output>
+          <Button
+            wide
+            variant={side}
+            busy={phase !== 'idle'}
+            disabled={blocked !== ''}
+            note={blocked || undefined}
+            onClick={onConfirm}
+          >
+            <SideName side={side} type={type} />{' '}
+            <bdi className="num">{formatLots(getContext().values.lots)}</bdi>{' '}
+            <bdi dir="ltr">{instrument.ShowCode}</bdi>
+          </Button>
+        </>
+      }
+    >
+      <ReviewLines {...props} type={type} />
+      <Switch
+        label={t`Don’t ask again`}
+        hint={t`Turn back on in the ticket.`}
+        checked={!reviewOrders}
+        onChange={(checked) => {
+          preferences.reviewOrders = !checked;
+        }}
+      />
+      <RiskWarning />
+    </Sheet>
+  );
+}
+
+type ReviewLinesProps = Pick<ReviewSheetProps, 'instrument' | 'side' | 'getContext'> & {
+  type: ReturnType<typeof typeOf>;
+};
+
+/** TKT-19: side, size, kind, price, stops with the money at risk, leverage and costs, all of this very side. */
+function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
+  const { Id, ShowCode, PricePrecision } = instrument;
+  const { values, terms } = getContext();
+  const live = (select: () => string) => <LiveText of={quoteAndAccount(Id)} select={select} />;
+  const costs = () => previewCosts(getContext(), side);
+  const stop = (on: boolean, price: number | null) => ({
+    children: on ? formatPrice(price, PricePrecision) : <Trans comment="a stop that is not set">None</Trans>,
+    note: on && live(() => formatSignedMoney(profitAtStop(getContext(), side, price))),
+  });
+  const market = values.kind === 'market';
+  return (
+    <DetailList>
+      <Detail term={<Trans>Order</Trans>}>
+        <span className={side === 'buy' ? styles.buy : styles.sell}>
+          <SideName side={side} type={type} /> <span className="num">{formatLots(values.lots)}</span>
+        </span>{' '}
+        <bdi dir="ltr">{ShowCode}</bdi>
+      </Detail>
+      <Detail
+        term={market ? <Trans>Est. price</Trans> : <Trans>Order price</Trans>}
+        note={market ? <Trans>Market price</Trans> : <Trans>Good till cancelled</Trans>}
+      >
+        {live(() => formatPrice(orderPrice(getContext(), side), sidePrecision(terms)))}
+      </Detail>
+      <Detail term={<Trans>Stop loss</Trans>} {...stop(values.stopLossOn, values.stopLoss)} />
+      <Detail term={<Trans>Take profit</Trans>} {...stop(values.takeProfitOn, values.takeProfit)} />
+      <Detail term={<Trans>Leverage</Trans>}>{formatLeverage(values.leverage)}</Detail>
+      <Detail term={<Trans comment="money that an order locks">Margin</Trans>}>
+        {live(() => formatMoney(costs().margin, 6))}
+      </Detail>
+      <Detail term={<Trans>Commission</Trans>}>{live(() => costText(costs().commission))}</Detail>
+      <Detail term={<Trans>Free margin after</Trans>}>
+        {live(() => formatMoney(freeAfter(getContext().freeMargin, costs().needed)))}
+      </Detail>
+    </DetailList>
+  );
+}
