@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ports } from '../tests/support/servers.ts';
+import { ports } from './journey-servers.ts';
 import { root } from './check/run-tool.ts';
 import { findBrowser } from './find-browser.ts';
 

@@ -5,8 +5,8 @@ import { chromium, type Browser, type BrowserContextOptions } from '@playwright/
 import { browserFlags, findBrowser } from './find-browser.ts';
 import { openSite } from './screenshots/open-site.ts';
 import { composeOverview } from './screenshots/overview.ts';
-import { screens, settle } from './screenshots/screens.ts';
-import { openDemoAccount, placeOrder, type Wish } from './screenshots/trade.ts';
+import { screens, settle } from './screenshots/pictured-screens.ts';
+import { openDemoAccount, placeOrder, type Wish } from './screenshots/place-orders.ts';
 
 const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
 const fileOf = (device: string, screen: string, theme: string) =>
@@ -27,7 +27,7 @@ const orders: readonly Wish[] = [
   { code: 'EURUSD', side: 'buy', lots: '1', stops: true },
 ];
 
-/** A demo account with orders; answers what a browser keeps of it. */
+/** A demo account with orders; resolves to what a browser keeps of it. */
 async function prepare(browser: Browser, address: string) {
   const context = await browser.newContext({ ...base, ...devices['phone'], baseURL: address });
   const page = await context.newPage();

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { codeFolders } from './check/source-files.ts';
 import { root } from './check/run-tool.ts';
 import { printTrace } from './trace/print-trace.ts';
-import { findMentions, findRules } from './trace/rules.ts';
-import { trace } from './trace/trace.ts';
+import { findMentions, findRules, trace } from './trace/rules.ts';
 
 /** Files below a folder whose names fit, as paths from the root with `/`. */
 function filesIn(folder: string, name: RegExp): string[] {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, systemBrowser } from '../scripts/find-browser.ts';
-import { contractMocks, sandboxPort } from './support/servers.ts';
+import { contractMocks, sandboxPort } from '../scripts/journey-servers.ts';
 
 // The journeys: the built app (`dist`, made beforehand) in a real Chromium, against the real sandbox and the contract mock.
 

@@ -1,5 +1,4 @@
-import type { Place } from './rules.ts';
-import type { Trace } from './trace.ts';
+import type { Place, Trace } from './rules.ts';
 
 const where = ({ file, line }: Place): string => `${file}:${line}`;
 

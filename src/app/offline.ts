@@ -9,6 +9,7 @@ export function keepForOffline(): void {
     const { active } = await navigator.serviceWorker.ready;
     // What was loaded before the worker was there to see it.
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     active?.postMessage(files.filter((file) => file.startsWith(`${location.origin}/assets/`)));
   };
   const begin = () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createControl } from '../support/control.ts';
-import { contractMocks } from '../support/servers.ts';
+import { contractMocks } from '../../scripts/journey-servers.ts';
 import { expect, test as base } from '../support/test.ts';
 
 // Every screen that is there against answers that nobody wrote: whatever the contract allows must show.

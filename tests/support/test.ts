@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { collectComplaints, type Complaints } from './complaints.ts';
 import { createControl, type Control } from './control.ts';
-import { sandboxHost } from './servers.ts';
+import { sandboxHost } from '../../scripts/journey-servers.ts';
 
 export interface World {
   /** `http://w….localhost:5190` */

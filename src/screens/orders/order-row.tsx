@@ -18,7 +18,7 @@ import { directionClass } from '../../ui/direction.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { type OrderList } from './order-lists.ts';
-import styles from './orders.module.css';
+import styles from './order-row.module.css';
 
 interface OrderRowProps {
   order: OrderView;

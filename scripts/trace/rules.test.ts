@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printTrace } from './print-trace.ts';
-import { findMentions, findRules } from './rules.ts';
-import { trace } from './trace.ts';
+import { findMentions, findRules, trace } from './rules.ts';
 
 /** Put together here, or this very file would be read as a test of such a rule. */
 const rule = (number: string, area = 'ABC'): string => `${area}-${number}`;
@@ -42,7 +41,7 @@ describe('rules', () => {
     expect(mentions(`const code = '${rule('0123')}'`)).toEqual([]);
   });
 
-  it('CON-61 tell the line of a mention', () => {
+  it('CON-61 give the line of a mention', () => {
     expect(findMentions('x.test.ts', `\n\nit('${rule('01')} moves')`)).toEqual([
       { number: rule('01'), file: 'x.test.ts', line: 3 },
     ]);
@@ -67,7 +66,7 @@ describe('a trace', () => {
     expect(trace([...rules, ...again], []).repeated).toEqual(again);
   });
 
-  it('CON-61 is told as a table with what is wrong below it', () => {
+  it('CON-61 is printed as a table with what is wrong below it', () => {
     const text = printTrace(
       trace(rules, findMentions('x.test.ts', `it('${rule('01')} x'); it('${rule('07')} y')`)),
     );
