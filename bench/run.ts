@@ -17,6 +17,7 @@ const readme = new URL('README.md', import.meta.url);
 /** In the order in which they run, one after the other, so that none disturbs another. */
 const parts: Record<string, () => Promise<Result[]>> = {
   size: measureSize,
+  load: async () => (await import('./load/run.ts')).run(),
   chart: async () => (await import('./chart/run.ts')).run(),
   quotes: async () => (await import('./quotes/run.ts')).run(),
   sandbox: async () => (await import('./sandbox/run.ts')).run(),
