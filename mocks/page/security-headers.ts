@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 
 const hostForm = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:]+\](?::\d+)?$/i;
 
 /**
- * SBX-50: what a browser may do with our page: its own files only, no inline script, no eval, in nobody's frame. A nonce
+ * SBX-50: what a browser may do with our page: its own files only, no inline script but the build's own, no eval, in nobody's frame. A nonce
  * is for the development server alone, whose client adds scripts and styles of its own.
  */
-export function securityHeaders(host: string | undefined, nonce?: string): OutgoingHttpHeaders {
+export function securityHeaders(
+  host: string | undefined,
+  nonce?: string,
+  inline: InlineHashes = { scripts: [], styles: [] },
+): OutgoingHttpHeaders {
   const own = nonce === undefined ? `'self'` : `'self' 'nonce-${nonce}'`;
+  const allow = (hashes: readonly string[]) => [own, ...hashes].join(' ');
   // Some browsers do not count a WebSocket of the same host as 'self'.
   const sockets = host !== undefined && hostForm.test(host) ? ` ws://${host} wss://${host}` : '';
   const policy = [
     `default-src 'self'`,
-    `script-src ${own}`,
-    `style-src ${own}`,
+    `script-src ${allow(inline.scripts)}`,
+    `style-src ${allow(inline.styles)}`,
     `img-src 'self' data: blob: https:`,
     `connect-src 'self'${sockets}`,
     `object-src 'none'`,
@@ -45,3 +51,18 @@ export const assetHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 } as const;
+
+/** What stands inside a page, for its policy: by hash, so that nothing else runs. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The hashes of the scripts and styles that a build has put into its HTML. */
+export function inlineHashes(html: string): InlineHashes {
+  const of = (tag: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+  return { scripts: of('script'), styles: of('style') };
+}

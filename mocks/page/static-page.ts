@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { dataHeaders, securityHeaders } from './security-headers.ts';
+import { dataHeaders, inlineHashes, securityHeaders } from './security-headers.ts';
 
 /** Serves what neither the contract nor the sandbox knows: the app. */
 export type Page = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -34,9 +34,10 @@ export function createStaticPage(directory: string): Page {
     const found = await findFile(directory, path);
     if (!found) return plain(response, 404, 'Not found');
     const type = types[extname(found.file)] ?? 'application/octet-stream';
+    const inline = type.startsWith('text/html') ? inlineHashes(found.body.toString('utf8')) : undefined;
     const { body, encoding } = await compressed(found.file, found.body, type, accepted(request));
     response.writeHead(200, {
-      ...securityHeaders(request.headers.host),
+      ...securityHeaders(request.headers.host, undefined, inline),
       'content-type': type,
       'content-length': body.length,
       vary: 'accept-encoding',

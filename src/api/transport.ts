@@ -9,6 +9,7 @@ import { preferences } from '../state/preferences.ts';
 import { isRecord } from '../state/read-json.ts';
 import { session, signOut } from '../state/session.ts';
 import { ApiError } from './api-error.ts';
+import { takeHeadStart } from './head-start.ts';
 import { apiOrigin } from './host.ts';
 
 /** What a successful call gives. */
@@ -123,7 +124,11 @@ async function apiClient(): Promise<Client<paths>> {
   const baseUrl = await apiOrigin();
   const known = clients.get(baseUrl);
   if (known) return known;
-  const client = createClient<paths>({ baseUrl, cache: 'no-store', fetch: (request) => fetch(request) });
+  const client = createClient<paths>({
+    baseUrl,
+    cache: 'no-store',
+    fetch: (request) => takeHeadStart(request) ?? fetch(request),
+  });
   client.use(stamp);
   clients.set(baseUrl, client);
   return client;

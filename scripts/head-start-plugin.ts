@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import type { Plugin } from 'vite';
+
+const entry = fileURLToPath(new URL('../src/head-start.ts', import.meta.url));
+const catalogue = /\/locales\/(\w+)(?:\/shell)?\.po$/;
+
+/** The script as one line of text, everything it imports inside. */
+async function bundle(catalogues: Record<string, string>): Promise<string> {
+  const build = await rolldown({
+    input: entry,
+    transform: { define: { CATALOGUES: JSON.stringify(catalogues) } },
+  });
+  const { output } = await build.generate({ format: 'iife', minify: true });
+  await build.close();
+  return output[0].code.trim().replaceAll('</', '<\\/');
+}
+
+/**
+ * Puts src/head-start.ts into the page's HTML, with the addresses of the catalogues; and the style sheet behind the skeleton, which
+ * then paints without waiting for it. Only in a build: from sources there is nothing to be ahead of.
+ */
+export function headStartPlugin(): Plugin {
+  return {
+    name: 'candlewick-head-start',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle: files = {}, filename }) {
+        if (!html.includes('id="root"') || filename.includes('gallery')) return html;
+        const catalogues = Object.fromEntries(
+          Object.values(files).flatMap((file) => {
+            const code = file.type === 'chunk' && catalogue.exec(file.facadeModuleId ?? '')?.[1];
+            return code ? [[code, `/${file.fileName}`]] : [];
+          }),
+        );
+        const styles: string[] = [];
+        const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
+          styles.push(link.trim());
+          return '';
+        });
+        const script = `<script>${await bundle(catalogues)}</script>`;
+        // As functions: a `$` in the script would be taken for a reference.
+        return without
+          .replace('<title>', () => `${script}\n    <title>`)
+          .replace('<noscript>', () => `${styles.join('\n    ')}\n    <noscript>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeHeadStart } from './head-start.ts';
+
+const path = '/v1/api/forex/trade_list';
+const call = (headers: Record<string, string> = { lang: 'en' }, search = '?t=5') =>
+  new Request(`${location.origin}${path}${search}`, { headers });
+
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockReturnValue(2000);
+  window.candlewickHeadStart = {
+    lang: 'en',
+    token: null,
+    answers: new Map([[path, Promise.resolve(new Response('early'))]]),
+  };
+});
+afterEach(() => {
+  delete window.candlewickHeadStart;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('API-14 gives the answer that the page asked for ahead, once', async () => {
+  expect(await (await takeHeadStart(call()))?.text()).toBe('early');
+  expect(takeHeadStart(call())).toBeNull();
+});
+
+it.each([
+  ['in another language', call({ lang: 'de' })],
+  ['of somebody', call({ lang: 'en', Authorization: 'Bearer x' })],
+  ['for something else', call({ lang: 'en' }, '?t=5&page=2')],
+  [
+    'that changes something',
+    new Request(`${location.origin}${path}?t=5`, { method: 'POST', headers: { lang: 'en' } }),
+  ],
+])('API-14 gives no answer to a call %s', (_, request) => {
+  expect(takeHeadStart(request)).toBeNull();
+});
+
+it('API-14 gives no answer that is old', () => {
+  vi.spyOn(performance, 'now').mockReturnValue(11_000);
+  expect(takeHeadStart(call())).toBeNull();
+});
+
+it('API-14 asks again when the early call failed', async () => {
+  const failed = Promise.reject(new TypeError('Failed to fetch'));
+  window.candlewickHeadStart?.answers.set(path, failed);
+  vi.stubGlobal('fetch', async () => new Response('again'));
+  expect(await (await takeHeadStart(call()))?.text()).toBe('again');
+});

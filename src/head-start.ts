@@ -1,0 +1,88 @@
+// Runs inside the page's HTML, before its scripts have arrived (scripts/head-start-plugin.ts puts it there): the right colours and
+// direction at once, and the first picture's texts and calls on their way. Small, and without the rest of the app.
+import { firstLanguage, matchLanguage } from './i18n/first-language.ts';
+import { findLanguage } from './i18n/languages.ts';
+
+/** What `src/api/head-start.ts` hands over to the first calls. */
+export interface HeadStart {
+  lang: string;
+  token: string | null;
+  /** By path. */
+  answers: Map<string, Promise<Response>>;
+}
+
+declare global {
+  interface Window {
+    candlewickHeadStart?: HeadStart;
+  }
+}
+
+/** Addresses of the shell's catalogues by language; the plugin writes them in. */
+declare const CATALOGUES: Readonly<Record<string, string | undefined>>;
+
+function stored(key: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const root = document.documentElement;
+const preferences = stored('candlewick.preferences');
+const token = textOf(stored('candlewick.session')['token']);
+const chosen = textOf(preferences['language']);
+const code = firstLanguage({ stored: chosen, browser: navigator.languages });
+
+/** As `src/app/apply-theme.ts` does as soon as it is there. */
+function dress(): void {
+  const { theme } = preferences;
+  const isDark =
+    theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset['theme'] = isDark ? 'dark' : 'light';
+  root.dataset['at'] = location.pathname;
+  const language = findLanguage(code);
+  root.lang = language?.tag ?? 'en';
+  root.dir = language?.direction ?? 'ltr';
+}
+
+function preloadTexts(): void {
+  // A browser that wants none of our languages waits for the site's own.
+  const href = chosen || matchLanguage(navigator.languages) ? CATALOGUES[code] : undefined;
+  if (href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+/** Whether the API is at the page's own origin, as far as that can be known without asking (src/api/host.ts). */
+function ownOrigin(): boolean {
+  const labels = location.hostname.split('.');
+  const most = labels.at(-1) === 'localhost' ? 1 : 2;
+  if (labels.length <= most || /^[\d.]+$|:/.test(location.hostname)) return true;
+  try {
+    return localStorage.getItem('candlewick.demo-site') === 'false';
+  } catch {
+    return false;
+  }
+}
+
+function askAhead(): void {
+  const calls: Record<string, string[]> = {
+    '/': ['/v1/api/forex/trade_list', '/v1/api/forex/getCategories'],
+    '/trade': ['/v1/api/forex/trade_list'],
+  };
+  const paths = calls[location.pathname];
+  if (!paths || !ownOrigin()) return;
+  const headers = { lang: code, ...(token && { Authorization: `Bearer ${token}` }) };
+  const answers = paths.map((path): [string, Promise<Response>] => {
+    const answer = fetch(`${path}?t=${Date.now()}`, { headers, cache: 'no-store' });
+    // Whoever takes it asks again when it failed.
+    answer.catch(() => undefined);
+    return [path, answer];
+  });
+  window.candlewickHeadStart = { lang: code, token, answers: new Map(answers) };
+}
+
+dress();
+preloadTexts();
+askAhead();
