@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 
 const entry = fileURLToPath(new URL('../src/head-start.ts', import.meta.url));
-const catalogue = /\/locales\/(\w+)(?:\/shell)?\.po$/;
+const catalogue = /\/locales\/(\w+)\/shell\.po$/;
 
 /** The script as one line of text, everything it imports inside. */
 async function bundle(catalogues: Record<string, string>): Promise<string> {

@@ -1,7 +1,6 @@
 // Runs inside the page's HTML, before its scripts have arrived (scripts/head-start-plugin.ts puts it there): the right colours and
 // direction at once, and the first picture's texts and calls on their way. Small, and without the rest of the app.
-import { firstLanguage, matchLanguage } from './i18n/first-language.ts';
-import { findLanguage } from './i18n/languages.ts';
+import { findLanguage, firstLanguage, matchLanguage } from './i18n/languages.ts';
 
 /** What `src/api/head-start.ts` hands over to the first calls. */
 export interface HeadStart {

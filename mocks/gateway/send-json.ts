@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { constants, gzipSync } from 'node:zlib';
 import { dataHeaders } from '../page/security-headers.ts';
 
 interface Answer {
@@ -9,17 +10,24 @@ interface Answer {
   contentType?: string;
 }
 
-/** Sends JSON under the policy of everything that is not a page. */
+/** Below one packet there is nothing to win. */
+const worthwhile = 1400;
+
+/** Sends JSON under the policy of everything that is not a page, compressed where it is long and the caller takes that. */
 export function sendJson(
   response: ServerResponse,
   { status, headers, body, contentType = 'application/json' }: Answer,
 ): void {
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const text = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+  const zipped = text.length > worthwhile && /\bgzip\b/.test(String(response.req.headers['accept-encoding']));
+  const bytes = zipped ? gzipSync(text, { level: constants.Z_BEST_SPEED }) : text;
   response.writeHead(status, {
     ...dataHeaders,
-    ...(text && { 'content-type': contentType }),
-    'content-length': Buffer.byteLength(text),
+    ...(text.length > 0 && { 'content-type': contentType }),
+    ...(text.length > worthwhile && { vary: 'accept-encoding' }),
+    ...(zipped && { 'content-encoding': 'gzip' }),
+    'content-length': bytes.length,
     ...headers,
   });
-  response.end(text);
+  response.end(bytes);
 }
