@@ -7,7 +7,7 @@ import { headStartPlugin } from './scripts/head-start-plugin.ts';
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'home', test: /src\/(app|screens\/quotes)\//, priority: 1 },
+  { name: 'home', test: /src\/(app\/(?!order-notifications)|screens\/quotes\/)/, priority: 1 },
 ];
 
 /** What replaces the page’s location, which a VM does not let it do. */
@@ -29,6 +29,8 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
+      // It only makes the constructor; nothing of it is needed where nothing is counted.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/big\.js\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups },
         // A service worker rules over what lies below it, and is known by its address.

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { Activity, useEffect, useState, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { session } from '../state/session.ts';
 import { site } from '../state/site.ts';
+import { lazyPart } from '../features/lazy-part.tsx';
 import { Navigation, useDesktop } from './navigation.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
-import { OrderNotifications } from './order-notifications.tsx';
 import { paths, type Path } from './paths.ts';
 import { isRoute, redirectOf, routes } from './route-table.ts';
 import { RouteScreen } from './route-screen.tsx';
@@ -16,11 +17,17 @@ import styles from './shell.module.css';
 import { SiteMoved } from './site-moved.tsx';
 import { Strips } from './strips.tsx';
 
+/** Nobody is notified of anything before there is an account. */
+const OrderNotifications = lazyPart(() =>
+  import('./order-notifications.tsx').then((m) => m.OrderNotifications),
+);
+
 /** The frame around every screen: what is wrong, the screen, and the navigation. */
 export function Shell() {
   const [path] = useLocation();
   const search = useSearch();
   const { leavingFor } = useSnapshot(site);
+  const { token } = useSnapshot(session);
   const isDesktop = useDesktop();
   const known = isRoute(path) ? path : null;
   useNavigationEffects(search ? `${path}?${search}` : path);
@@ -40,7 +47,7 @@ export function Shell() {
       </a>
       {isDesktop && navigation}
       <SessionEnded />
-      <OrderNotifications />
+      {token !== null && <OrderNotifications />}
       <div className={styles.screen}>
         <Strips />
         <Screens path={known} />

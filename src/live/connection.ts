@@ -4,7 +4,7 @@ import type { ClientMessage, Outcome, ServerMessage } from '../generated/socket.
 import { createEmitter } from '../state/emitter.ts';
 import { confirmSession, session, signOut } from '../state/session.ts';
 import { elapsedSince, readClocks, type ClockReading } from './clock.ts';
-import { createDecoder } from './decode.ts';
+import type { createDecoder, Decode } from './decode.ts';
 import { createReconnectingSocket, type SocketLike } from './reconnecting-socket.ts';
 
 /**
@@ -59,6 +59,8 @@ interface ConnectionOptions {
   address: () => Promise<string>;
   openSocket: (address: string) => SocketLike;
   random?: () => number;
+  /** Fetches what messages are checked by: the first picture does without, and no socket opens before it is there. */
+  loadDecoder: () => Promise<typeof createDecoder>;
 }
 
 const loginPatience = 5000;
@@ -74,12 +76,17 @@ export function createConnection(options: ConnectionOptions): Connection {
   const { state } = status;
   let sockets = 0;
 
-  const decode = createDecoder((kind) => {
+  let decode: Decode | undefined;
+  const onDropped = (kind: string): void => {
     state.dropped++;
     dropped.emit(kind);
-  });
+  };
   const socket = createReconnectingSocket({
-    address: options.address,
+    async address() {
+      const [address, create] = await Promise.all([options.address(), options.loadDecoder()]);
+      decode ??= create(onDropped);
+      return address;
+    },
     openSocket: options.openSocket,
     random: options.random ?? Math.random,
     ping: JSON.stringify({ type: 'ping', params: {} } satisfies ClientMessage),
@@ -94,8 +101,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       status.lost();
     },
     onText(text) {
-      const message = decode(text);
-      if (message !== null) receive(message);
+      const message = decode?.(text);
+      if (message) receive(message);
     },
   });
   const send = (message: ClientMessage): boolean => socket.send(JSON.stringify(message));

@@ -11,6 +11,7 @@ import { createTopics } from './topics.ts';
 export const connection = createConnection({
   address: socketAddress,
   openSocket: (address) => new WebSocket(address),
+  loadDecoder: () => import('./decode.ts').then((module) => module.createDecoder),
 });
 
 const subscribeTopic = createTopics(connection);

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { MarketTick, Portfolio } from '../../generated/socket.d.ts';
 import { createConnection, type Connection } from '../connection.ts';
+import { createDecoder } from '../decode.ts';
 import { createTopics, type SubscribeTopic } from '../topics.ts';
 import { socketFactory } from './fake-socket.ts';
 
@@ -21,6 +22,7 @@ export function liveWorld(random = 0.5): LiveWorld {
     address: () => Promise.resolve('ws://api.test/v1/ws'),
     openSocket: sockets.open,
     random: () => random,
+    loadDecoder: () => Promise.resolve(createDecoder),
   });
   const turn = async (): Promise<void> => {
     await vi.advanceTimersByTimeAsync(0);
