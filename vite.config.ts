@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -7,8 +9,26 @@ import { headStartPlugin } from './scripts/head-start-plugin.ts';
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-  { name: 'home', test: /src\/(app\/(?!order-notifications)|screens\/quotes\/)/, priority: 1 },
+  {
+    name: 'home',
+    test: /src\/(main\.|app\/(?!order-notifications|margin-call)|screens\/quotes\/)/,
+    priority: 1,
+  },
 ];
+
+/**
+ * The catalogues share one hash. Each with its own, their hundred names would be the least compressible part of the first visit.
+ */
+const textsHash = globSync('locales/*/*.po')
+  .sort()
+  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+  .digest('base64url')
+  .slice(0, 8);
+
+function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, code, area] = /\/locales\/(\w+)\/(\w+)\.po$/.exec(facadeModuleId ?? '') ?? [];
+  return code && area ? `assets/${code}-${area}-${textsHash}.js` : 'assets/[name]-[hash].js';
+}
 
 /** What replaces the page’s location, which a VM does not let it do. */
 const outsideVm = ['src/app/boot.test.ts', 'src/app/screen-failed.test.tsx'];
@@ -33,6 +53,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules\/big\.js\//, sideEffects: false }] },
       output: {
         codeSplitting: { groups },
+        chunkFileNames: chunkName,
         // A service worker rules over what lies below it, and is known by its address.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },

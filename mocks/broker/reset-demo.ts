@@ -1,5 +1,5 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
-import { demoBalance } from '../../src/domain/money.ts';
+import { demoBalance } from '../../src/domain/fixed-figures.ts';
 import { fillPrice } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
 import { toMicros } from '../store/micros.ts';

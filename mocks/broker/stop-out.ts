@@ -1,4 +1,4 @@
-import { stopOutLevel } from '../../src/domain/margin.ts';
+import { stopOutLevel } from '../../src/domain/fixed-figures.ts';
 import type { Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { openPositions, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoBalance } from '../../src/domain/money.ts';
+import { demoBalance } from '../../src/domain/fixed-figures.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import { AccountKind } from '../../src/generated/enums.ts';
 import type { DemoUser, Session, User } from '../../src/generated/rest.d.ts';

@@ -1,10 +1,11 @@
+import { reasonOf } from '../domain/order-reason.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
 import { read } from '../api/operation.ts';
 import { decimalsOf, sumMoney } from '../domain/money.ts';
-import { reasonOf, statusToWire } from '../domain/order.ts';
+import { statusToWire } from '../domain/order.ts';
 import { CompleteReason } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';

@@ -60,6 +60,7 @@ it('APP-19 a margin call stays in sight until it is over, and a toast says so on
   show(<Strips />);
   const level = (marginLevel: number) =>
     act(async () => void Object.assign(portfolio.state, { marginLevel }));
+  await vi.dynamicImportSettled();
   const call = () => screen.queryByRole('link', { name: /Margin call · 92.0%/ });
   expect(call()).toBeNull();
   await level(92);

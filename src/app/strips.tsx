@@ -1,18 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Trans } from '@lingui/react/macro';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
-import { useMarginCall } from '../features/use-margin-call.ts';
-import { formatDuration, formatPercent } from '../i18n/format.ts';
+import { lazyPart } from '../features/lazy-part.tsx';
+import { formatDuration } from '../i18n/format.ts';
 import { connection } from '../live/page.ts';
 import { session } from '../state/session.ts';
-import { toast } from '../ui/overlays/toast.ts';
-import common from '../ui/common.module.css';
-import { paths, pathTo } from './paths.ts';
 import styles from './strips.module.css';
+
+/** With an account only. */
+const MarginCallStrip = lazyPart(() => import('./margin-call-strip.tsx').then((m) => m.MarginCallStrip));
 
 /** What is wrong, above every screen and only while it is. Headers that stay in sight stand below it by `--strip`. */
 export function Strips() {
@@ -71,31 +68,4 @@ function useNow(every: number): number {
     return () => clearInterval(timer);
   }, [every]);
   return now;
-}
-
-/** APP-19: a margin call stays in sight on every screen until it is over; a toast says so where it begins. */
-function MarginCallStrip() {
-  const { t } = useLingui();
-  const level = useMarginCall();
-  const called = level !== null;
-  useEffect(() => {
-    if (!called) return;
-    toast(t`Margin call. Add funds or close positions: at 50% your biggest loser is closed automatically.`, {
-      kind: 'error',
-      stays: true,
-    });
-  }, [called, t]);
-  if (!called) return null;
-  return (
-    <Link href={pathTo(paths.orders, { type: 1 })} className={styles.danger}>
-      <TriangleAlert aria-hidden className={styles.icon} />
-      <span className={styles.grow}>
-        <Trans comment="The account needs more margin; the figure is the margin level">
-          Margin call · <bdi className={common.num}>{formatPercent(level)}</bdi>
-        </Trans>
-      </span>
-      <Trans>Review positions</Trans>
-      <ChevronRight aria-hidden className={common.mirror} />
-    </Link>
-  );
 }

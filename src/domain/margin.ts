@@ -1,10 +1,7 @@
+import { marginCallLevel, stopOutLevel } from './fixed-figures.ts';
 import type { InstrumentTerms } from './instrument.ts';
 import { decimal, roundMoney, roundTo } from './money.ts';
 import type { Side } from './order.ts';
-
-/** Percent at which the trader is warned, and at which positions are closed. */
-export const marginCallLevel = 100;
-export const stopOutLevel = 50;
 
 export type MarginState = 'fine' | 'margin-call' | 'stop-out';
 

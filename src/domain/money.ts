@@ -3,12 +3,6 @@ import Big from 'big.js';
 /** Decimals of money on the wire and in the ledger. */
 export const moneyDecimals = 6;
 
-/**
- * USD of a demo account at its start and after a reset: the sandbox pays it, and the app names it before anybody asks
- * for one.
- */
-export const demoBalance = 100_000;
-
 /** BRK-01: an exact decimal. The shortest text of a float is what was written, so 0.1 is one tenth. */
 export function decimal(value: number | string | Big): Big {
   return new Big(value);

@@ -3,6 +3,7 @@ import type { InputOf } from '../generated/operations.ts';
 import type { CompleteReason, Instrument, Order } from '../generated/rest.d.ts';
 import { lotProblem, pipSize, type InstrumentTerms, type LotProblem } from './instrument.ts';
 import { decimal, decimalsOf, roundTo } from './money.ts';
+import { reasonOf } from './order-reason.ts';
 
 /** Buy is long: it gains when the price rises. */
 export type Side = 'buy' | 'sell';
@@ -302,11 +303,6 @@ export function toOrderView(order: Order, instruments: readonly Instrument[] = [
     precision: instrument?.PricePrecision ?? longestPrice(order),
     instrument,
   };
-}
-
-/** Why the order completed; null while it has not, or when the server does not say. */
-export function reasonOf(order: Order): CompleteReason | null {
-  return order.Status === OrderStatus.Completed ? (order.CompleteReason ?? null) : null;
 }
 
 /** As many decimals as the longest of the order's own prices: until the trade list is there, none may be cut short. */

@@ -1,4 +1,4 @@
-import { marginCallLevel } from '../domain/margin.ts';
+import { marginCallLevel } from '../domain/fixed-figures.ts';
 import { useLive } from '../live/live-text.tsx';
 import { portfolio } from '../live/page.ts';
 

@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMutate } from '../../api/use-mutate.ts';
-import { demoBalance } from '../../domain/money.ts';
+import { demoBalance } from '../../domain/fixed-figures.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { session } from '../../state/session.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { demoBalance } from '../../domain/money.ts';
+import { demoBalance } from '../../domain/fixed-figures.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -5,7 +5,7 @@ import { Link, Redirect, useSearch } from 'wouter';
 import { ApiError } from '../../api/api-error.ts';
 import { mutate, newRequestKey, query } from '../../api/operation.ts';
 import { paths, sitePath } from '../../app/paths.ts';
-import { demoBalance } from '../../domain/money.ts';
+import { demoBalance } from '../../domain/fixed-figures.ts';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
 import { AppForm, useFormBusy } from '../../forms/app-form.tsx';

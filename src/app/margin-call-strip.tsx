@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { useMarginCall } from '../features/use-margin-call.ts';
+import { formatPercent } from '../i18n/format.ts';
+import common from '../ui/common.module.css';
+import { toast } from '../ui/overlays/toast.ts';
+import { paths, pathTo } from './paths.ts';
+import styles from './strips.module.css';
+
+/** APP-19: a margin call stays in sight on every screen until it is over; a toast says so where it begins. */
+export function MarginCallStrip() {
+  const { t } = useLingui();
+  const level = useMarginCall();
+  const called = level !== null;
+  useEffect(() => {
+    if (!called) return;
+    toast(t`Margin call. Add funds or close positions: at 50% your biggest loser is closed automatically.`, {
+      kind: 'error',
+      stays: true,
+    });
+  }, [called, t]);
+  if (!called) return null;
+  return (
+    <Link href={pathTo(paths.orders, { type: 1 })} className={styles.danger}>
+      <TriangleAlert aria-hidden className={styles.icon} />
+      <span className={styles.grow}>
+        <Trans comment="The account needs more margin; the figure is the margin level">
+          Margin call · <bdi className={common.num}>{formatPercent(level)}</bdi>
+        </Trans>
+      </span>
+      <Trans>Review positions</Trans>
+      <ChevronRight aria-hidden className={common.mirror} />
+    </Link>
+  );
+}
