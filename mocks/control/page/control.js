@@ -84,7 +84,7 @@ function show(state) {
 
 function describeFaults(faults) {
   return [
-    faults.latency > 0 && `every answer ${faults.latency} ms late`,
+    faults.latency > 0 && `every answer is delayed by ${faults.latency} ms`,
     faults.refuseSockets && 'new sockets are refused',
     faults.garbled > 0 && `the next ${faults.garbled} socket messages are garbled`,
     ...faults.operations.map(
@@ -147,7 +147,7 @@ async function poll() {
   try {
     if (!document.hidden) show(await ask('state'));
   } catch {
-    say('The sandbox does not answer', 'problem');
+    say('Can’t reach the sandbox', 'problem');
   }
   setTimeout(poll, pollEvery);
 }
