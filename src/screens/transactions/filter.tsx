@@ -87,14 +87,16 @@ export function RangePicker({ filter, onChange }: RangePickerProps) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.range}>
-      <Select
-        label={t`Period`}
-        bare
-        value={filter.period}
-        options={periods.map((value) => ({ value, label: i18n._(names[value]) }))}
-        onChange={(period) => (period === 'own' ? setOpen(true) : onChange({ period }))}
-      />
+    <>
+      <div className={styles.range}>
+        <Select
+          label={t`Period`}
+          bare
+          value={filter.period}
+          options={periods.map((value) => ({ value, label: i18n._(names[value]) }))}
+          onChange={(period) => (period === 'own' ? setOpen(true) : onChange({ period }))}
+        />
+      </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={t`Choose dates`}>
         {open && (
           <OwnRange
@@ -106,7 +108,7 @@ export function RangePicker({ filter, onChange }: RangePickerProps) {
           />
         )}
       </Sheet>
-    </div>
+    </>
   );
 }
 
