@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 /** What a number depends on besides the code. Nothing that names a machine. */
-export interface Machine {
+interface Machine {
   cores: number;
   processor: string;
   memoryGib: number;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 
 /** Whether a Host header names this server. */
-export type HostCheck = (host: string | undefined) => boolean;
+type HostCheck = (host: string | undefined) => boolean;
 
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 

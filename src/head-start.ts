@@ -3,7 +3,7 @@
 import { findLanguage, firstLanguage, matchLanguage } from './i18n/languages.ts';
 
 /** What `src/api/head-start.ts` hands over to the first calls. */
-export interface HeadStart {
+interface HeadStart {
   lang: string;
   token: string | null;
   /** By path. */

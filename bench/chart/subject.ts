@@ -1,7 +1,7 @@
 import type { Candle } from '../../src/generated/rest.d.ts';
 
 /** One way to draw the chart, as the page measures it. */
-export interface Subject {
+interface Subject {
   /** Takes a tick and draws it now, or asks for a frame. */
   put(candle: Candle): void;
   /** Moves the view by some bars, which draws everything again. */

@@ -1,7 +1,7 @@
 import type { Instrument } from '../../src/generated/rest.d.ts';
 import type { MarketTick } from '../../src/generated/socket.d.ts';
 
-export const instrumentCount = 500;
+const instrumentCount = 500;
 /** 1,000 ticks a second at 60 frames a second, in one message a frame. */
 const ticksAMessage = [17, 17, 16];
 const precision = 2;
@@ -34,7 +34,7 @@ export function makeInstruments(): Instrument[] {
   }));
 }
 
-export interface Feed {
+interface Feed {
   /** The next message of the server, as text. */
   next(): string;
   /** What each instrument costs now, by id. */

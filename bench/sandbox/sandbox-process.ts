@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import http from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-export interface SandboxProcess {
+interface SandboxProcess {
   port: number;
   stop(): Promise<void>;
 }
 
-export interface Response {
+interface Response {
   status: number;
   body: string;
 }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 const count = 200;
 const seconds = 4;
 
-export interface SocketsMeasure {
+interface SocketsMeasure {
   /** Quote messages a second, of the socket that got the fewest. */
   slowest: number;
   /** Milliseconds between the first and the last of them to get the same message, at worst. */

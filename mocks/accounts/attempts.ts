@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 
 /** What may be done so often: `most` times in `window` milliseconds. */
-export interface Limit {
+interface Limit {
   window: number;
   most: number;
 }

@@ -41,7 +41,7 @@ export async function openSession(db: Kysely<Schema>, userId: number, now: numbe
 }
 
 /** Who a token is, and when its session ends if it is not used again. */
-export interface Session {
+interface Session {
   user: UserRow;
   endsAt: number;
   seenAt: number;

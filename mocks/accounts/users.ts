@@ -46,7 +46,7 @@ export async function addUser(db: Kysely<Schema>, random: () => number, user: Ne
 }
 
 /** `count` digits of which the first is not 0. */
-export function digits(random: () => number, count: number): string {
+function digits(random: () => number, count: number): string {
   const lowest = 10 ** (count - 1);
   return String(lowest + Math.floor(random() * 9 * lowest));
 }

@@ -21,7 +21,7 @@ export async function loadAccount(db: Kysely<Schema>, userId: number): Promise<C
 }
 
 /** The accounts of everybody who has an order or a position. */
-export async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
+async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
   const orders = Map.groupBy(await liveOrders(db).execute(), (order) => order.user_id);
   const cash = await cashOfAll(db, [...orders.keys()]);
   return new Map(
@@ -61,7 +61,7 @@ export interface AccountValue {
   positions: PositionValue[];
 }
 
-export interface PositionValue {
+interface PositionValue {
   id: number;
   /** The price at which it would be closed now. */
   price: number;
@@ -114,7 +114,7 @@ export function profitAt(market: Market, order: OrderRow, price: number, at: num
 }
 
 /** Accounts as they were last read, as long as nothing was written since. */
-export interface AccountCache {
+interface AccountCache {
   /** Of everybody who has an order or a position. */
   all(): Promise<ReadonlyMap<number, ClientAccount>>;
   of(userId: number): Promise<ClientAccount>;

@@ -20,7 +20,7 @@ const counterAccounts = {
 /** How many values one query of a list carries. */
 const mostParameters = 500;
 
-export interface Posting {
+interface Posting {
   type: PostingType;
   userId: number;
   /** Micro-dollars into the user's cash; below 0 out of it. */
@@ -80,7 +80,7 @@ export async function cashOfAll(
 }
 
 /** One movement of a user's cash, and the balance that it left. Micro-dollars. */
-export interface CashRecord {
+interface CashRecord {
   id: number;
   amount: number;
   balance: number;
@@ -92,7 +92,7 @@ export interface CashRecord {
   instrument_id: number | null;
 }
 
-export interface CashRecordQuery {
+interface CashRecordQuery {
   /** All types when absent. */
   types?: readonly PostingType[] | undefined;
   /** Epoch ms: [from, to). */
@@ -141,7 +141,7 @@ export async function cashRecords(
   return { rows, total };
 }
 
-export function cashAccount(userId: number): string {
+function cashAccount(userId: number): string {
   return `cash:${userId}`;
 }
 

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 
-export interface Greeting {
+interface Greeting {
   title: string;
   /** A line of its own below the title. */
   note?: string | null;

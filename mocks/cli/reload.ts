@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Reloadable } from '../server.ts';
 
-export interface ReloadOptions {
+interface ReloadOptions {
   /** Takes the fresh copies over. */
   reload(fresh: Reloadable): Promise<void>;
   print(text: string): void;

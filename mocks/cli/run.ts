@@ -10,7 +10,7 @@ import { flagsHelp, readCommandLine, type CommandLine } from './command-line.ts'
 import { greeting } from './greeting.ts';
 import { reloadOnChange } from './reload.ts';
 
-export interface RunServer {
+interface RunServer {
   /** How it is called, for --help: 'npm run sandbox'. */
   command: string;
   flags: string[];

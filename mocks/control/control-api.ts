@@ -11,7 +11,7 @@ import { commands } from './commands.ts';
 import { readState } from './read-state.ts';
 import { BadRequest, readWorld } from './requests.ts';
 
-export interface ControlOptions {
+interface ControlOptions {
   /** Those of the contract as it is now. */
   operations(): readonly ContractOperation[];
   worlds: Worlds<RunningWorld>;
@@ -21,7 +21,7 @@ export interface ControlOptions {
 const controlHeader = 'x-candlewick-control';
 
 /** Resolves to whether it was an address of the control API or its page, and so has been answered. */
-export type Control = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+type Control = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
  * SBX-41: `GET /control/state`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with a JSON body, answered with

@@ -6,20 +6,20 @@ export class BadRequest extends Error {
 }
 
 /** POST /control/clock. `by` is milliseconds, below 0 for back; `to` is epoch milliseconds (sent as ISO 8601). */
-export type ClockRequest =
+type ClockRequest =
   | { act: 'freeze' | 'resume' }
   | { act: 'move'; by: number; to?: never }
   | { act: 'move'; to: number }
   | { act: 'speed'; speed: number };
 
 /** POST /control/price. `percent` of the price, as 1.5 or −2. */
-export type PriceRequest =
+type PriceRequest =
   | { act: 'pin'; code: string; price: number }
   | { act: 'unpin'; code: string }
   | { act: 'move'; code: string; percent: number };
 
 /** POST /control/hours. Without `code`: every instrument. */
-export type HoursRequest = { act: 'open' | 'close' | 'auto'; code: string | null };
+type HoursRequest = { act: 'open' | 'close' | 'auto'; code: string | null };
 
 /** POST /control/faults. `operation` is an operationId, or '*' for all; each is used up after `times` calls. */
 export type FaultsRequest =
@@ -31,15 +31,15 @@ export type FaultsRequest =
   | { act: 'clear' };
 
 /** POST /control/sockets. `drop` cuts those that are open; `refuse` turns new ones away until `accept`. */
-export type SocketsRequest = { act: 'drop' | 'refuse' | 'accept' };
+type SocketsRequest = { act: 'drop' | 'refuse' | 'accept' };
 
 /** POST /control/accounts. `account` is an email address, a uid or an id; without it `end` ends every session. */
-export type AccountsRequest =
+type AccountsRequest =
   | { act: 'end'; account: string | null }
   | { act: 'deposit'; account: string; amount: number };
 
 /** POST /control/world. */
-export type WorldRequest = { act: 'reset' };
+type WorldRequest = { act: 'reset' };
 
 const day = 86_400_000;
 const years = 50 * 366 * day;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 
 /** An operation as Prism reads it. */
-export type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
+type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 export type Schema = Record<string, unknown>;
 

@@ -16,7 +16,7 @@ import { TransportError } from './transport-error.ts';
 export type Envelope = { code: number; msg: string; data: unknown };
 
 /** Who calls, and in which language. */
-export interface Caller {
+interface Caller {
   lang: Language;
   token: string | null;
   /** Null: a guest, or the session has ended. */

@@ -13,7 +13,7 @@ import { createRequestDelay } from './request-delay.ts';
 import { sendJson } from './send-json.ts';
 import { TransportError } from './transport-error.ts';
 
-export interface GatewayOptions {
+interface GatewayOptions {
   contract: Contract;
   /** None: every answer is mocked from the contract, whoever asks. */
   handlers: Handlers | null;
@@ -21,7 +21,7 @@ export interface GatewayOptions {
 }
 
 /** Resolves to whether it was an address of the contract, and so has been answered. */
-export type Gateway = (request: IncomingMessage, response: ServerResponse, world: World) => Promise<boolean>;
+type Gateway = (request: IncomingMessage, response: ServerResponse, world: World) => Promise<boolean>;
 
 interface Answer {
   status: number;

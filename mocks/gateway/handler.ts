@@ -30,7 +30,7 @@ export interface Call<Id extends OperationId = OperationId> {
 }
 
 /** Carries out one operation. What it returns is checked against the contract before it is sent. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
+type Handler<Id extends OperationId> = (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
 
 /** Handlers by operationId. Prism mocks the answers of an operation without one. */
 export type Handlers = { [Id in OperationId]?: Handler<Id> };

@@ -9,7 +9,7 @@ import { mockSeed, seedFaker } from './seed-mock.ts';
 import { TransportError, type Violation } from './transport-error.ts';
 import { varyListLengths } from './vary-list-lengths.ts';
 
-export interface PrismCall {
+interface PrismCall {
   operation: ContractOperation;
   input: IHttpRequest;
   /** Answers the checked request; null leaves it to Prism to draw an answer from the contract. */

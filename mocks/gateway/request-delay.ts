@@ -1,5 +1,5 @@
 /** Real ms by which a request took longer than the quickest of its session; 0 where that is not known. */
-export type RequestDelay = (session: string | null, sentAt: number) => number;
+type RequestDelay = (session: string | null, sentAt: number) => number;
 
 interface Pace {
   /** The least that a request of this session took, the difference of both clocks included. */

@@ -8,7 +8,6 @@ import { hashText } from './random.ts';
 import { recordedRange, type Recording } from './recording/recorded-prices.ts';
 
 export type { InstrumentSpec } from './instruments/catalogue.ts';
-export type { Period } from './periods.ts';
 
 export interface Quote {
   id: number;
@@ -37,7 +36,7 @@ export interface Bar {
   volume: number;
 }
 
-export interface BarQuery {
+interface BarQuery {
   /** Now, epoch ms: what comes later has not happened. The last bar forms until then. */
   at: number;
   /** Epoch seconds, exclusive: for older history. */
@@ -75,7 +74,7 @@ export interface Market {
   recordedRange(code?: string): { from: number; to: number } | null;
 }
 
-export interface MarketOptions {
+interface MarketOptions {
   seed: number;
   /** Directory of recorded bars; see recording/. */
   replayDir?: string;
@@ -208,7 +207,7 @@ function firstTick(source: PriceSource, at: number): { time: number; price: numb
  * MKT-19: USD for one unit of a currency, from the market's own pair with the dollar, whichever way round.
  * `priceOf` returns a pair's price in its quote currency, or undefined where the market has no such pair.
  */
-export function usdRate(currency: string, priceOf: (code: string) => number | undefined): number {
+function usdRate(currency: string, priceOf: (code: string) => number | undefined): number {
   if (currency === 'USD') return 1;
   const direct = priceOf(`${currency}USD`);
   if (direct !== undefined) return direct;

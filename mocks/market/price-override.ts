@@ -20,7 +20,7 @@ export interface OverrideSpan {
 }
 
 /** MKT-17, MKT-18: the pins, moves and openings by hand of one instrument, in the order of time. */
-export interface PriceOverride {
+interface PriceOverride {
   pin(points: number | null, at: number): void;
   move(percent: number, at: number): void;
   setOpen(open: boolean | null, at: number): void;

@@ -6,7 +6,7 @@ import { createRecordedPrices, type Recording } from './recording/recorded-price
 import { createRiskFactorPath, type RiskFactorPath } from './risk-factor.ts';
 import { createSyntheticPrices } from './synthetic-prices.ts';
 
-export interface InstrumentSource {
+interface InstrumentSource {
   /** Of a recorded instrument: with as many decimals as its files have. */
   spec: InstrumentSpec;
   source: PriceSource;
@@ -14,7 +14,7 @@ export interface InstrumentSource {
   volumeScale: number;
 }
 
-export interface PriceSources {
+interface PriceSources {
   sources: InstrumentSource[];
   recordings: Recording[];
 }

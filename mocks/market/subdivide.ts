@@ -20,7 +20,7 @@ const rangeOfDeviation = 1.6;
 /** How often a path is generated again that comes nowhere near its parent's high or low. */
 const attempts = 4;
 
-export interface SubdivideOptions {
+interface SubdivideOptions {
   /** Hash of seed and instrument. */
   key: number;
   /** Milliseconds in [from, to) at which the market trades. */

@@ -9,7 +9,7 @@ export interface Clock {
   readonly speed: number;
 }
 
-export interface ClockOptions {
+interface ClockOptions {
   /** The world's time at the start; real time when absent. */
   at?: number;
   frozen?: boolean;

@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 import type { Page } from './static-page.ts';
 import { assetHeaders, securityHeaders } from './security-headers.ts';
 
-export interface DevPage {
+interface DevPage {
   page: Page;
   close(): Promise<void>;
 }

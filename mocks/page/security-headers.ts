@@ -53,7 +53,7 @@ export const assetHeaders = {
 } as const;
 
 /** What stands inside a page, for its policy: by hash, so that nothing else runs. */
-export interface InlineHashes {
+interface InlineHashes {
   scripts: string[];
   styles: string[];
 }

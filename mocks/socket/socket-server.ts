@@ -12,7 +12,7 @@ import { createHub, type Hub } from './hub.ts';
 import type { OpenTopic } from './topic.ts';
 
 /** The sockets of one world. */
-export interface SocketServer extends WorldSockets {
+interface SocketServer extends WorldSockets {
   /** Takes over the connection of an upgrade request. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Cuts every connection, as a lost network does. Returns how many there were. */
@@ -26,7 +26,7 @@ export interface SocketServer extends WorldSockets {
 /** A world as the server runs it. */
 export type RunningWorld = WorldRuntime<SocketServer>;
 
-export interface SocketServerOptions {
+interface SocketServerOptions {
   world: World;
   openTopic: OpenTopic;
   encoder: MessageEncoder;

@@ -16,7 +16,7 @@ export interface Schema {
   uploads: UploadsTable;
 }
 
-export interface UsersTable {
+interface UsersTable {
   id: Generated<number>;
   /** Number that the person tells customer service. */
   uid: string;
@@ -32,7 +32,7 @@ export interface UsersTable {
   created_at: number;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** SHA-256 of the token: whoever reads the file cannot log in with what it holds. */
   token_hash: string;
   user_id: number;
@@ -42,7 +42,7 @@ export interface SessionsTable {
   seen_at: number;
 }
 
-export interface OrdersTable {
+interface OrdersTable {
   id: Generated<number>;
   user_id: number;
   instrument_id: number;
@@ -74,7 +74,7 @@ export interface OrdersTable {
 }
 
 /** One event that moved money; its entries sum to zero (LED-01). */
-export interface PostingsTable {
+interface PostingsTable {
   id: Generated<number>;
   type: PostingType;
   /** Whose balance record it is. */
@@ -85,7 +85,7 @@ export interface PostingsTable {
   at: number;
 }
 
-export interface EntriesTable {
+interface EntriesTable {
   id: Generated<number>;
   posting_id: number;
   /** `cash:<user id>`, or an account of the house: see `ledger.ts`. */
@@ -94,7 +94,7 @@ export interface EntriesTable {
   amount: number;
 }
 
-export interface CodesTable {
+interface CodesTable {
   id: Generated<number>;
   /** Email address, or calling code and number together. */
   recipient: string;
@@ -109,14 +109,14 @@ export interface CodesTable {
 }
 
 /** Tries of a kind, counted by account and by caller so that guessing ends. */
-export interface AttemptsTable {
+interface AttemptsTable {
   id: Generated<number>;
   subject: string;
   at: number;
 }
 
 /** First answers by Idempotency-Key. */
-export interface AnswersTable {
+interface AnswersTable {
   user_id: number;
   operation: string;
   key: string;
@@ -128,7 +128,7 @@ export interface AnswersTable {
 }
 
 /** Pictures that users sent. */
-export interface UploadsTable {
+interface UploadsTable {
   /** '<64 random hexadecimal digits>.<type>': who does not know it cannot ask for it. */
   name: string;
   user_id: number;

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
 
-export interface Connected {
+interface Connected {
   socket: WebSocket;
   send(message: unknown): void;
   /** The next message that fits, of those already here too; each is handed out once. */

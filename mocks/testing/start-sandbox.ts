@@ -6,13 +6,13 @@ import type { LogEntry } from '../world/log.ts';
 import { handlers as allHandlers } from '../handlers/handlers.ts';
 import { createSandbox, listen, type Sandbox, type SandboxOptions } from '../server.ts';
 
-export interface Asked {
+interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-export interface Answered {
+interface Answered {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;

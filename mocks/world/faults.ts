@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/generated/error-codes.ts';
 
 /** Refuses with this code; nothing is carried out. */
-export type RefusalFault = {
+type RefusalFault = {
   kind: 'refuse';
   operationId: string;
   code: Exclude<ErrorCode, 1>;
@@ -9,9 +9,9 @@ export type RefusalFault = {
   times: number;
 };
 /** Responds with this HTTP status (4xx or 5xx); nothing is carried out. */
-export type StatusFault = { kind: 'status'; operationId: string; status: number; times: number };
+type StatusFault = { kind: 'status'; operationId: string; status: number; times: number };
 /** Carries the call out, and delays the response until the caller gives up or 60 s are over. */
-export type HoldFault = { kind: 'hold'; operationId: string; times: number };
+type HoldFault = { kind: 'hold'; operationId: string; times: number };
 
 /** What an operation is made to do instead of what it would do. `operationId` '*' is every operation. */
 export type OperationFault = RefusalFault | StatusFault | HoldFault;

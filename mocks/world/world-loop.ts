@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-export interface WorldLoop {
+interface WorldLoop {
   /** Starts the loop, or keeps it running. */
   wake(): void;
   stop(): void;

@@ -1,7 +1,7 @@
 import { hashText, Random } from '../market/random.ts';
 
 /** Randomness of one world: the same seed gives the same numbers and ids in the same order. */
-export interface WorldRandom {
+interface WorldRandom {
   /** In [0, 1). */
   random(): number;
   /** A UUID, version 4 in form. */

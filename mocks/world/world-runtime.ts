@@ -20,7 +20,7 @@ export interface WorldRuntime<Sockets extends WorldSockets = WorldSockets> exten
   catchUp(): Promise<void>;
 }
 
-export interface WorldRuntimeOptions<Sockets> extends WorldOptions {
+interface WorldRuntimeOptions<Sockets> extends WorldOptions {
   /** Opens the sockets of a world; `wake` is to be called whenever somebody connects. */
   openSockets(world: World, wake: () => void): Sockets;
   log: Log;

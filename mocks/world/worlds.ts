@@ -20,7 +20,7 @@ export interface Worlds<One extends Running> {
   close(): Promise<void>;
 }
 
-export interface WorldsOptions<One extends Running> {
+interface WorldsOptions<One extends Running> {
   create(name: string): Promise<One>;
   /** Removes what a world left on disk. */
   forget?(name: string): Promise<void>;
@@ -37,7 +37,7 @@ export class TooManyWorlds extends Error {
   }
 }
 
-export const defaultWorld = 'default';
+const defaultWorld = 'default';
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

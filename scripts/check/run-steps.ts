@@ -8,7 +8,7 @@ export type Step = {
   run(): Promise<Outcome>;
 };
 
-export type Result = Outcome & { step: Step; milliseconds: number };
+type Result = Outcome & { step: Step; milliseconds: number };
 
 /** An outcome that is good when there are no findings. */
 export const outcomeOf = (findings: string[]): Outcome => ({

@@ -5,7 +5,7 @@ import { root } from './run-tool.ts';
 /** Where hand-written code lives. */
 export const codeFolders = ['src', 'mocks', 'scripts', 'tests', 'bench'];
 
-export type SourceFile = { file: string; lines: number };
+type SourceFile = { file: string; lines: number };
 
 const mostLines = 400;
 const code = /\.(ts|tsx|css|mjs|cjs)$/;

@@ -10,7 +10,7 @@ import { createSandbox, listen } from '../../mocks/server.ts';
 /** A Wednesday: every market is open but that of the American shares. */
 const start = Date.parse('2026-10-14T10:00:00Z');
 
-export interface Site {
+interface Site {
   address: string;
   /** Lets time go by for everybody, prices and orders included. */
   wait(minutes: number): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** One screen, and what must be seen before its picture is taken: states, never a span of time. */
-export interface PicturedScreen {
+interface PicturedScreen {
   name: string;
   path: string;
   ready(page: Page): Promise<void>;

@@ -12,7 +12,7 @@ import { createEmitter } from '../state/emitter.ts';
  * - `contract`: an answer that is not the envelope;
  * - `unconfirmed`, `not-done`: how a change ended whose answer was lost (API-09).
  */
-export type ApiErrorKind =
+type ApiErrorKind =
   | 'refused'
   | 'offline'
   | 'timeout'

@@ -5,7 +5,7 @@ import { isRecord, readBoolean, readNumber } from '../state/read-json.ts';
 import { safeLocal } from '../state/safe-storage.ts';
 
 /** The part of the manifest that the app reads. */
-export type SiteManifest = Required<Pick<WebManifest, 'demo_id' | 'is_demo_site' | 'simulated_prices'>>;
+type SiteManifest = Required<Pick<WebManifest, 'demo_id' | 'is_demo_site' | 'simulated_prices'>>;
 
 const patience = 5000;
 let loading: Promise<SiteManifest | null> | null = null;

@@ -14,19 +14,11 @@ import { session } from '../state/session.ts';
 import { uuid } from '../state/uuid.ts';
 import { send, type Answer, type SendOptions } from './transport.ts';
 
-export type {
-  DataOf,
-  InputOf,
-  MutationId,
-  OperationId,
-  PagedId,
-  RefusalOf,
-  RowOf,
-} from '../generated/operations.ts';
+export type { DataOf, InputOf, MutationId, PagedId, RefusalOf, RowOf } from '../generated/operations.ts';
 export type { Answer } from './transport.ts';
 
 /** Operations that only read, inside the API's envelope. */
-export type QueryId = Exclude<AnyQueryId, ForeignId>;
+type QueryId = Exclude<AnyQueryId, ForeignId>;
 
 type Args<Id extends OperationId, More> =
   object extends InputOf<Id> ? [input?: InputOf<Id>, more?: More] : [input: InputOf<Id>, more?: More];
@@ -36,7 +28,7 @@ type PagedArgs<Id extends PagedId, More> =
     ? [input?: PagedInput<Id>, more?: More]
     : [input: PagedInput<Id>, more?: More];
 
-export interface QueryMore {
+interface QueryMore {
   /** Milliseconds for which the answer is taken for current; each operation has its own default. */
   staleTime?: number;
   gcTime?: number;

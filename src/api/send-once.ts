@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-export interface SendOnceOptions<Result> {
+interface SendOnceOptions<Result> {
   /**
    * Looks for what was sent: resolves with it, with null when all was read and it is not there; rejects when it could
    * not be read.

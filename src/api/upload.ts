@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { apiOrigin } from './host.ts';
 import { currentLanguage, endSession, readEnvelope, transportError } from './transport.ts';
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

@@ -33,7 +33,7 @@ type Done<Id extends MutationId> = Extract<Outcome<Id>, { state: 'done' }>;
 
 export type { LateOutcome } from './submissions.ts';
 
-export interface MutateOptions<Id extends MutationId> {
+interface MutateOptions<Id extends MutationId> {
   /** Looks for what became of it when the answer is lost; left out: as `readBacks` knows. */
   readBack?: ReadBack<Id>;
   /** Called when it is done, also when the screen was left meanwhile. */
@@ -45,7 +45,7 @@ export interface MutateOptions<Id extends MutationId> {
 type RunArgs<Id extends MutationId> =
   object extends InputOf<Id> ? [input?: InputOf<Id>] : [input: InputOf<Id>];
 
-export interface Mutation<Id extends MutationId> {
+interface Mutation<Id extends MutationId> {
   /** Sends. Resolves with the outcome, or with null when one is under way already: a second press does nothing. */
   run: (...args: RunArgs<Id>) => Promise<Outcome<Id> | null>;
   /** `checking`: no answer came, and it is being looked for. */

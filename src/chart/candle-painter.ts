@@ -3,10 +3,10 @@ import type { Geometry } from './geometry.ts';
 import type { Palette } from './palette.ts';
 
 /** What the painters need of a canvas context; a recording fake serves in tests. */
-export type RectContext = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'globalAlpha'>;
+type RectContext = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'globalAlpha'>;
 
 /** Rectangles of one colour in whole device pixels, gathered first and filled in one go (CHT-03). */
-export class Rects {
+class Rects {
   #values = new Int16Array(1024);
   #length = 0;
 
@@ -38,7 +38,7 @@ export class Rects {
 }
 
 /** One batch a colour; the volume bars are the same colours, paler. */
-export interface CandleBatches {
+interface CandleBatches {
   up: Rects;
   down: Rects;
   upVolume: Rects;
@@ -91,13 +91,7 @@ export function candleWidths(step: number, ratio: number): { body: number; wick:
 }
 
 /** Turns the bars first … last into rectangles. */
-export function traceCandles(
-  store: CandleStore,
-  first: number,
-  last: number,
-  g: Geometry,
-  to: CandleBatches,
-): void {
+function traceCandles(store: CandleStore, first: number, last: number, g: Geometry, to: CandleBatches): void {
   if (g.step < 1) {
     traceMerged(store, first, last, g, to);
     return;

@@ -1,7 +1,7 @@
 import type { Candle } from '../generated/rest.d.ts';
 
 /** What a live candle did: changed the forming bar, opened a new one, corrected a closed one, or did not fit. */
-export type PutResult = 'replaced' | 'appended' | 'corrected' | 'ignored';
+type PutResult = 'replaced' | 'appended' | 'corrected' | 'ignored';
 
 const spare = 1024;
 

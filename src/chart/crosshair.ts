@@ -1,7 +1,7 @@
 import styles from './candle-chart.module.css';
 
 /** The crosshair's lines and labels: four elements over the plot, moved by transforms alone. */
-export interface Crosshair {
+interface Crosshair {
   readonly element: HTMLElement;
   /** Places it, in CSS pixels of the whole chart, which is `width` wide. */
   show(at: { x: number; y: number; width: number }, texts: { price: string; time: string }): void;

@@ -25,7 +25,7 @@ interface Finger {
   y: number;
 }
 
-export interface GestureState {
+interface GestureState {
   mode: 'idle' | 'pressed' | 'pan' | 'pinch' | 'cross' | 'refused';
   fingers: readonly Finger[];
   start: { x: number; y: number };

@@ -25,7 +25,7 @@ const typeOf: Record<string, PointerInput['type']> = {
  * Attaches the gestures to an element and returns what detaches them. Distances are measured from `plot`, which may be
  * smaller: a finger of a pinch may well stand on the price axis.
  */
-export function listenToGestures(
+function listenToGestures(
   element: HTMLElement,
   plot: HTMLElement,
   onIntent: (intent: Intent) => void,
@@ -103,7 +103,7 @@ export function gesturePlugin(onIntent: (intent: Intent) => void): uPlot.Plugin 
 const decay = 325;
 const slowest = 0.02;
 
-export interface Inertia {
+interface Inertia {
   /** Starts with a speed in CSS pixels a millisecond; `move` gets the distance of every frame. */
   start(speed: number): void;
   stop(): void;

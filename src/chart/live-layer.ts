@@ -8,7 +8,7 @@ import type { Obstacle } from './order-marks.ts';
 import type { Palette } from './palette.ts';
 
 /** The second canvas: the forming candle, the last-price line and its tag (CHT-06). */
-export interface LiveLayer {
+interface LiveLayer {
   readonly canvas: HTMLCanvasElement;
   /** Size in CSS pixels; the bitmap follows the device's. */
   resize(width: number, height: number, ratio: number): void;

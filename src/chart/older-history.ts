@@ -8,7 +8,7 @@ export interface OlderHistory {
   reset(): void;
 }
 
-export interface OlderHistoryOptions {
+interface OlderHistoryOptions {
   /** Bars that opened before `before` (epoch seconds); an empty list when there are none. */
   load(before: number): Promise<Candle[]>;
   /** Gets the bars; tells how many of them were really older. */

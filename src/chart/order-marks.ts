@@ -48,7 +48,7 @@ export interface PlacedChip {
 }
 
 /** A stop of an order that is not selected: a tick at the axis and no more. */
-export interface StopTick {
+interface StopTick {
   kind: 'stop-loss' | 'take-profit';
   level: number;
 }

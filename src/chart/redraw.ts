@@ -1,7 +1,7 @@
 /** How much must be drawn again, the larger including the smaller (CHT-05). */
 export const invalidation = { none: 0, light: 1, full: 2 } as const;
 
-export type Invalidation = (typeof invalidation)[keyof typeof invalidation];
+type Invalidation = (typeof invalidation)[keyof typeof invalidation];
 
 export interface Redraw {
   /** Asks for a redraw; many wishes before the next frame become one, of the largest level. */

@@ -43,7 +43,7 @@ export function instrumentTerms(wire: Instrument): InstrumentTerms {
   };
 }
 
-export type LotTerms = Pick<InstrumentTerms, 'minLots' | 'maxLots' | 'lotStep'>;
+type LotTerms = Pick<InstrumentTerms, 'minLots' | 'maxLots' | 'lotStep'>;
 export type LotProblem = 'below-minimum' | 'above-maximum' | 'off-step';
 
 /** BRK-11: lots start at the minimum and go up by the step to the maximum. Null: the size is fine. */
@@ -73,7 +73,7 @@ export function pipSize(precision: number): number {
 type MoveTerms = Pick<InstrumentTerms, 'contractSize' | 'quoteRate'>;
 
 /** Returns what a move of the price is worth in USD for so many lots. */
-export function moveValue(move: number, lots: number, terms: MoveTerms): number {
+function moveValue(move: number, lots: number, terms: MoveTerms): number {
   return roundMoney(decimal(move).times(lots).times(terms.contractSize).times(terms.quoteRate));
 }
 

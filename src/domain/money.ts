@@ -1,7 +1,7 @@
 import Big from 'big.js';
 
 /** Decimals of money on the wire and in the ledger. */
-export const moneyDecimals = 6;
+const moneyDecimals = 6;
 
 /** BRK-01: an exact decimal. The shortest text of a float is what was written, so 0.1 is one tenth. */
 export function decimal(value: number | string | Big): Big {

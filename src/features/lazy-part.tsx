@@ -9,7 +9,7 @@ export interface LazyPart<Props> {
   readonly ready: boolean;
 }
 
-export interface LazyPartOptions {
+interface LazyPartOptions {
   /** Stands in while the file is fetched. */
   waiting?: ReactNode;
   /** Stands in when the file could not be fetched; `retry` tries again. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { findLanguage } from './languages.ts';
 
-export type DatePart = 'day' | 'month' | 'year';
+type DatePart = 'day' | 'month' | 'year';
 
 const tag = (): string => `${findLanguage(i18n.locale)?.tag ?? 'en'}-u-ca-gregory-nu-latn`;
 

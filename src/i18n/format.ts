@@ -69,7 +69,7 @@ export function formatMoney(value: Maybe, digits = 2): string {
 }
 
 /** An amount as it stands on screen with six decimals: digits three to six are written smaller. */
-export interface MoneyParts {
+interface MoneyParts {
   /** Sign, currency and the first two decimals, cut off and not rounded, so that the rest reads on. */
   main: string;
   /** Decimals three to six; empty where there is no amount. */
@@ -150,7 +150,7 @@ export function formatForInput(value: Maybe, digits = 0): string {
 }
 
 /** ISO 8601 text or epoch milliseconds. */
-export type When = string | number | null | undefined;
+type When = string | number | null | undefined;
 
 function writeDate(when: When, key: string, options: Intl.DateTimeFormatOptions): string {
   if (when === null || when === undefined || when === '') return missing;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 
 /** One interface language. `code` travels on the wire; `tag` is its BCP 47 name. */
-export interface Language {
+interface Language {
   readonly code: LanguageCode;
   readonly tag: string;
   /** The language's name in itself, for the picker. */

@@ -15,9 +15,9 @@ import { createReconnectingSocket, type SocketLike } from './reconnecting-socket
  * - `delayed`: no price for more than 10 s although some market is open. Nothing may be traded on them.
  * - `offline`: the browser has no network.
  */
-export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'delayed' | 'offline';
+type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'delayed' | 'offline';
 
-export interface ConnectionState {
+interface ConnectionState {
   status: LiveStatus;
   /** Whether the status is worth showing: not while live, nor in the first 3 s of the page. */
   troubled: boolean;
@@ -29,7 +29,7 @@ export interface ConnectionState {
   dropped: number;
 }
 
-export interface Received {
+interface Received {
   message: ServerMessage;
   at: ClockReading;
 }

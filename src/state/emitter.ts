@@ -1,4 +1,4 @@
-export interface Emitter<T> {
+interface Emitter<T> {
   /** Adds a listener; returns what removes it. */
   on(listener: (value: T) => void): () => void;
   emit(value: T): void;

@@ -3,7 +3,7 @@ import type { Instrument, Period } from '../generated/rest.d.ts';
 import { persisted } from './persisted.ts';
 import { isRecord, readChoice, readNumber, readString } from './read-json.ts';
 
-export interface MarketSession {
+interface MarketSession {
   /** Code of the instrument on the trade screen; null until one was chosen. */
   currentCode: string | null;
   /** The newest trade list, shown at once after a reload. */
@@ -14,7 +14,7 @@ export interface MarketSession {
   period: Period;
 }
 
-export const periods: readonly Period[] = ['1min', '5min', '15min', '30min', '60min', '1day'];
+const periods: readonly Period[] = ['1min', '5min', '15min', '30min', '60min', '1day'];
 
 /** What is kept for this session of the browser only (SES-08). */
 export const marketSession: MarketSession = persisted<MarketSession>({

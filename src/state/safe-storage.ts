@@ -1,5 +1,5 @@
 /** A web storage that never throws. */
-export interface SafeStorage {
+interface SafeStorage {
   read(key: string): string | null;
   write(key: string, text: string): void;
   remove(key: string): void;

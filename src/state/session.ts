@@ -7,7 +7,7 @@ import { isRecord, readString } from './read-json.ts';
 import { clearPersonal } from './safe-storage.ts';
 import { uuid } from './uuid.ts';
 
-export interface SessionState {
+interface SessionState {
   /** Bearer token; null for a guest. SES-06: in localStorage and nowhere else, never in an address or a log. */
   token: string | null;
   /** Null for a guest, and until `getUser` has answered when only the token was stored. */

@@ -1,6 +1,6 @@
 import { contracts, isObject, resolve, text, token, type ContractName, type Json } from './contracts.ts';
 
-export type Example = {
+type Example = {
   contract: ContractName;
   /** Reference of the schema that it must fit. */
   schema: string;

@@ -1,7 +1,7 @@
 import { faker } from '@faker-js/faker';
 import { isObject, type Json } from './contracts.ts';
 
-export type Hint = { method: string; values: Json[] };
+type Hint = { method: string; values: Json[] };
 
 /** The method that an `x-faker` names, and what the mock hands to it. */
 export function readHint(hint: Json): Hint {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** The number in a text as the app writes it: '−$1,234.50' is -1234.5. NaN where there is none. */
-export function amount(text: string): number {
+function amount(text: string): number {
   const [found] = /[−+]?\$?[\d,]+(?:\.\d+)?/.exec(text) ?? [];
   return found === undefined ? Number.NaN : Number(found.replace('−', '-').replace(/[+$,]/g, ''));
 }

@@ -3,7 +3,7 @@ import { collectComplaints, type Complaints } from './complaints.ts';
 import { createControl, type Control } from './control.ts';
 import { sandboxHost } from '../../scripts/journey-servers.ts';
 
-export interface World {
+interface World {
   /** `http://w….localhost:5190` */
   origin: string;
   control: Control;

@@ -64,7 +64,7 @@ export function ticketOf(page: Page) {
   };
 }
 
-export type TicketOnPage = ReturnType<typeof ticketOf>;
+type TicketOnPage = ReturnType<typeof ticketOf>;
 
 /** Opens the trade screen of an instrument, as a guest gets a demo account there, and waits for a price. */
 export async function openTicket(

@@ -1,7 +1,7 @@
 import type { InstrumentSpec, Market } from '../../market/market.ts';
 
 /** For tests: a tick every time the script says so, nothing in between. */
-export interface ScriptedMarket extends Market {
+interface ScriptedMarket extends Market {
   /** Adds a tick. */
   tick(code: string, at: number, price: number): void;
   /** Closes an instrument in [from, to): its ticks there never happen. */

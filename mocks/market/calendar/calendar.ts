@@ -3,13 +3,13 @@ import { tradingHours, type CalendarName, type TradingHours } from './trading-ho
 import { toUtc, weekdayOf } from './zones.ts';
 
 /** Opening hours in one UTC day, as milliseconds from its midnight. */
-export interface OpenSpan {
+interface OpenSpan {
   from: number;
   to: number;
 }
 
 /** One row of the contract's `Sessions`, in UTC; Day 1 is Monday, Close may be '24:00'. */
-export interface Session {
+interface Session {
   Day: number;
   Open: string;
   Close: string;

@@ -1,7 +1,7 @@
 import { civil, dayNumber, nthWeekday } from './zones.ts';
 
 /** What a local date is to a market: closed, closing early at a minute of the local day, or ordinary. */
-export type Holiday = 'closed' | number | null;
+type Holiday = 'closed' | number | null;
 export type HolidayRule = (date: number) => Holiday;
 
 const monday = 1;

@@ -30,7 +30,7 @@ export function offsetMinutes(zone: Zone, date: number): number {
   }
 }
 
-export interface CivilDate {
+interface CivilDate {
   year: number;
   /** 0..11 */
   month: number;

@@ -129,7 +129,7 @@ function join(pages: readonly BalanceRecordPage[]): Transaction[] {
   return [...new Map(rows.map((row) => [row.key, row])).values()];
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   signal: AbortSignal;
   /** After each page: how many records of how many. */
   onProgress?: (read: number, total: number) => void;

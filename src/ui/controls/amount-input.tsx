@@ -6,7 +6,7 @@ import common from '../common.module.css';
 import styles from './amount-input.module.css';
 import { Field, FieldBox, type FieldTexts } from './field.tsx';
 
-export interface AmountInputProps extends FieldTexts {
+interface AmountInputProps extends FieldTexts {
   /** Null while the field is empty. */
   value: number | null;
   onChange: (value: number | null) => void;

@@ -20,7 +20,7 @@ export interface SelectOption<T extends string | number> {
   short?: string;
 }
 
-export interface SelectProps<T extends string | number> {
+interface SelectProps<T extends string | number> {
   /** Names the control where no field does, and the sheet. */
   label: string;
   value: T | null;
