@@ -1,3 +1,4 @@
+import styles from '../../src/features/quote-row.module.css';
 import type { Instrument } from '../../src/generated/rest.d.ts';
 import type { MarketTick } from '../../src/generated/socket.d.ts';
 import { formatChange, formatPrice } from '../../src/i18n/format.ts';
@@ -71,9 +72,10 @@ export const makeDirect: MakeSubject = (host, instruments) => {
 function makeRow({ ShowCode, Name, PricePrecision, ForexQuotations }: Instrument, index: number): Row {
   const element = document.createElement('li');
   element.style.cssText = `position: absolute; inline-size: 100%; inset-block-start: ${index * rowHeight}px`;
-  element.innerHTML = `<a class="quote" data-open="true"><span class="logo"></span><span class="quote-names"><strong class="quote-code">${ShowCode}</strong><span class="quote-name">${Name}</span></span><span class="quote-spark"></span><span class="quote-figures"><span class="quote-price ${common.num}">${formatPrice(ForexQuotations.Close, PricePrecision)}</span><span class="quote-foot"><span class="quote-change ${common.num}">${formatChange(0)}</span></span></span></a>`;
-  const price = element.querySelector('.quote-price')?.firstChild;
-  const change = element.querySelector('.quote-change');
+  const [now, percent] = [formatPrice(ForexQuotations.Close, PricePrecision), formatChange(0)];
+  element.innerHTML = `<a class="${styles.row}" data-state="live"><span class="logo"></span><span class="${styles.names}"><strong class="${styles.code}">${ShowCode}</strong><span class="${styles.name}">${Name}</span></span><span class="${styles.spark}"></span><span class="${styles.figures}"><span class="${styles.now}"><span class="${styles.price} ${common.num}">${now}</span></span><span class="${styles.change} ${common.num}">${percent}</span></span></a>`;
+  const price = element.querySelector(`.${styles.price}`)?.firstChild;
+  const change = element.querySelector(`.${styles.change}`);
   const changeNode = change?.firstChild;
   if (!(price instanceof Text) || !(changeNode instanceof Text) || !change)
     throw new Error('The row lost a part');
@@ -82,7 +84,7 @@ function makeRow({ ShowCode, Name, PricePrecision, ForexQuotations }: Instrument
     show({ Close, Change }) {
       price.data = formatPrice(Close, PricePrecision);
       changeNode.data = changeText(Change, formatChange(Change));
-      const name = `${common.num} quote-change ${changeClass(Change)}`;
+      const name = `${common.num} ${styles.change} ${changeClass(Change)}`;
       if (change.className !== name) change.className = name;
     },
   };

@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../src/api/query-client.ts';
+import { QuoteList } from '../../src/features/quote-row.tsx';
 import { LanguageProvider } from '../../src/i18n/language-provider.tsx';
 import { openConnection } from '../../src/live/page.ts';
-import { QuoteList } from '../../src/screens/quotes/quote-list.tsx';
-import '../../src/screens/quotes/quotes-screen.css';
 import { FeedSocket } from './feed-socket.ts';
 import type { MakeSubject } from './subject.ts';
 
 const rowsAreThere = async (host: HTMLElement): Promise<void> => {
-  while (!host.querySelector('.quote-price')) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!host.querySelector('[data-way]')) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
 const newestSocket = (): FeedSocket => {
@@ -24,7 +23,7 @@ export const makeOurs: MakeSubject = async (host, instruments) => {
   openConnection();
   root.render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider>{() => <QuoteList instruments={instruments} />}</LanguageProvider>
+      <LanguageProvider>{() => <QuoteList instruments={instruments} label="Markets" />}</LanguageProvider>
     </QueryClientProvider>,
   );
   await rowsAreThere(host);

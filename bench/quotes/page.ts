@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
+import styles from '../../src/features/quote-row.module.css';
 import { formatPrice } from '../../src/i18n/format.ts';
 import { makeDirect } from './direct.ts';
 import { createFeed, makeInstruments } from './feed.ts';
@@ -44,12 +45,12 @@ function flush(): void {
 }
 
 function shown(host: HTMLElement, newest: ReadonlyMap<number, { Close: number }>) {
-  const rows = [...host.querySelectorAll('.quote')];
+  const rows = [...host.querySelectorAll(`.${styles.row}`)];
   const wrong = rows.filter((row) => {
-    const id = Number(row.querySelector('.quote-code')?.textContent?.split('/')[1]);
+    const id = Number(row.querySelector(`.${styles.code}`)?.textContent?.split('/')[1]);
     const tick = newest.get(id);
     return (
-      tick !== undefined && row.querySelector('.quote-price')?.textContent !== formatPrice(tick.Close, 2)
+      tick !== undefined && row.querySelector(`.${styles.price}`)?.textContent !== formatPrice(tick.Close, 2)
     );
   });
   return { checked: rows.length, wrong: wrong.length };

@@ -10,5 +10,5 @@ export interface Subject {
 export type MakeSubject = (host: HTMLElement, instruments: readonly Instrument[]) => Promise<Subject>;
 
 /** Pixels of a row, and how far beyond the window rows are mounted: as the product's list has it. */
-export const rowHeight = 62;
-export const overscan = 380;
+export const rowHeight = 60;
+export const overscan = 360;

@@ -17,6 +17,7 @@ export const Sparkline = memo(function Sparkline({ values, width = 76, height = 
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
       aria-hidden="true"
     >
       {path && <path className={styles.area} d={path.area} />}

@@ -6,6 +6,7 @@ import {
   equity,
   fillPrice,
   freeMargin,
+  lossUntilStopOut,
   margin,
   marginLevel,
   marginState,
@@ -118,4 +119,13 @@ it('BRK-09 without a spread both sides are the mid', () => {
 it('ORD-05 equity is balance and floating profit together, exactly', () => {
   expect(equity({ balance: 100_000.1, floatingProfit: 0.2 })).toBe(100_000.3);
   expect(equity({ balance: null, floatingProfit: 1 })).toBeNull();
+});
+
+it('BRK-08 what can still be lost until the stop-out', () => {
+  expect(lossUntilStopOut(80_080, 87_010)).toBe(36_575);
+  expect(lossUntilStopOut(0.3, 0.2)).toBe(0.2);
+  expect(lossUntilStopOut(500, 1000)).toBe(0);
+  expect(lossUntilStopOut(400, 1000)).toBe(0);
+  expect(lossUntilStopOut(400, 0)).toBeNull();
+  expect(lossUntilStopOut(null, 1000)).toBeNull();
 });

@@ -60,6 +60,13 @@ export function freeMargin({ locked, ...account }: AccountMoney): number | null 
   return roundMoney(decimal(worth).minus(locked));
 }
 
+/** BRK-08: returns what can still be lost until the stop-out, in USD; 0 at or below it, null while unknown or with no margin in use. */
+export function lossUntilStopOut(equity: number | null, usedMargin: number | null): number | null {
+  if (equity === null || usedMargin === null || !(usedMargin > 0)) return null;
+  const left = decimal(equity).minus(decimal(usedMargin).times(stopOutLevel).div(100));
+  return left.gt(0) ? roundMoney(left) : 0;
+}
+
 export interface ProfitInput {
   side: Side;
   openPrice: number;

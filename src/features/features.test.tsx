@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { demoUser, realUser } from '../testing/fixtures.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { demoUser, portfolio, realUser } from '../testing/fixtures.ts';
+import { pageSocket } from '../testing/page-socket.ts';
 import { showScreen, signInAs } from '../testing/show-screen.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { useAccount } from './use-account.ts';
 
 it('I18N-14 names the language beside its flag in the header', () => {
   show(<LanguageLink />);
@@ -33,4 +36,20 @@ it('UI-29 the avatar leads to the profile, and shows a guest, the demo account a
   demo.unmount();
   await signInAs(realUser);
   expect(showScreen(<AccountAvatar />).container.textContent).toBe('A');
+});
+
+function Figures() {
+  const { balance, equity, freeMargin, error } = useAccount();
+  return <p>{JSON.stringify([balance, equity, freeMargin, error === null])}</p>;
+}
+
+it('VIEW-07 my account is the socket’s, and until it has spoken the server’s answer', async () => {
+  fakeServer().answer('getForexAccount', { balance: 100_000, lock_balance: 541.1 });
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  const { container } = showScreen(<Figures />);
+  const figures = () => container.querySelector('p')?.textContent;
+  await waitFor(() => expect(figures()).toBe('[100000,null,null,true]'));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolio({ Balance: 1.1, ProfitsTotal: 2.2 }) }));
+  await waitFor(() => expect(figures()).toBe('[1.1,3.3,-537.8,true]'));
 });

@@ -1,48 +1,121 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
+import { paths, pathTo } from '../../app/paths.ts';
+import { marginCallLevel } from '../../domain/fixed-figures.ts';
+import { lossUntilStopOut } from '../../domain/margin.ts';
+import { BalanceEye } from '../../features/balance-eye.tsx';
+import { DemoBadge } from '../../features/demo-badge.tsx';
+import { lazyPart } from '../../features/lazy-part.tsx';
+import { useAccount, type AccountFigures } from '../../features/use-account.ts';
+import { AccountKind } from '../../generated/enums.ts';
 import { formatPercent } from '../../i18n/format.ts';
-import { portfolio } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { MarginMeter } from '../../ui/feedback/margin-meter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { DemoBadge } from '../../features/demo-badge.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { Money } from '../../ui/figures.tsx';
+import { Num } from '../../ui/num.tsx';
+import styles from './quotes.module.css';
 
-/** What I am worth at this moment: net value = balance + floating profit (QUO-06). */
-export function AccountCard() {
-  const { balance, floatingProfit, marginLevel } = useSnapshot(portfolio.state);
-  const { user } = useSnapshot(session);
-  const { balanceHidden } = useSnapshot(preferences);
-  const netValue = balance === null || floatingProfit === null ? null : balance + floatingProfit;
-  useEffect(() => portfolio.subscribe(), []);
+/** QUO-06: what I am worth at this moment, and how safe that is. `arrived`: the person has just become one with an account. */
+export function AccountCard({ arrived }: { arrived: boolean }) {
+  const card = useRef<HTMLElement>(null);
+  const account = useAccount();
+  const { balanceHidden: hidden } = useSnapshot(preferences);
+  const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
+  const { marginLevel } = account;
+  const called = marginLevel !== null && marginLevel <= marginCallLevel;
+  // The button that led here is gone with its card, and the focus with it.
+  useEffect(() => {
+    if (arrived) card.current?.focus({ preventScroll: true });
+  }, [arrived]);
   return (
-    <Card className="account-card">
-      <div className="account-card-row">
-        <span className="account-card-label">
-          <Trans>Net value</Trans>
-        </span>
-        {user?.is_demo === 1 && <DemoBadge />}
-      </div>
-      <Link href="/order" className="account-card-value">
-        <Money value={netValue} hidden={balanceHidden} />
+    <Card
+      ref={card}
+      tabIndex={-1}
+      className={cx(styles.account, called && styles.called)}
+      data-stale={account.stale || undefined}
+    >
+      <Row justify="between" className={styles.top}>
+        <Row gap={1} wrap={false}>
+          <Trans comment="what the account is worth: balance and open profit">Equity</Trans>
+          <span className={styles.eye}>
+            <BalanceEye />
+          </span>
+        </Row>
+        {demo && <DemoBadge />}
+      </Row>
+      <Link href={paths.orders} className={styles.equity}>
+        <Money value={account.equity} hidden={hidden} hero />
         <VisuallyHidden>
           {' '}
-          <Trans comment="read after the net value, which leads to the orders">Show my orders</Trans>
+          <Trans comment="read after the equity, which leads to the orders">Show my orders</Trans>
         </VisuallyHidden>
       </Link>
-      <div className="account-card-row">
+      <Row justify="between" align="baseline" className={styles.figures}>
         <span>
-          <Trans>
-            Open profit <Money value={floatingProfit} signed hidden={balanceHidden} />
+          <Trans comment="profit and loss of the open positions">
+            Open P/L <Money value={account.floatingProfit} signed hidden={hidden} />
           </Trans>
         </span>
-        <span className="num">
-          <Trans>Risk rate {formatPercent(marginLevel)}</Trans>
+        <span>
+          <Trans>
+            Margin level <Num className={styles.level}>{formatPercent(marginLevel)}</Num>
+          </Trans>
         </span>
-      </div>
+      </Row>
+      <MarginMeter level={marginLevel} className={styles.meter} />
+      {called && <MarginCall account={account} demo={demo} hidden={hidden} />}
     </Card>
+  );
+}
+
+const ResetDemo = lazyPart(() => import('../../features/reset-demo.tsx').then((m) => m.ResetDemo));
+
+interface MarginCallProps {
+  account: AccountFigures;
+  demo: boolean;
+  hidden: boolean;
+}
+
+/** QUO-10: how far the stop-out is, and what can be done. */
+function MarginCall({ account, demo, hidden }: MarginCallProps) {
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const left = lossUntilStopOut(account.equity, account.usedMargin);
+  return (
+    <div className={styles.call}>
+      <p>
+        {demo ? (
+          <Trans>Close positions or reset the account.</Trans>
+        ) : (
+          <Trans>Add funds or close positions.</Trans>
+        )}{' '}
+        <Trans comment="at a margin level of 50 percent, which that loss would bring">
+          At 50%, after another <Money value={left === null ? null : -left} signed hidden={hidden} />, your
+          biggest loser is closed automatically.
+        </Trans>
+      </p>
+      <div className={styles.acts}>
+        <ButtonLink href={pathTo(paths.orders, { type: 1 })} variant="danger">
+          <Trans>Review positions</Trans>
+        </ButtonLink>
+        {demo ? (
+          <Button variant="quiet" className={styles.second} onClick={() => setAsking(true)}>
+            <Trans>Reset demo</Trans>
+          </Button>
+        ) : (
+          <ButtonLink href={paths.deposit} variant="quiet" className={styles.second}>
+            <Trans>Deposit</Trans>
+          </ButtonLink>
+        )}
+      </div>
+      {asking !== null && <ResetDemo open={asking} onClose={() => setAsking(false)} />}
+    </div>
   );
 }

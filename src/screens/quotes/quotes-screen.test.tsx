@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { formatMoney } from '../../i18n/format.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
@@ -10,6 +11,7 @@ import { preferences } from '../../state/preferences.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { QuotesScreen } from './quotes-screen.tsx';
 import { demoUser, realUser } from '../../testing/fixtures.ts';
+import { visibleInstruments } from './visible-instruments.ts';
 
 const instrument = (Id: number, code: string, rest: Partial<Instrument> = {}): Instrument => ({
   Id,
@@ -61,40 +63,61 @@ it('QUO-01 a row shows what it is, its price and its move, and leads to trading 
   expect((await row('AAPL')).textContent).toContain('212.49');
 });
 
-it('QUO-01 the header leads to languages, search, news and the profile', () => {
+it('QUO-01 the header leads to languages, search and the profile', () => {
   showScreen(<QuotesScreen />);
-  const paths = [/^Language/, 'Search', 'News', 'Profile'].map((name) =>
+  const paths = [/^Language/, 'Search', 'Profile'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(paths).toEqual(['/language', '/product', '/news', '/user']);
+  expect(paths).toEqual(['/language', '/product', '/user']);
 });
 
 it('QUO-02 a chip filters, and lets everything show when it is pressed again', async () => {
   showScreen(<QuotesScreen />);
   const chip = await screen.findByRole('button', { name: 'Shares' });
   await row('EURUSD');
+  const all = screen.getByRole('button', { name: 'All' });
+  expect(all.getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(chip);
   await waitFor(() => expect(codes()).toEqual(['AAPL']));
   expect(chip.getAttribute('aria-pressed')).toBe('true');
+  expect(all.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText('1 market')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'News' }).getAttribute('href')).toBe('/news');
   fireEvent.click(chip);
   await waitFor(() => expect(codes()).toEqual(['EURUSD', 'AAPL', 'GBPUSD']));
   expect(chip.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByText('3 markets')).toBeTruthy();
+});
+
+it('QUO-02 shows what is asked for, in the order of the server', () => {
+  const ids = (...args: Parameters<typeof visibleInstruments>) =>
+    visibleInstruments(...args).map(({ Id }) => Id);
+  const mixed = [instrument(3, 'C'), instrument(1, 'A', { CategoryId: 5 }), instrument(2, 'B')];
+  expect(ids(mixed, 'all', [])).toEqual([3, 1, 2]);
+  expect(ids(mixed, 1, [])).toEqual([3, 2]);
+  expect(ids(mixed, 'favourites', [2, 9])).toEqual([2]);
+});
+
+it('QUO-04 shows an id once, however often the list names it', () => {
+  const twice = [instrument(3, 'C'), instrument(1, 'A'), instrument(3, 'C')];
+  expect(visibleInstruments(twice, 'all', []).map(({ Id }) => Id)).toEqual([3, 1]);
 });
 
 it('QUO-03 the watchlist says how to fill it, and then shows its instruments', async () => {
   showScreen(<QuotesScreen />);
   await row('EURUSD');
   fireEvent.click(screen.getByRole('button', { name: 'Watchlist' }));
-  expect(await screen.findByText('Add instruments with the star on the trade screen.')).toBeTruthy();
+  expect(await screen.findByText('Tap ☆ on a market to add it here.')).toBeTruthy();
   act(() => void (preferences.favourites = [3]));
   await waitFor(() => expect(codes()).toEqual(['GBPUSD']));
 });
 
 it('QUO-05 shows ten placeholders, then the rows', async () => {
-  const { container } = showScreen(<QuotesScreen />);
-  expect(container.querySelectorAll('[aria-busy=true] .quote')).toHaveLength(10);
+  showScreen(<QuotesScreen />);
+  const waiting = screen.getByRole('list', { name: 'Loading' });
+  expect(within(waiting).getAllByRole('listitem')).toHaveLength(10);
   await row('EURUSD');
-  expect(container.querySelector('[aria-busy=true]')).toBeNull();
+  expect(waiting.isConnected).toBe(false);
 });
 
 it('QUO-05 says why there is no list, and tries again; an empty one is no error', async () => {
@@ -110,48 +133,105 @@ it('QUO-05 says why there is no list, and tries again; an empty one is no error'
 
 it('QUO-06 offers a visitor a demo account or a login', () => {
   showScreen(<QuotesScreen />);
+  expect(screen.getByText('Practise with $100,000. No sign-up, no risk.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open a demo account' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
-  expect(screen.queryByText('Net value')).toBeNull();
+  expect(screen.queryByText('Equity')).toBeNull();
 });
 
-it('QUO-06 shows who is signed in the net value, live, and a dash before it is known', async () => {
+const card = () => screen.getByText('Equity').closest('section');
+const cardText = () => card()?.textContent ?? '';
+
+it('QUO-06 shows who is signed in the equity, live, and a dash before it is known', async () => {
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
-  const { container } = showScreen(<QuotesScreen />);
-  const card = container.querySelector('.account-card');
-  expect(card?.textContent).toContain('Net value');
-  expect(card?.textContent).not.toContain('$');
-  expect(card?.querySelector('.account-card-value')?.textContent).toContain('—');
+  showScreen(<QuotesScreen />);
+  await screen.findByText('Equity');
+  expect(cardText()).not.toContain('$');
+  expect(screen.getByRole('link', { name: /Show my orders/ }).textContent).toContain('—');
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
-  await waitFor(() => expect(card?.textContent).toContain('$100,207.50'));
-  expect(card?.textContent).toContain('+$211.00');
-  expect(card?.textContent).toContain('18,519.4%');
+  await waitFor(() => expect(cardText()).toContain('$100,207.50'));
+  expect(cardText()).toContain('+$211.00');
+  expect(cardText()).toMatch(/>\s9,999%/);
+  expect(screen.getByRole('meter', { name: 'Margin level' })).toBeTruthy();
   expect(screen.getByText('Demo')).toBeTruthy();
-  act(() => void (preferences.balanceHidden = true));
-  await waitFor(() => expect(card?.textContent).not.toContain('$'));
+  expect(screen.queryByRole('link', { name: 'Review positions' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  await waitFor(() => expect(cardText()).not.toContain('$'));
+  expect(preferences.balanceHidden).toBe(true);
+});
+
+it('QUO-06 adds balance and open profit exactly', async () => {
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  showScreen(<QuotesScreen />);
+  act(() =>
+    pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ Balance: 1.005, ProfitsTotal: 2.01 }) }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: /Show my orders/ }).textContent).toContain('$3.0'),
+  );
+  expect(cardText()).toContain(formatMoney(3.015));
 });
 
 it('QUO-06 marks demo money only', async () => {
   await signInAs(realUser);
   showScreen(<QuotesScreen />);
+  await screen.findByText('Equity');
   expect(screen.queryByText('Demo')).toBeNull();
+});
+
+it('QUO-06 a visitor who opens a demo account finds the focus on its card', async () => {
+  server.answer('createDemoAccount', { token: 'token-of-a-demo-0000', user: demoUser });
+  showScreen(<QuotesScreen />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open a demo account' }));
+  await screen.findByText('Equity');
+  await waitFor(() => expect(document.activeElement).toBe(card()));
+});
+
+const call = { ProfitsTotal: -18_160, Balance: 98_240, CautionMoneyAll: 87_010, HazardRate: 92.03 };
+
+it('QUO-10 in a margin call the card says how far the stop-out is, and what a demo user can do', async () => {
+  server.answer('resetDemoAccount', { balance: 100_000 }, '');
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  showScreen(<QuotesScreen />);
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf(call) }));
+  const review = await screen.findByRole('link', { name: 'Review positions' });
+  expect(review.getAttribute('href')).toBe('/order?type=1');
+  expect(cardText()).toContain('Close positions or reset the account. At 50%, after another −$36,575.00,');
+  fireEvent.click(screen.getByRole('button', { name: 'Reset demo' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Reset the demo account?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(server.calls('resetDemoAccount')).toHaveLength(1));
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Review positions' })).toBeNull());
+});
+
+it('QUO-10 a real user is led to a deposit', async () => {
+  await signInAs(realUser);
+  await pageSocket.connect({ loggedIn: true });
+  showScreen(<QuotesScreen />);
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf(call) }));
+  const deposit = await screen.findByRole('link', { name: 'Deposit' });
+  expect(deposit.getAttribute('href')).toBe('/mine/charge');
+  expect(screen.queryByRole('button', { name: 'Reset demo' })).toBeNull();
 });
 
 it('QUO-07 ticks are written into the row: price, move, colour; the list never brings an older one back', async () => {
   await pageSocket.connect();
-  const { container } = showScreen(<QuotesScreen />);
+  showScreen(<QuotesScreen />);
   const euro = await row('EURUSD');
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(1, 1.079, Date.now(), { Change: -0.5 })] }));
   await waitFor(() => expect(euro.textContent).toContain('1.07900'));
   expect(within(euro).getByText('▼ −0.50%').className).toContain('down');
   expect(euro.querySelector('[data-way="down"]')).not.toBeNull();
-  const before = container.querySelector('.quote-price')?.firstChild;
+  const price = within(euro).getByText('1.07900').firstChild;
   await act(() => queryClient.invalidateQueries());
   fireEvent.click(screen.getByRole('button', { name: 'Forex' }));
   await waitFor(() => expect(codes()).toEqual(['EURUSD', 'GBPUSD']));
   expect((await row('EURUSD')).textContent).toContain('1.07900');
-  expect(container.querySelector('.quote-price')?.firstChild).toBe(before);
+  expect(within(euro).getByText('1.07900').firstChild).toBe(price);
 });
 
 it('QUO-07 prices show as old when the connection is lost', async () => {
@@ -164,21 +244,36 @@ it('QUO-07 prices show as old when the connection is lost', async () => {
   await waitFor(() => expect(live()).toBe('false'));
 });
 
-it('QUO-08 a market that closes says so in place of the change, and opens again', async () => {
+it('QUO-08 a market that closes says so beside its code, with its change in grey, and opens again', async () => {
   await pageSocket.connect();
   showScreen(<QuotesScreen />);
-  expect((await row('AAPL')).dataset['state']).toBe('closed');
-  expect(within(await row('AAPL')).getByText('Closed')).toBeTruthy();
+  const apples = await row('AAPL');
+  expect(apples.dataset['state']).toBe('closed');
+  expect(within(apples).getByText('Closed')).toBeTruthy();
+  expect(within(apples).getByText('▼ −0.38%')).toBeTruthy();
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(2, 213, Date.now(), { MarketStatus: 1 })] }));
   await waitFor(async () => expect((await row('AAPL')).dataset['state']).toBe('live'));
+});
+
+it('QUO-11 a price that is too old to act on is marked in its row', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await pageSocket.connect();
+  showScreen(<QuotesScreen />);
+  const euro = await row('EURUSD');
+  expect(euro.dataset['state']).toBe('live');
+  await act(async () => vi.advanceTimersByTime(12_000));
+  expect(euro.dataset['state']).toBe('stale');
+  expect(within(euro).getByText('Delayed')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 it('QUO-07 QUO-09 of a long list only the rows in sight exist, and only they ask for their small chart, once', async () => {
   const many = Array.from({ length: 100 }, (_, index) => instrument(index + 1, `CODE${index + 1}`));
   server.answer('listInstruments', many);
   const { container } = showScreen(<QuotesScreen />);
-  await waitFor(() => expect(container.querySelector('a.quote')).not.toBeNull());
-  const rows = container.querySelectorAll('a.quote').length;
+  const links = () => [...container.querySelectorAll('main li a')];
+  await waitFor(() => expect(links().length).toBeGreaterThan(0));
+  const rows = links().length;
   expect(rows).toBeLessThan(40);
   await waitFor(() => expect(container.querySelectorAll('.sparkline')).toHaveLength(rows));
   const asked = calls('/abbreviated_cache_kline').map(({ query }) => query['forex_id']);

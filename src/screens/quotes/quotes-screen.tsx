@@ -1,66 +1,155 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Search from 'lucide-react/icons/search';
+import Star from 'lucide-react/icons/star';
 import { useDeferredValue, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorText } from '../../api/api-error.ts';
+import { Link } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
-import { connection } from '../../live/page.ts';
+import { query } from '../../api/operation.ts';
+import { paths } from '../../app/paths.ts';
+import { demoBalance } from '../../domain/fixed-figures.ts';
+import { AccountAvatar } from '../../features/account-avatar.tsx';
+import { DemoLoginButton } from '../../features/demo-login-button.tsx';
+import { LanguageLink } from '../../features/language-link.tsx';
+import { lazyPart } from '../../features/lazy-part.tsx';
+import { QueryView } from '../../features/query-view.tsx';
+import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
+import type { Instrument } from '../../generated/rest.d.ts';
+import { formatMoney, isolate } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { IconLink } from '../../ui/controls/icon-button.tsx';
-import { AccountAvatar } from '../../features/account-avatar.tsx';
-import { LanguageLink } from '../../features/language-link.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { AccountCard } from './account-card.tsx';
-import { CategoryChips } from './category-chips.tsx';
-import { GuestCard } from './guest-card.tsx';
-import { PlaceholderRows } from './placeholder-rows.tsx';
-import { QuoteList } from './quote-list.tsx';
-import './quotes-screen.css';
+import styles from './quotes.module.css';
 import { visibleInstruments, type Filter } from './visible-instruments.ts';
 
-/** Home: every instrument with its live price. */
+/** A visitor does not need it, nor what it computes with. */
+const AccountCard = lazyPart(() => import('./account-card.tsx').then((m) => m.AccountCard), {
+  waiting: <Card className={styles.placeholder} aria-busy />,
+});
+if (session.token !== null) void AccountCard.preload();
+
+/** Home: my account, and every market with its live price. */
 export function QuotesScreen() {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useDeferredValue(filter);
   const { token } = useSnapshot(session);
-  const { favourites } = useSnapshot(preferences);
-  const { status } = useSnapshot(connection.state);
-  const { data, error, isFetching, refetch } = useQuery(instrumentsQuery());
-  const rows = data && visibleInstruments(data, shown, favourites);
+  const [cameAsGuest] = useState(token === null);
   return (
     <Screen
       title="Candlewick"
-      className="quotes-screen"
       brand
+      className={styles.home}
       avatar={<AccountAvatar />}
       actions={
         <>
           <LanguageLink />
-          <IconLink href="/product" label={t`Search`} icon={<Search aria-hidden />} />
-          <IconLink href="/news" label={t`News`} icon={<Newspaper aria-hidden />} />
+          <IconLink href={paths.search} label={t`Search`} icon={<Search aria-hidden />} />
         </>
       }
     >
-      {token ? <AccountCard /> : <GuestCard />}
-      <CategoryChips filter={filter} onFilter={setFilter} />
-      <div className="quotes-list" data-live={status === 'live'}>
-        {rows && rows.length > 0 && <QuoteList instruments={rows} />}
-        {rows?.length === 0 && (
-          <EmptyState
-            note={shown === 'favourites' && <Trans>Add instruments with the star on the trade screen.</Trans>}
-          />
-        )}
-        {!rows && error && (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {!rows && !error && <PlaceholderRows />}
+      <div className={styles.page}>
+        <div className={styles.aside}>
+          {token === null ? <GuestCard /> : <AccountCard arrived={cameAsGuest} />}
+        </div>
+        <div className={styles.markets}>
+          <FilterChips filter={filter} onFilter={setFilter} />
+          <QueryView of={instrumentsQuery()} skeleton={<QuoteSkeletons />} empty={<EmptyState />}>
+            {(instruments) => (
+              <Markets instruments={instruments} filter={shown} onAll={() => setFilter('all')} />
+            )}
+          </QueryView>
+        </div>
       </div>
     </Screen>
+  );
+}
+
+/** QUO-02: tap a chip to filter, tap it again to clear. */
+function FilterChips({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
+  const { t } = useLingui();
+  const { data: categories = [] } = useQuery(query('listCategories'));
+  const toggle = (next: Filter) => onFilter(next === filter ? 'all' : next);
+  return (
+    <Chips label={t`Filter the markets`}>
+      <Chip pressed={filter === 'all'} onClick={() => onFilter('all')}>
+        <Trans comment="markets of every kind">All</Trans>
+      </Chip>
+      <Chip pressed={filter === 'favourites'} onClick={() => toggle('favourites')}>
+        <Star aria-hidden /> <Trans>Watchlist</Trans>
+      </Chip>
+      {categories.map(({ Id, NameShowTrans }) => (
+        <Chip key={Id} pressed={filter === Id} onClick={() => toggle(Id)}>
+          {NameShowTrans}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
+interface MarketsProps {
+  instruments: readonly Instrument[];
+  filter: Filter;
+  onAll: () => void;
+}
+
+function Markets({ instruments, filter, onAll }: MarketsProps) {
+  const { t } = useLingui();
+  const { favourites } = useSnapshot(preferences);
+  const rows = visibleInstruments(instruments, filter, favourites);
+  if (rows.length === 0) return <NothingHere watchlist={filter === 'favourites'} onAll={onAll} />;
+  return (
+    <>
+      <div className={styles.line}>
+        <span>
+          <Plural value={rows.length} one="# market" other="# markets" />
+        </span>
+        <Link href={paths.news} className={styles.news}>
+          <Newspaper aria-hidden /> <Trans>News</Trans>
+        </Link>
+      </div>
+      <QuoteList instruments={rows} label={t`Markets`} />
+    </>
+  );
+}
+
+/** QUO-03: how a market gets onto the watchlist, and the way back to all. */
+function NothingHere({ watchlist, onAll }: { watchlist: boolean; onAll: () => void }) {
+  return (
+    <EmptyState
+      icon={watchlist ? <Star aria-hidden /> : undefined}
+      title={watchlist ? <Trans>Your watchlist is empty</Trans> : undefined}
+      note={watchlist ? <Trans>Tap ☆ on a market to add it here.</Trans> : undefined}
+      action={
+        <Button variant="ghost" onClick={onAll}>
+          <Trans>Show all markets</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** QUO-06: a visitor's way in: a demo account in one tap, or a login. */
+export function GuestCard() {
+  const money = isolate(formatMoney(demoBalance, 0));
+  return (
+    <Card className={styles.guest}>
+      <p>
+        <Trans>Practise with {money}. No sign-up, no risk.</Trans>
+      </p>
+      <div className={styles.acts}>
+        <DemoLoginButton />
+        <ButtonLink href={paths.login} variant="ghost">
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

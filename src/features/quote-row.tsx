@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import Clock from 'lucide-react/icons/clock-alert';
+import { memo, useMemo, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { query } from '../api/operation.ts';
+import { paths, pathTo } from '../app/paths.ts';
+import { Sparkline } from '../chart/sparkline.tsx';
+import type { Instrument } from '../generated/rest.d.ts';
+import { LiveChange, LivePrice, useQuoteData } from '../live/live-quote.tsx';
+import { connection } from '../live/page.ts';
+import { Badge } from '../ui/feedback/badge.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
+import { WindowedList } from '../ui/lists/windowed-list.tsx';
+import { InstrumentLogo } from './instrument-logo.tsx';
+import styles from './quote-row.module.css';
+
+interface QuoteListProps {
+  instruments: readonly Instrument[];
+  label: string;
+  /** Code of the instrument in sight, where the list stands beside it. */
+  current?: string;
+}
+
+const idOf = ({ Id }: Instrument) => Id;
+
+/** QUO-07: only the rows in sight are mounted, so that hundreds of instruments cost a screenful. */
+export function QuoteList({ instruments, label, current }: QuoteListProps) {
+  const { status } = useSnapshot(connection.state);
+  return (
+    <div className={styles.rows} data-live={status === 'live'}>
+      <WindowedList
+        items={instruments}
+        keyOf={idOf}
+        render={(instrument) => <QuoteRow instrument={instrument} current={instrument.Code === current} />}
+        rowHeight={60}
+        label={label}
+      />
+    </div>
+  );
+}
+
+/** One instrument: rendered once by React, then written by its ticks (QUO-07). It is as compact as its list is narrow. */
+const QuoteRow = memo(function QuoteRow({
+  instrument,
+  current,
+}: {
+  instrument: Instrument;
+  current: boolean;
+}) {
+  const row = useRef<HTMLAnchorElement>(null);
+  useQuoteData(row, instrument);
+  const { Id, Code, ShowCode, Name } = instrument;
+  return (
+    <Link
+      ref={row}
+      href={pathTo(paths.trade, { code: Code })}
+      className={styles.row}
+      aria-current={current || undefined}
+    >
+      <InstrumentLogo instrument={instrument} />
+      <span className={styles.names}>
+        <strong className={styles.code} dir="ltr">
+          {ShowCode}
+        </strong>{' '}
+        <span className={styles.closed}>
+          <Badge>
+            <Trans comment="the market of this instrument is closed">Closed</Trans>
+          </Badge>
+        </span>
+        <span className={styles.name} dir="auto">
+          {Name}
+        </span>
+      </span>
+      <RowSparkline id={Id} />
+      <span className={styles.figures}>
+        <span className={styles.now}>
+          <span className={styles.old}>
+            <Clock aria-hidden />
+            <VisuallyHidden>
+              <Trans comment="The prices on the screen are old, and nothing can be traded on them">
+                Delayed
+              </Trans>{' '}
+            </VisuallyHidden>
+          </span>
+          <LivePrice instrument={instrument} className={styles.price} />
+        </span>
+        <LiveChange instrument={instrument} className={styles.change} />
+      </span>
+    </Link>
+  );
+});
+
+const none: readonly number[] = [];
+
+/** QUO-09: the row's small chart, in the colour of its direction. Only mounted rows ask for theirs. */
+function RowSparkline({ id }: { id: number }) {
+  const { data } = useQuery(query('listSparkline', { forex_id: id, period: '15min' }));
+  const values = useMemo(() => data?.map((candle) => candle.Close) ?? none, [data]);
+  return (
+    <span className={styles.spark}>
+      <Sparkline values={values} width={64} height={34} />
+    </span>
+  );
+}
+
+/** QUO-05: as many rows of the real size as a first screen has. */
+export function QuoteSkeletons({ count = 10 }: { count?: number }) {
+  const { t } = useLingui();
+  return (
+    <ul className={styles.rows} aria-label={t`Loading`}>
+      {Array.from({ length: count }, (_, i) => (
+        <li key={i} className={styles.row}>
+          <Skeleton width="40px" height="40px" round />
+          <span className={styles.names}>
+            <Skeleton width="5.5rem" height="0.875rem" />
+            <Skeleton width="4rem" height="0.625rem" />
+          </span>
+          <span className={styles.spark} />
+          <span className={styles.figures}>
+            <Skeleton width="4.75rem" height="0.875rem" />
+            <Skeleton width="3.5rem" height="0.875rem" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

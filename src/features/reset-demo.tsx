@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutate } from '../api/use-mutate.ts';
+import { demoBalance } from '../domain/fixed-figures.ts';
+import { formatMoney, isolate } from '../i18n/format.ts';
+import { Confirm } from '../ui/overlays/confirm.tsx';
+import { toast } from '../ui/overlays/toast.ts';
+
+/** PROF-03: the question before a demo account starts again, and the act. */
+export function ResetDemo({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const money = isolate(formatMoney(demoBalance, 0));
+  const { t } = useLingui();
+  const { busy, run } = useMutate('resetDemoAccount', {
+    done: ({ message }) => toast(message || t`Demo account reset`, { kind: 'success', stays: true }),
+  });
+  return (
+    <Confirm
+      open={open}
+      title={t`Reset the demo account?`}
+      confirmLabel={t`Reset`}
+      danger
+      busy={busy}
+      onConfirm={() => void run().then(onClose)}
+      onCancel={onClose}
+    >
+      <Trans>Closes all positions and orders and resets your balance to {money}. Can’t be undone.</Trans>
+    </Confirm>
+  );
+}

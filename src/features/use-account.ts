@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { query } from '../api/operation.ts';
+import { equity, freeMargin } from '../domain/margin.ts';
+import { portfolio } from '../live/page.ts';
+import { session } from '../state/session.ts';
+
+/** My account in USD; null is not known, or does not apply. */
+export interface AccountFigures {
+  /** Cash: the socket's, else what the server last answered. */
+  balance: number | null;
+  floatingProfit: number | null;
+  equity: number | null;
+  usedMargin: number | null;
+  freeMargin: number | null;
+  /** Percent; null with no open margin. */
+  marginLevel: number | null;
+  /** The live figures are old (LIVE-20). */
+  stale: boolean;
+  /** Why the balance could not be had, while none is known. */
+  error: Error | null;
+  loading: boolean;
+  retry: () => void;
+}
+
+/** VIEW-07: the figures of my account, the same on every screen: live where the socket has brought them. Keeps the portfolio coming. */
+export function useAccount(): AccountFigures {
+  const { token } = useSnapshot(session);
+  const live = useSnapshot(portfolio.state);
+  const { data, error, isFetching, refetch } = useQuery(
+    query('getForexAccount', {}, { enabled: token !== null }),
+  );
+  useEffect(() => portfolio.subscribe(), []);
+  const { floatingProfit, usedMargin, marginLevel, stale } = live;
+  const balance = live.balance ?? data?.balance ?? null;
+  return {
+    balance,
+    floatingProfit,
+    equity: equity({ balance, floatingProfit }),
+    usedMargin,
+    freeMargin: freeMargin({ balance, floatingProfit, locked: data?.lock_balance ?? null }),
+    marginLevel,
+    stale,
+    error: balance === null ? error : null,
+    loading: isFetching,
+    retry: () => void refetch(),
+  };
+}
