@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Instrument } from '../generated/rest.d.ts';
-import { instrumentTerms, lotProblem, pipSize, pipValue, snapLots } from './instrument.ts';
+import { instrumentTerms, lotProblem, pipSize, pipValue } from './instrument.ts';
 
 const bare: Instrument = {
   Id: 40,
@@ -69,27 +68,9 @@ describe('lots', () => {
     expect(lotProblem(50.01, terms)).toBe('above-maximum');
     expect(lotProblem(0.015, terms)).toBe('off-step');
     expect(lotProblem(1e6, { ...terms, maxLots: null })).toBeNull();
-  });
-
-  it('BRK-11 snap to the nearest size that can be ordered', () => {
-    expect(snapLots(0.014, terms)).toBe(0.01);
-    expect(snapLots(0.016, terms)).toBe(0.02);
-    expect(snapLots(-3, terms)).toBe(0.01);
-    expect(snapLots(80, terms)).toBe(50);
     // The maximum itself is no size of this grid.
-    expect(snapLots(80, odd)).toBe(2.9);
-  });
-
-  it('BRK-11 whatever is snapped can be ordered', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: -10, max: 100, noNaN: true }),
-        fc.constantFrom(terms, odd),
-        (lots, bounds) => {
-          expect(lotProblem(snapLots(lots, bounds), bounds)).toBeNull();
-        },
-      ),
-    );
+    expect(lotProblem(2.9, odd)).toBeNull();
+    expect(lotProblem(3, odd)).toBe('off-step');
   });
 });
 

@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import { MarginMode } from '../generated/enums.ts';
 import type { Instrument } from '../generated/rest.d.ts';
 import { decimal, roundMoney } from './money.ts';
@@ -52,17 +51,6 @@ export function lotProblem(lots: number, terms: LotTerms): LotProblem | null {
   if (terms.maxLots !== null && lots > terms.maxLots) return 'above-maximum';
   const rest = decimal(lots).minus(terms.minLots).mod(terms.lotStep);
   return rest.eq(0) ? null : 'off-step';
-}
-
-/** Returns the nearest size that can be ordered. */
-export function snapLots(lots: number, terms: LotTerms): number {
-  if (!(lots > terms.minLots)) return terms.minLots;
-  const wanted = terms.maxLots !== null && lots > terms.maxLots ? terms.maxLots : lots;
-  const above = decimal(wanted).minus(terms.minLots);
-  const steps = above.div(terms.lotStep).round(0, Big.roundHalfUp);
-  const snapped = steps.times(terms.lotStep).plus(terms.minLots);
-  const isOver = terms.maxLots !== null && snapped.gt(terms.maxLots);
-  return (isOver ? snapped.minus(terms.lotStep) : snapped).toNumber();
 }
 
 /** BRK-10: one pip is ten of the last decimal: 0.0001 of EUR/USD at 5 decimals, 10 at none. */

@@ -5,8 +5,6 @@ import {
   checkOrder,
   defaultStop,
   defaultStopDistance,
-  distanceFrom,
-  distanceIn,
   fromOrderInput,
   opposite,
   pendingType,
@@ -118,15 +116,7 @@ describe('where a stop stands', () => {
     expect(stopDistance('takeProfit', 'buy', 1.08, null)).toBeNull();
   });
 
-  it('TKT-08 reads and writes a distance in pips and in money', () => {
-    expect(distanceIn('pips', 0.003, 1, euro)).toBe(30);
-    expect(distanceIn('money', 0.003, 0.5, euro)).toBe(150);
-    expect(distanceFrom('pips', 30, 1, euro)).toBe(0.003);
-    expect(distanceFrom('money', 150, 0.5, euro)).toBe(0.003);
-    expect(distanceFrom('money', 150, 0, euro)).toBeNull();
-  });
-
-  it('TKT-07 tells a limit order from a stop order by the price', () => {
+  it('TKT-07 knows a limit order from a stop order by the price', () => {
     expect(pendingType('buy', 1.07, 1.08)).toBe('limit');
     expect(pendingType('buy', 1.09, 1.08)).toBe('stop');
     expect(pendingType('sell', 1.09, 1.08)).toBe('limit');

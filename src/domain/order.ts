@@ -148,34 +148,6 @@ export function defaultStop(field: StopField, side: Side, price: number, terms: 
   return stopAt(field, side, price, defaultStopDistance(price, terms), terms);
 }
 
-/** How a stop's distance is written: in pips, in USD for the whole order, or as the price itself. */
-export type StopUnit = 'pips' | 'money' | 'price';
-
-type DistanceTerms = Pick<InstrumentTerms, 'precision' | 'contractSize' | 'quoteRate'>;
-
-/** Returns a distance of the price in pips or USD. */
-export function distanceIn(
-  unit: 'pips' | 'money',
-  distance: number,
-  lots: number,
-  terms: DistanceTerms,
-): number {
-  if (unit === 'pips') return roundTo(decimal(distance).div(pipSize(terms.precision)), 1);
-  return roundTo(decimal(distance).times(lots).times(terms.contractSize).times(terms.quoteRate), 2);
-}
-
-/** Returns the distance of the price that pips or USD stand for; null where a size of 0 lots makes it unknowable. */
-export function distanceFrom(
-  unit: 'pips' | 'money',
-  value: number,
-  lots: number,
-  terms: DistanceTerms,
-): number | null {
-  if (unit === 'pips') return decimal(value).times(pipSize(terms.precision)).toNumber();
-  const worth = decimal(lots).times(terms.contractSize).times(terms.quoteRate);
-  return worth.gt(0) ? roundTo(decimal(value).div(worth), terms.precision) : null;
-}
-
 /** A pending order that waits for a better price is a limit order, one that waits for a worse price a stop order. */
 export function pendingType(side: Side, target: number, price: number): 'limit' | 'stop' {
   return target < price === (side === 'buy') ? 'limit' : 'stop';

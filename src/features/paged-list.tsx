@@ -127,7 +127,7 @@ interface ListEndProps {
   onMore: () => void;
 }
 
-/** UI-18: fetches the next page when the end comes near; a button does the same. */
+/** VIEW-04, VIEW-05: fetches the next page when the end comes near; a button does the same. */
 function ListEnd({ more, loading, failure, onMore }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const waiting = more && !loading && failure === null;

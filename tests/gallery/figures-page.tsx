@@ -7,7 +7,6 @@ import { AccountAvatar } from '../../src/features/account-avatar.tsx';
 import { Tabs } from '../../src/ui/controls/tabs.tsx';
 import { MarginMeter } from '../../src/ui/feedback/margin-meter.tsx';
 import { Page, Stack } from '../../src/ui/layout/stack.tsx';
-import { Num } from '../../src/ui/num.tsx';
 import { Badge } from '../../src/ui/feedback/badge.tsx';
 import { Card } from '../../src/ui/layout/card.tsx';
 import { Chip, Chips } from '../../src/ui/controls/chip.tsx';
@@ -15,7 +14,6 @@ import { DemoBadge } from '../../src/features/demo-badge.tsx';
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../src/ui/feedback/error-state.tsx';
 import { IconLink } from '../../src/ui/controls/icon-button.tsx';
-import { InfiniteList } from '../../src/ui/lists/infinite-list.tsx';
 import { LanguageLink } from '../../src/features/language-link.tsx';
 import { Money } from '../../src/ui/figures.tsx';
 import { PullToRefresh } from '../../src/ui/lists/pull-to-refresh.tsx';
@@ -90,14 +88,14 @@ export function FiguresPage() {
           ))}
         </Chips>
         <div id="list" role="tabpanel" aria-label="Open">
-          <InfiniteList label="Quotes" hasMore={false} loading={false} onMore={() => {}}>
+          <ul aria-label="Quotes">
             {quotes.map((quote) => (
               <li key={quote.code} className="gallery-row">
                 <span>
                   <b>{quote.code}</b> <small>{quote.name}</small>
                 </span>
                 <span className="gallery-end">
-                  <Num>{formatPrice(quote.price, quote.precision)}</Num>
+                  <bdi>{formatPrice(quote.price, quote.precision)}</bdi>
                   <span className={changeClass(quote.change, { quiet: quote.code === 'BTC/USD' })}>
                     {changeText(quote.change, formatChange(quote.change))}
                   </span>
@@ -108,7 +106,7 @@ export function FiguresPage() {
               <Skeleton round width="40px" height="40px" />
               <Skeleton width="60%" height="16px" />
             </li>
-          </InfiniteList>
+          </ul>
         </div>
         <p className="gallery-line gallery-wrap">
           <DemoBadge short />
