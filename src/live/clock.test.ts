@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { elapsedSince, readingAt, readClocks } from './clock.ts';
+import { elapsedSince, readingAt, readClocks, readClocksRoughly } from './clock.ts';
 
 let monotonic = 0;
 
@@ -39,5 +39,15 @@ describe('LIVE-12 time passed', () => {
   it('counts from an epoch time, and never below 0', () => {
     expect(elapsedSince(readingAt(Date.now() - 4000))).toBe(4000);
     expect(elapsedSince(readingAt(Date.now() + 4000))).toBe(0);
+  });
+
+  it('is read again after a tenth of a second, and when the wall clock was set back', () => {
+    const first = readClocksRoughly();
+    pass(99, 99);
+    expect(readClocksRoughly()).toBe(first);
+    pass(1, 1);
+    expect(readClocksRoughly()).toEqual({ monotonic: 600, wall: 1_000_100 });
+    pass(-500, 10);
+    expect(readClocksRoughly()).toEqual({ monotonic: 610, wall: 999_600 });
   });
 });

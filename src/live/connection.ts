@@ -3,7 +3,7 @@ import { errorCodes } from '../generated/error-codes.ts';
 import type { ClientMessage, Outcome, ServerMessage } from '../generated/socket.d.ts';
 import { createEmitter } from '../state/emitter.ts';
 import { confirmSession, session, signOut } from '../state/session.ts';
-import { elapsedSince, readClocks, type ClockReading } from './clock.ts';
+import { elapsedSince, readClocks, readClocksRoughly, type ClockReading } from './clock.ts';
 import type { createDecoder, Decode } from './decode.ts';
 import { createReconnectingSocket, type SocketLike } from './reconnecting-socket.ts';
 
@@ -109,7 +109,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const login = createLogin({ state, send, fail: socket.fail, onLoggedIn: loggedIn.emit });
 
   function receive(message: ServerMessage): void {
-    const at = readClocks();
+    const at = readClocksRoughly();
     if (message.type === 'pong') socket.answered();
     else if (message.type === 'login_result') login.finish(message.data);
     else if (message.type === 'error') login.refused(message.data);
