@@ -20,6 +20,7 @@ describe('preferences', () => {
       balanceHidden: false,
       reviewOrders: true,
       favourites: [],
+      recents: [],
       areaId: null,
       areaCode: null,
     });

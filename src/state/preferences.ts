@@ -15,11 +15,14 @@ export interface Preferences {
   reviewOrders: boolean;
   /** Ids of instruments, newest favourite last. */
   favourites: number[];
+  /** Ids of the instruments that were on the trade screen, the newest first; a few. */
+  recents: number[];
   /** The calling code chosen last: id of the area, and its digits. */
   areaId: number | null;
   areaCode: string | null;
 }
 
+const mostRecents = 5;
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const palettes: readonly Palette[] = ['green-up', 'red-up', 'colour-blind'];
 
@@ -35,6 +38,7 @@ export const preferences: Preferences = persisted<Preferences>({
     balanceHidden: readBoolean(stored.balanceHidden, false),
     reviewOrders: readBoolean(stored.reviewOrders, true),
     favourites: readIds(stored.favourites),
+    recents: readIds(stored.recents).slice(0, mostRecents),
     areaId: readNumber(stored.areaId, null),
     areaCode: readString(stored.areaCode, null),
   }),
@@ -51,4 +55,11 @@ export function toggleFavourite(id: number): void {
   preferences.favourites = favourites.includes(id)
     ? favourites.filter((other) => other !== id)
     : [...favourites, id];
+}
+
+/** Keeps what is on the trade screen for the picker's first rows. */
+export function rememberInstrument(id: number): void {
+  const { recents } = preferences;
+  if (recents[0] === id) return;
+  preferences.recents = [id, ...recents.filter((other) => other !== id)].slice(0, mostRecents);
 }

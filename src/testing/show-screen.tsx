@@ -56,6 +56,7 @@ afterEach(async () => {
     Object.assign(preferences, {
       balanceHidden: false,
       favourites: [],
+      recents: [],
       theme: 'system',
       palette: 'green-up',
     });

@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark'] as const) {
     await ticket.stop('Stop loss').check();
     await ticket.kind('Pending').check();
     await expectAccessible(page, 'trade');
-    await page.getByRole('button', { name: 'Choose an instrument' }).click();
+    await page.getByRole('button', { name: /Choose a market/ }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectAccessible(page, 'instrument drawer');
     await page.keyboard.press('Escape');

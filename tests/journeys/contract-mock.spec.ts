@@ -32,7 +32,7 @@ for (const { seed, port } of contractMocks) {
         await test.step(path, () => look(page, path));
       }
       await look(page, '/trade');
-      const drawer = page.getByRole('button', { name: 'Choose an instrument' }).first();
+      const drawer = page.getByRole('button', { name: /Choose a market/ }).first();
       await drawer.click();
       await expect(page.getByRole('dialog', { name: 'Instruments' })).toBeVisible();
       await expect(page.getByText(failed)).toHaveCount(0);

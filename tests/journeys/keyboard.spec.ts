@@ -28,8 +28,8 @@ test('UI-05, UI-08, TRD-14 everything from the demo account to a closed position
   await expect(page.getByText('Demo · simulated', { exact: true })).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Trade' }));
 
-  await press(page, page.getByRole('button', { name: 'Choose an instrument' }));
-  const search = page.getByRole('combobox', { name: 'Search by code or name' });
+  await press(page, page.getByRole('button', { name: /Choose a market/ }));
+  const search = page.getByRole('combobox', { name: 'Search markets' });
   await tabTo(page, search);
   await page.keyboard.type('bitcoin');
   await expect(page.getByRole('option')).toHaveText([/BTC\/USD/, /BCH\/USD/]);

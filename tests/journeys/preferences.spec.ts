@@ -89,7 +89,7 @@ test('TKT-18, TKT-22 the review can be switched off and on; without it one press
 
 test('TRD-03, QUO-03 the star puts an instrument on the watchlist, and it stays there', async ({ page }) => {
   await openTicket(page, 'XAUUSD', 'guest');
-  await page.getByRole('button', { name: 'Favourite' }).click();
+  await page.getByRole('button', { name: 'Watchlist' }).click();
   await page.goto('/');
   await page.getByRole('button', { name: 'Watchlist' }).click();
   const rows = page.getByRole('main').getByRole('listitem');

@@ -14,6 +14,7 @@ import { LiveText, useLive } from '../../live/live-text.tsx';
 import { quoteAndAccount } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
+import common from '../../ui/common.module.css';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
@@ -65,7 +66,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             onClick={onConfirm}
           >
             <SideName side={side} type={type} />{' '}
-            <bdi className="num">{formatLots(getContext().values.lots)}</bdi>{' '}
+            <bdi className={common.num}>{formatLots(getContext().values.lots)}</bdi>{' '}
             <bdi dir="ltr">{instrument.ShowCode}</bdi>
           </Button>
         </>
@@ -104,7 +105,7 @@ function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
     <DetailList>
       <Detail term={<Trans>Order</Trans>}>
         <span className={side === 'buy' ? styles.buy : styles.sell}>
-          <SideName side={side} type={type} /> <span className="num">{formatLots(values.lots)}</span>
+          <SideName side={side} type={type} /> <span className={common.num}>{formatLots(values.lots)}</span>
         </span>{' '}
         <bdi dir="ltr">{ShowCode}</bdi>
       </Detail>

@@ -1,108 +1,140 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../api/query-client.ts';
-import { instrumentsQuery } from '../../api/instruments.ts';
-import { query } from '../../api/operation.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { marketSession } from '../../state/market-session.ts';
 import { preferences } from '../../state/preferences.ts';
-import { show } from '../../testing/show.tsx';
-import { resetLive, tick } from './testing/fake-live.ts';
-import { signInAs } from '../../testing/show-screen.tsx';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { basicInfo, demoUser, instrument } from '../../testing/fixtures.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
+import { showScreen, signInAs } from '../../testing/show-screen.tsx';
+import { tick } from './testing/show-ticket.tsx';
 import { TradeScreen } from './trade-screen.tsx';
-import { demoUser, instrument } from '../../testing/fixtures.ts';
 
-vi.mock('../../live/page.ts', async () => (await import('./testing/fake-live.ts')).fakePage);
-vi.mock('./ticket/ticket.tsx', () => ({ Ticket: () => null }));
-vi.mock('./chart/chart-pane.tsx', () => ({
-  ChartPane: ({ period }: { period: string }) => <p>{`chart of ${period}`}</p>,
-}));
 // The windowing measures, which jsdom cannot.
 vi.mock('virtua', () => ({
   Virtualizer: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
 }));
 
 const gold = instrument({ Id: 2, Code: 'XAUUSD', ShowCode: 'XAU/USD', Name: 'Gold', CategoryId: 2 });
+let server: FakeServer;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const state = () => document.querySelector<HTMLElement>('[data-state]');
+const value = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-function open(search: string) {
+async function open(search: string) {
   history.replaceState(null, '', `/trade${search}`);
-  return show(
-    <QueryClientProvider client={queryClient}>
-      <TradeScreen />
-    </QueryClientProvider>,
-  );
+  const view = showScreen(<TradeScreen />);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
 }
 
 beforeEach(async () => {
-  resetLive();
-  tick();
-  await signInAs(demoUser);
-  Object.assign(marketSession, { currentCode: null, period: '15min' });
-  preferences.favourites = [];
-  queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
-  queryClient.setQueryData(instrumentsQuery().queryKey, [instrument(), gold]);
-  queryClient.setQueryData(query('listCategories').queryKey, [
+  server = fakeServer();
+  server.answer('listInstruments', [instrument(), gold]);
+  server.answer('listCategories', [
     { Id: 1, NameShowTrans: 'Forex' },
     { Id: 2, NameShowTrans: 'Metals' },
   ]);
+  server.answer('getBasicInfo', basicInfo());
+  server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
+  server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 100_000 });
+  server.hang('listCandles');
+  Object.assign(marketSession, { currentCode: null, period: '15min' });
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
 });
+afterEach(() => vi.useRealTimers());
 
-it('TRD-01 shows the instrument of the address and remembers it', () => {
-  open('?code=xauusd');
-  expect(heading()).toBe('XAU/USDGold');
+it('TRD-01 shows the instrument of the address and remembers it', async () => {
+  await open('?code=xauusd');
+  await waitFor(() => expect(heading()).toContain('XAU/USD'));
   expect(marketSession.currentCode).toBe('XAUUSD');
+  expect(preferences.recents).toEqual([2]);
 });
 
-it('TRD-02 says that nobody knows the instrument, with ways out', () => {
-  open('?code=nope');
-  expect(screen.getByText('There is no instrument “NOPE”')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All quotes' }).getAttribute('href')).toBe('/');
+it('TRD-02 says that nobody knows the instrument, with ways out', async () => {
+  await open('?code=nope');
+  expect(await screen.findByText('“NOPE” isn’t available')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/');
 });
 
-it('TRD-03 marks a demo account, and keeps favourites', async () => {
-  open('?code=EURUSD');
-  expect(screen.getByText('Demo')).toBeTruthy();
-  const star = screen.getByRole('button', { name: 'Favourite' });
+it('TRD-03 marks a demo account, and keeps the watchlist', async () => {
+  await open('?code=EURUSD');
+  expect(await screen.findByText('Demo')).toBeTruthy();
+  const star = screen.getByRole('button', { name: 'Watchlist' });
   expect(star.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(star);
   await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
   expect(preferences.favourites).toEqual([1]);
 });
 
+it('TRD-04 writes both sides, change, range and volume, and what it does not know as missing, never as 0', async () => {
+  await open('?code=EURUSD');
+  expect(await screen.findByText('Bid')).toBeTruthy();
+  expect([value('High'), value('Low'), value('Volume')]).toEqual(['—', '—', '—']);
+  await tick();
+  expect([value('Bid'), value('Ask')]).toEqual(['1.08636', '1.08648']);
+  expect(screen.getAllByText('▲ +0.21%')[0].className).toContain('up');
+  expect([value('Open'), value('High'), value('Low')]).toEqual(['1.08414', '1.08701', '1.08377']);
+  expect(value('Volume')).toBe('18.2K');
+});
+
+it('TRD-05 follows ticks, and keeps the newest when React renders again', async () => {
+  await open('?code=EURUSD');
+  await screen.findByText('Bid');
+  await tick({ Close: 1.08, Change: -0.4 });
+  fireEvent.click(screen.getByRole('button', { name: 'Watchlist' }));
+  expect(value('Bid')).toBe('1.07994');
+});
+
+it('TRD-06 says whether the price is old, or of a closed market', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open('?code=EURUSD');
+  await screen.findByText('Bid');
+  await tick();
+  expect(state()?.dataset['state']).toBe('live');
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(screen.getByText(/^Delayed \d+ s$/)).toBeTruthy();
+  await tick();
+  expect(state()?.dataset['state']).toBe('live');
+  await act(async () => pageSocket.disconnect());
+  await waitFor(() => expect(screen.getByText('Reconnecting…')).toBeTruthy());
+  await pageSocket.connect({ loggedIn: true });
+  await tick({ MarketStatus: 0 });
+  expect(await screen.findByText('Closed')).toBeTruthy();
+});
+
 it('TRD-07 remembers the length of a bar', async () => {
-  open('?code=EURUSD');
-  expect(await screen.findByText('chart of 15min')).toBeTruthy();
-  const periods = screen.getByRole('group', { name: 'Length of a bar' });
+  await open('?code=EURUSD');
+  const periods = await screen.findByRole('group', { name: 'Length of a bar' });
   expect(periods.textContent).toBe('Length of a bar1M5M15M30M1H1D');
   fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
-  expect(await screen.findByText('chart of 60min')).toBeTruthy();
+  await waitFor(() => expect(server.calls('listCandles').at(-1)?.query['period']).toBe('60min'));
   expect(marketSession.period).toBe('60min');
 });
 
-async function openDrawer() {
-  fireEvent.click(screen.getByRole('button', { name: 'Choose an instrument' }));
-  return screen.findByRole('combobox', { name: 'Search by code or name' });
+async function openPicker() {
+  await screen.findByText('Bid');
+  fireEvent.click(screen.getByRole('button', { name: /Choose a market/ }));
+  return screen.findByRole('combobox', { name: 'Search markets' });
 }
 
 it('TRD-11 chooses in the drawer, which closes, and puts it into the address', async () => {
-  open('?code=EURUSD');
-  await openDrawer();
+  await open('?code=EURUSD');
+  await openPicker();
   const options = screen.getAllByRole('option');
   expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
   const before = history.length;
   fireEvent.click(options[1]);
-  await waitFor(() => expect(heading()).toBe('XAU/USDGold'));
+  await waitFor(() => expect(heading()).toContain('XAU/USD'));
   expect(location.search).toBe('?code=XAUUSD');
-  expect(marketSession.currentCode).toBe('XAUUSD');
-  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search markets' })).toBeNull());
   expect(history.length).toBeLessThanOrEqual(before + 1);
 });
 
 it('TRD-13, TRD-14 searches at once, and chooses with the keyboard alone', async () => {
-  open('?code=EURUSD');
-  const field = await openDrawer();
+  await open('?code=EURUSD');
+  const field = await openPicker();
   fireEvent.change(field, { target: { value: 'go' } });
   expect(screen.getAllByRole('option')).toHaveLength(1);
   fireEvent.keyDown(field, { key: 'ArrowDown' });
@@ -110,13 +142,24 @@ it('TRD-13, TRD-14 searches at once, and chooses with the keyboard alone', async
   expect(active?.textContent).toContain('XAU/USD');
   // The same key must not press the button that gets the focus back.
   expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
-  await waitFor(() => expect(heading()).toBe('XAU/USDGold'));
+  await waitFor(() => expect(heading()).toContain('XAU/USD'));
+});
+
+it('TRD-16 filters by chips, and stars a row without choosing it', async () => {
+  await open('?code=EURUSD');
+  await openPicker();
+  fireEvent.click(await screen.findByRole('button', { name: 'Metals' }));
+  const [row] = screen.getAllByRole('option');
+  expect(row.textContent).toContain('XAU/USD');
+  fireEvent.click(row.querySelector('[data-star]') as Element);
+  expect(preferences.favourites).toEqual([2]);
+  expect(heading()).toContain('EUR/USD');
 });
 
 it('TRD-12 shows live prices and closed markets in the drawer', async () => {
-  open('?code=EURUSD');
-  await openDrawer();
-  act(() => tick({ Close: 1.09, MarketStatus: 0 }));
+  await open('?code=EURUSD');
+  await openPicker();
+  await tick({ Close: 1.09, MarketStatus: 0 });
   const [euro] = screen.getAllByRole('option');
   expect(euro.textContent).toContain('1.09000');
   expect(euro.dataset['state']).toBe('closed');

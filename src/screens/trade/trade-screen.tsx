@@ -1,90 +1,151 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import Menu from 'lucide-react/icons/menu';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import SearchX from 'lucide-react/icons/search-x';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { errorText } from '../../api/api-error.ts';
 import { instrumentsQuery } from '../../api/instruments.ts';
-import { marketSession } from '../../state/market-session.ts';
-import { session } from '../../state/session.ts';
+import { paths, pathTo } from '../../app/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
-import { DemoBadge } from '../../features/demo-badge.tsx';
+import { InstrumentPicker } from '../../features/instrument-picker/instrument-picker.tsx';
+import { lazyPart } from '../../features/lazy-part.tsx';
+import type { Instrument } from '../../generated/rest.d.ts';
+import { marketSession } from '../../state/market-session.ts';
+import { rememberInstrument } from '../../state/preferences.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
+import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
 import { findInstrument } from './find-instrument.ts';
-import { InstrumentTitle } from './instrument-title.tsx';
-import { TradePanes } from './trade-panes.tsx';
-import { TradeSkeleton } from './trade-skeleton.tsx';
-import './trade-screen.css';
-import { UnknownInstrument } from './unknown-instrument.tsx';
+import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
+import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
+import { Ticket } from './ticket/ticket.tsx';
+import styles from './trade.module.css';
 
-const InstrumentDrawer = lazy(() =>
-  import('./drawer/instrument-drawer.tsx').then((m) => ({ default: m.InstrumentDrawer })),
-);
+const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.ChartPane), {
+  waiting: <ChartSkeleton />,
+  failed: (retry) => (
+    <ErrorState
+      message={<Trans>The chart couldn’t be loaded. Check your connection.</Trans>}
+      onRetry={retry}
+    />
+  ),
+});
+// On its way before the instruments are known.
+void ChartPane.preload();
 
 /** The trading screen of one instrument: price, chart and ticket. */
 export function TradeScreen() {
-  const { t } = useLingui();
   const [, navigate] = useLocation();
   const code = new URLSearchParams(useSearch()).get('code');
   const { currentCode } = useSnapshot(marketSession);
-  const { user } = useSnapshot(session);
   const { data, error, isFetching, refetch } = useQuery(instrumentsQuery());
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [picking, setPicking] = useState(false);
   const instrument = data ? findInstrument(data, { code, current: currentCode }) : null;
-  const found = instrument?.Code;
 
   // TRD-01: what the address named is the instrument of this session from now on.
   useEffect(() => {
-    if (found) marketSession.currentCode = found;
-  }, [found]);
+    if (!instrument) return;
+    marketSession.currentCode = instrument.Code;
+    rememberInstrument(instrument.Id);
+  }, [instrument]);
 
-  // The drawer has an entry of its own in the history: the address is replaced once that has gone (TRD-11).
-  useEffect(() => {
-    if (drawer !== 'closed' || chosen === null) return;
-    afterHistorySettled(() => navigate(`/trade?code=${encodeURIComponent(chosen)}`, { replace: true }));
-  }, [drawer, chosen, navigate]);
-
-  const openDrawer = () => {
-    setChosen(null);
-    setDrawer('open');
-  };
-  const choose = (next: string) => {
-    setChosen(next);
-    setDrawer('closed');
+  const choose = (chosen: string) => {
+    setPicking(false);
+    const replace = () => navigate(pathTo(paths.trade, { code: chosen }), { replace: true });
+    // The drawer has an entry of its own in the history: the address is replaced once that has gone (TRD-11).
+    setTimeout(() => afterHistorySettled(replace));
   };
   return (
     <Screen
       wide
-      className="trade-screen"
-      title={instrument ? <InstrumentTitle instrument={instrument} /> : t`Trade`}
-      start={<IconButton label={t`Choose an instrument`} icon={<Menu aria-hidden />} onClick={openDrawer} />}
       pinned
-      badge={user?.is_demo === 1 && <DemoBadge short />}
-      actions={instrument && <FavouriteButton id={instrument.Id} />}
+      start={<TradeTitle instrument={instrument} onOpen={() => setPicking(true)} />}
+      actions={
+        instrument && (
+          <>
+            <BidAsk instrument={instrument} />
+            <WatchButton id={instrument.Id} />
+          </>
+        )
+      }
       avatar={<AccountAvatar />}
     >
-      {instrument && <TradePanes key={instrument.Id} instrument={instrument} />}
-      {data && !instrument && <UnknownInstrument code={code} onChoose={openDrawer} />}
+      {instrument && <Panes key={instrument.Id} instrument={instrument} />}
+      {data && !instrument && <UnknownInstrument code={code} onChoose={() => setPicking(true)} />}
       {!data && error && (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <TradeSkeleton />}
-      {drawer !== 'never' && (
-        <Suspense fallback={null}>
-          <InstrumentDrawer
-            open={drawer === 'open'}
-            onClose={() => setDrawer('closed')}
-            currentId={instrument?.Id ?? null}
-            onChoose={choose}
-          />
-        </Suspense>
-      )}
+      <InstrumentPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        currentId={instrument?.Id ?? null}
+        onChoose={choose}
+      />
     </Screen>
+  );
+}
+
+/** Chart and ticket: one below the other on a phone, side by side where there is room. */
+function Panes({ instrument }: { instrument: Instrument }) {
+  const { period } = useSnapshot(marketSession);
+  return (
+    <div className={styles.trade}>
+      <div className={styles.market}>
+        <div className={styles.periods}>
+          <PeriodBar
+            period={period}
+            onPeriod={(next) => {
+              marketSession.period = next;
+            }}
+          />
+        </div>
+        <div className={styles.chart}>
+          <ChartPane instrument={instrument} period={period} />
+        </div>
+        <DayRange instrument={instrument} />
+      </div>
+      <Ticket instrument={instrument} />
+    </div>
+  );
+}
+
+/** TRD-02: says that the address names no instrument, and the ways out. Without a code, there is none at all. */
+function UnknownInstrument({ code, onChoose }: { code: string | null; onChoose: () => void }) {
+  if (!code?.trim()) return <EmptyState />;
+  const name = code.trim().toUpperCase();
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={<Trans>“{name}” isn’t available</Trans>}
+      note={<Trans>Check the link or pick another market.</Trans>}
+      action={
+        <Row justify="center">
+          <Button onClick={onChoose}>
+            <Trans>Choose a market</Trans>
+          </Button>
+          <ButtonLink href={paths.home} variant="ghost">
+            <Trans>Browse markets</Trans>
+          </ButtonLink>
+        </Row>
+      }
+    />
+  );
+}
+
+/** While the very first list of instruments is on its way. */
+function TradeSkeleton() {
+  const { t } = useLingui();
+  return (
+    <output className={styles.skeleton} aria-busy="true" aria-label={t`Loading`}>
+      <Skeleton width="100%" height="44px" />
+      <Skeleton width="100%" height="44svh" />
+      <Skeleton width="100%" height="200px" />
+    </output>
   );
 }

@@ -5,7 +5,7 @@ import { CandleChart } from '../../../chart/candle-chart.tsx';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
 import { quotes } from '../../../live/page.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ChartSkeleton } from './chart-skeleton.tsx';
+import { ChartSkeleton } from '../period-bar.tsx';
 import { useCandles } from './use-candles.ts';
 import { useChartOrders } from './use-chart-orders.ts';
 

@@ -16,9 +16,13 @@ async function say(message: Parameters<typeof pageSocket.say>[0]): Promise<void>
   });
 }
 
-/** A tick of EUR/USD, or what differs in it. */
-export const tick = (changes: Partial<MarketTick> = {}) =>
-  say({ type: 'DAY_MARKET', data: [makeTick({ Time: Date.now(), ...changes })] });
+let newest = 0;
+
+/** A tick of EUR/USD, newer than any before, or what differs in it. */
+export function tick(changes: Partial<MarketTick> = {}) {
+  newest = Math.max(newest + 1, Date.now());
+  return say({ type: 'DAY_MARKET', data: [makeTick({ Time: newest, ...changes })] });
+}
 
 /** What the account has, USD; nothing is open. */
 export const account = (Balance: number) =>

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { query } from '../../../api/operation.ts';
 import { instrumentTerms, type InstrumentTerms } from '../../../domain/instrument.ts';
 import { commissionMode, freeMargin } from '../../../domain/margin.ts';
+import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { DemoLoginButton } from '../../../features/demo-login-button.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
@@ -60,7 +61,7 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
   const { Id, Code } = instrument;
   const form = useForm<TicketValues>();
   const { values } = useFormState<TicketValues>({ subscription: { values: true } });
-  const { token } = useSnapshot(session);
+  const { token, user } = useSnapshot(session);
   const getContext = useTicketContext(instrument, terms, values);
   const { leverage } = values;
 
@@ -87,6 +88,11 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
         <RiskLine id={Id} getContext={getContext} />
         <ReviewSwitch />
         {token === null && <GuestNote />}
+        {user?.is_demo === 1 && (
+          <p>
+            <DemoBadge />
+          </p>
+        )}
         <RiskWarning />
       </div>
       <SubmitBar instrument={instrument} getContext={getContext} onPlaced={startAgain} />

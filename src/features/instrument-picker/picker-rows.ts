@@ -1,14 +1,23 @@
-import type { Category, Instrument } from '../../../generated/rest.d.ts';
+import type { Category, Instrument } from '../../generated/rest.d.ts';
 
-/** A line of the drawer: a heading, or an instrument. */
-export type DrawerRow =
-  | { kind: 'heading'; key: string; category: Category | 'favourites' | 'others' }
+/** A line of the picker: a heading, or an instrument. */
+export type PickerRow =
+  | { kind: 'heading'; key: string; category: Group }
   | { kind: 'instrument'; key: string; instrument: Instrument };
 
-export interface DrawerInput {
+/** A category of the server's, or one of ours. */
+type Group = Category | 'recents' | 'favourites' | 'others';
+
+/** What a chip leaves: all, the watchlist, or a category by its id. */
+export type Filter = 'all' | 'favourites' | number;
+
+export interface PickerInput {
   instruments: readonly Instrument[];
   categories: readonly Category[];
   favourites: readonly number[];
+  /** Ids of what was on the screen before, the newest first. */
+  recents: readonly number[];
+  filter: Filter;
   /** What was typed. */
   search: string;
 }
@@ -21,15 +30,16 @@ function matches({ Code, ShowCode, Name = '' }: Instrument, wanted: string): boo
 }
 
 /**
- * TRD-12, TRD-13: the favourites, then the categories in the server's order, then what belongs to none; every instrument once. Groups
+ * TRD-12, TRD-13: what was looked at last while nothing is searched, the favourites, then the categories in the server's order, then what belongs to none; every instrument once. Groups
  * without a match are left out.
  */
-export function drawerRows({ instruments, categories, favourites, search }: DrawerInput): DrawerRow[] {
+export function pickerRows(input: PickerInput): PickerRow[] {
+  const { instruments, categories, favourites, recents, filter, search } = input;
   const wanted = plain(search);
   const left = new Map(instruments.filter((one) => matches(one, wanted)).map((one) => [one.Id, one]));
-  const rows: DrawerRow[] = [];
+  const rows: PickerRow[] = [];
 
-  function group(category: Category | 'favourites' | 'others', members: readonly Instrument[]): void {
+  function group(category: Group, members: readonly Instrument[]): void {
     if (members.length === 0) return;
     const key = typeof category === 'string' ? category : `category ${category.Id}`;
     rows.push({ kind: 'heading', key, category });
@@ -39,22 +49,22 @@ export function drawerRows({ instruments, categories, favourites, search }: Draw
     }
   }
 
-  group(
-    'favourites',
-    favourites.flatMap((id) => left.get(id) ?? []),
-  );
+  const known = (ids: readonly number[]) => ids.flatMap((id) => left.get(id) ?? []);
+  if (filter === 'all' && wanted === '') group('recents', known(recents));
+  if (filter === 'all' || filter === 'favourites') group('favourites', known(favourites));
   for (const category of categories) {
+    if (filter !== 'all' && filter !== category.Id) continue;
     group(
       category,
       [...left.values()].filter((one) => one.CategoryId === category.Id),
     );
   }
-  group('others', [...left.values()]);
+  if (filter === 'all') group('others', [...left.values()]);
   return rows;
 }
 
 /** The row that the arrow keys come to from `from`; headings are stepped over, and the ends hold. */
-export function nextRow(rows: readonly DrawerRow[], from: number, step: 1 | -1): number {
+export function nextRow(rows: readonly PickerRow[], from: number, step: 1 | -1): number {
   for (let index = from + step; index >= 0 && index < rows.length; index += step) {
     if (rows[index].kind === 'instrument') return index;
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { drawerRows, nextRow } from './drawer-rows.ts';
-import { instrument } from '../../../testing/fixtures.ts';
+import { nextRow, pickerRows, type PickerInput } from './picker-rows.ts';
+import { instrument } from '../../testing/fixtures.ts';
 
 const euro = instrument({ Id: 1 });
 const yen = instrument({ Id: 2, Code: 'USDJPY', ShowCode: 'USD/JPY', Name: 'US Dollar · Yen' });
@@ -11,8 +11,17 @@ const categories = [
   { Id: 1, NameShowTrans: 'Forex' },
 ];
 
-function lines(search = '', favourites: number[] = []) {
-  const rows = drawerRows({ instruments: [euro, yen, gold, odd], categories, favourites, search });
+function lines(search = '', favourites: number[] = [], more: Partial<PickerInput> = {}) {
+  const instruments = [euro, yen, gold, odd];
+  const rows = pickerRows({
+    instruments,
+    categories,
+    favourites,
+    recents: [],
+    filter: 'all',
+    search,
+    ...more,
+  });
   return rows.map((row) => {
     if (row.kind === 'instrument') return row.instrument.Code;
     return typeof row.category === 'string' ? row.category : row.category.NameShowTrans;
@@ -36,7 +45,14 @@ it('TRD-13 finds by code and by name, with or without the slash, in any case', (
 });
 
 it('TRD-14 steps over headings with the arrow keys, and stays at the ends', () => {
-  const rows = drawerRows({ instruments: [euro, gold], categories, favourites: [], search: '' });
+  const rows = pickerRows({
+    instruments: [euro, gold],
+    categories,
+    favourites: [],
+    recents: [],
+    filter: 'all',
+    search: '',
+  });
   expect(rows.map((row) => row.kind)).toEqual(['heading', 'instrument', 'heading', 'instrument']);
   expect(nextRow(rows, -1, 1)).toBe(1);
   expect(nextRow(rows, 1, 1)).toBe(3);
@@ -44,4 +60,22 @@ it('TRD-14 steps over headings with the arrow keys, and stays at the ends', () =
   expect(nextRow(rows, 3, -1)).toBe(1);
   expect(nextRow(rows, 1, -1)).toBe(1);
   expect(nextRow([], -1, 1)).toBe(-1);
+});
+
+it('TRD-16 begins with what was looked at last, while nothing is searched', () => {
+  expect(lines('', [], { recents: [3, 1] })).toEqual([
+    'recents',
+    'XAUUSD',
+    'EURUSD',
+    'Forex',
+    'USDJPY',
+    'others',
+    'ODD',
+  ]);
+  expect(lines('gold', [], { recents: [3] })).toEqual(['Metals', 'XAUUSD']);
+});
+
+it('TRD-16 shows the watchlist or one category alone', () => {
+  expect(lines('', [3], { recents: [1], filter: 'favourites' })).toEqual(['favourites', 'XAUUSD']);
+  expect(lines('', [], { filter: 1 })).toEqual(['Forex', 'EURUSD', 'USDJPY']);
 });

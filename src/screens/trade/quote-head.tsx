@@ -1,0 +1,157 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Star from 'lucide-react/icons/star';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { instrumentTerms } from '../../domain/instrument.ts';
+import { fillPrice } from '../../domain/margin.ts';
+import type { Side } from '../../domain/order.ts';
+import { InstrumentLogo } from '../../features/instrument-logo.tsx';
+import type { Instrument } from '../../generated/rest.d.ts';
+import { formatDuration, formatPrice, formatVolume, type Maybe } from '../../i18n/format.ts';
+import { LiveChange } from '../../live/live-quote.tsx';
+import { LiveText, useLive } from '../../live/live-text.tsx';
+import { connection, quotes } from '../../live/page.ts';
+import type { PriceState, Quote } from '../../live/quotes.ts';
+import { preferences, toggleFavourite } from '../../state/preferences.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { DetailList, Detail } from '../../ui/lists/detail-list.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { sidePrecision } from './ticket/ticket-costs.ts';
+import styles from './trade.module.css';
+
+interface TradeTitleProps {
+  /** Null while the list is on its way, or where the address names nothing. */
+  instrument: Instrument | null;
+  onOpen: () => void;
+}
+
+/** TRD-03: the instrument, which a press changes, and how fresh its price is. */
+export function TradeTitle({ instrument, onOpen }: TradeTitleProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.head}>
+      {instrument && <InstrumentLogo instrument={instrument} size={36} />}
+      <div className={styles.names}>
+        <h1 className={styles.title}>
+          <button type="button" aria-haspopup="dialog" className={styles.picker} onClick={onOpen}>
+            {instrument ? (
+              <>
+                <bdi dir="ltr" className={styles.code}>
+                  {instrument.ShowCode}
+                </bdi>{' '}
+                <VisuallyHidden>{t`Choose a market`}</VisuallyHidden>
+              </>
+            ) : (
+              <span>{t`Choose a market`}</span>
+            )}
+            <ChevronDown aria-hidden />
+          </button>
+        </h1>
+        {instrument && <QuoteState instrument={instrument} />}
+      </div>
+    </div>
+  );
+}
+
+/** TRD-06: the day's change; in words where the price is old, or of a closed market. Without a connection it is never called live. */
+export function QuoteState({ instrument }: { instrument: Instrument }) {
+  const { Id } = instrument;
+  const { status } = useSnapshot(connection.state);
+  const state = useLive(quotes.state(Id), (now): PriceState => (quotes.isOpen(instrument) ? now : 'closed'));
+  const shown = state === 'live' && status !== 'live' ? 'waiting' : state;
+  return (
+    <p className={styles.state} data-state={shown}>
+      {(state === 'live' || state === 'closed') && shown !== 'waiting' && (
+        <LiveChange instrument={instrument} className={styles.change} />
+      )}
+      {state === 'closed' && (
+        <Badge>
+          <Trans comment="the market of this instrument is closed">Closed</Trans>
+        </Badge>
+      )}
+      {shown === 'waiting' && (status === 'offline' ? <Trans>Offline</Trans> : <Trans>Reconnecting…</Trans>)}
+      {shown === 'stale' && <Delay id={Id} />}
+    </p>
+  );
+}
+
+function Delay({ id }: { id: number }) {
+  const [age, setAge] = useState(() => quotes.age(id));
+  useEffect(() => {
+    const timer = setInterval(() => setAge(quotes.age(id)), 1000);
+    return () => clearInterval(timer);
+  }, [id]);
+  if (age === null) return <Trans>No price yet</Trans>;
+  const text = formatDuration(age);
+  return <Trans comment="an old price: 'Delayed 16 s'">Delayed {text}</Trans>;
+}
+
+/** TRD-04: what a sell gets and a buy pays, live. */
+export function BidAsk({ instrument }: { instrument: Instrument }) {
+  const terms = instrumentTerms(instrument);
+  const live = (side: Side) => (
+    <LiveText
+      of={quotes.quote(instrument.Id)}
+      select={(quote) => (quote ?? instrument.ForexQuotations).Close}
+      format={(mid) => formatPrice(fillPrice(side, mid, terms), sidePrecision(terms))}
+    />
+  );
+  return (
+    <dl className={styles.sides}>
+      <div>
+        <dt>
+          <Trans comment="the price at which a trader sells">Bid</Trans>
+        </dt>
+        <dd>{live('sell')}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans comment="the price at which a trader buys">Ask</Trans>
+        </dt>
+        <dd>{live('buy')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** TRD-03: puts the instrument on the watchlist, or takes it off. */
+export function WatchButton({ id }: { id: number }) {
+  const { t } = useLingui();
+  const { favourites } = useSnapshot(preferences);
+  return (
+    <IconButton
+      label={t`Watchlist`}
+      className={styles.watch}
+      aria-pressed={favourites.includes(id)}
+      icon={<Star aria-hidden />}
+      onClick={() => toggleFavourite(id)}
+    />
+  );
+}
+
+/** TRD-04: the day's range; what is not known yet shows as '—', never as 0. */
+export function DayRange({ instrument: { Id, PricePrecision } }: { instrument: Instrument }) {
+  const price = (value: Maybe) => formatPrice(value, PricePrecision);
+  const figure = (term: ReactNode, select: (quote?: Quote) => Maybe, format = price) => (
+    <Detail term={term}>
+      <LiveText of={quotes.quote(Id)} select={select} format={format} />
+    </Detail>
+  );
+  return (
+    <section className={styles.range} aria-label={t`Today`}>
+      <DetailList grid>
+        {figure(<Trans comment="the day's first price">Open</Trans>, (quote) => quote?.Open)}
+        {figure(<Trans comment="the day's highest price">High</Trans>, (quote) => quote?.High)}
+        {figure(<Trans comment="the day's lowest price">Low</Trans>, (quote) => quote?.Low)}
+        {figure(
+          <Trans comment="how much was traded today">Volume</Trans>,
+          (quote) => quote?.Volume,
+          formatVolume,
+        )}
+      </DetailList>
+    </section>
+  );
+}
