@@ -57,7 +57,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page, 'question');
     await orders.question.getByRole('button', { name: 'Close position' }).click();
     await expect(orders.nothing).toBeVisible();
-    await orders.tab('History').check();
+    await orders.tab('History').click();
     await expect(orders.row('EUR/USD')).toBeVisible();
     await expectAccessible(page, 'history');
     await page.goto('/user');

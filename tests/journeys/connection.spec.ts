@@ -60,7 +60,7 @@ test('LIVE-10, ORD-08 what was closed while the connection was cut has left the 
   await page.clock.fastForward(31_000);
   await expectLive(page);
   await expect(orders.nothing).toBeVisible();
-  await orders.tab('History').check();
+  await orders.tab('History').click();
   await expect(orders.row('EUR/USD')).toContainText('−$');
 });
 

@@ -1,6 +1,6 @@
 import { openDemoAccount } from '../support/account.ts';
 import { readAmount } from '../support/amount.ts';
-import { figure, ordersOf } from '../support/orders.ts';
+import { figure, ordersOf, result } from '../support/orders.ts';
 import { ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,7 +26,7 @@ test('SIGN-07, TRD-01, ORD-09 a guest gets a demo account in one tap, and trades
   await expect(orders.rows).toHaveCount(1);
   await orders.row('EUR/USD').click();
   const sheet = orders.sheet('EUR/USD');
-  const profit = figure(sheet, 'Open profit');
+  const profit = result(sheet);
   const atFirst = await readAmount(profit);
   // By itself, with the market.
   await expect(profit).not.toHaveText(await profit.innerText());
@@ -34,19 +34,20 @@ test('SIGN-07, TRD-01, ORD-09 a guest gets a demo account in one tap, and trades
   await expect.poll(() => readAmount(profit)).toBeGreaterThan(atFirst + 900);
 
   await sheet.getByRole('button', { name: 'Close position' }).click();
-  await expect(orders.question).toContainText('Profit or loss now');
+  await expect(orders.question).toContainText('P/L now');
   await orders.question.getByRole('button', { name: 'Close position' }).click();
   await expect(sheet).toBeHidden();
   await expect(orders.nothing).toBeVisible();
   await orders.tab('History').click();
   await expect(orders.row('EUR/USD')).toContainText('+$');
   await orders.row('EUR/USD').click();
-  await expect(figure(sheet, 'State')).toHaveText('Closed by you');
-  const realised = await readAmount(figure(sheet, 'Realised profit/loss'));
-  const fee = await readAmount(figure(sheet, 'Handling fee'));
+  await expect(figure(sheet, 'Status')).toHaveText('Closed by you');
+  const realised = await readAmount(result(sheet));
+  const commission = await readAmount(figure(sheet, 'Commission'));
 
   // What I have is what I had, and what I made, less what it cost.
   await sheet.getByRole('button', { name: 'Close' }).click();
+  await orders.unfold();
   const balance = await readAmount(figure(page, 'Balance'));
-  expect(balance).toBeCloseTo(100_000 + realised - fee, 1);
+  expect(balance).toBeCloseTo(100_000 + realised - commission, 1);
 });

@@ -66,7 +66,8 @@ test('ORD-10 a close whose answer is lost is read back: it is done, and said to 
   await expectToast(page, 'The position is closed');
   await expect(orders.question).toBeHidden();
   await expect(orders.nothing).toBeVisible();
-  await expect(figure(page, 'Current margin')).toHaveText('$0.000000');
+  await orders.unfold();
+  await expect(figure(page, 'Used margin')).toHaveText('$0.000000');
 });
 
 test('API-13 a reload while an order is under way asks first, and says afterwards what became of it', async ({

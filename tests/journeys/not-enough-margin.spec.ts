@@ -35,5 +35,6 @@ test('TKT-23 when the server refuses for want of margin, it is said, nothing is 
 
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(ordersOf(page).nothing).toBeVisible();
+  await ordersOf(page).unfold();
   await expect(figure(page, 'Balance')).toHaveText('$100,000.00');
 });

@@ -57,7 +57,7 @@ test('TKT-27 the same ticket sent again after a reload is the same order, as lon
   await ticket.place('buy');
   expect(keys[1]).toBe(keys[0]);
   await ticket.seeOrders();
-  await expect(figure(page, 'Balance')).toBeVisible();
+  await expect(figure(page, 'Equity')).toContainText('$');
   await expect(ordersOf(page).rows).toHaveCount(1);
 });
 

@@ -17,8 +17,8 @@ test('TKT-01, TKT-07 a pending order waits for its price, and is filled when the
 
   const orders = ordersOf(page);
   await expect(page).toHaveURL('/order?type=0');
-  await expect(orders.row('EUR/USD')).toContainText('Waiting for its price');
-  await orders.tab('Holding').check();
+  await expect(orders.row('EUR/USD')).toContainText(/Buy limit · \d+\.\d\d% away/);
+  await orders.tab('Open').click();
   await expect(orders.nothing).toBeVisible();
 
   await world.control.pinPrice('EURUSD', 1.095);
@@ -26,10 +26,10 @@ test('TKT-01, TKT-07 a pending order waits for its price, and is filled when the
   await expectToast(page, /EUR\/USD order filled at .*\d/);
   await expect(orders.rows).toHaveCount(1);
   await orders.row('EUR/USD').click();
-  await expect(figure(orders.sheet('EUR/USD'), 'Requested price')).toHaveText('1.09000');
+  await expect(figure(orders.sheet('EUR/USD'), 'Quote when placed')).toHaveText('1.09000');
   await expect(figure(orders.sheet('EUR/USD'), 'Current price')).toHaveText(/^1\.0898\d$/);
   await page.goBack();
-  await orders.tab('Pending').check();
+  await orders.tab('Pending').click();
   await expect(orders.nothing).toBeVisible();
 });
 
@@ -45,13 +45,14 @@ test('ORD-09 a pending order is cancelled, and what it locked is free again', as
 
   await page.getByRole('link', { name: 'Orders' }).click();
   const orders = ordersOf(page);
-  await orders.tab('Pending').check();
+  await orders.tab('Pending').click();
   await orders.row('EUR/USD').click();
   await orders.sheet('EUR/USD').getByRole('button', { name: 'Cancel order' }).click();
   await orders.question.getByRole('button', { name: 'Cancel order' }).click();
   await expectToast(page, 'EUR/USD order cancelled');
   await expect(orders.nothing).toBeVisible();
+  await orders.unfold();
   await expect(figure(page, 'Free margin')).toHaveText('$100,000.00');
-  await orders.tab('History').check();
+  await orders.tab('History').click();
   await expect(orders.row('EUR/USD')).toContainText('Cancelled');
 });

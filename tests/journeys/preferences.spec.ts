@@ -62,7 +62,7 @@ test('PROF-03, PROF-05 a demo account starts anew after a question, and cannot d
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(ordersOf(page).nothing).toBeVisible();
   await expect(figure(page, 'Balance')).toHaveText('$100,000.00');
-  await ordersOf(page).tab('History').check();
+  await ordersOf(page).tab('History').click();
   await expect(ordersOf(page).row('BTC/USD')).toBeVisible();
 });
 

@@ -9,14 +9,21 @@ export function ordersOf(page: Page) {
     /** The rows of the list in sight. */
     rows: list.getByRole('listitem'),
     row: (code: string): Locator => list.getByRole('button', { name: code }),
-    tab: (name: 'Holding' | 'Pending' | 'History'): Locator => page.getByRole('radio', { name }),
+    tab: (name: 'Open' | 'Pending' | 'History'): Locator => page.getByRole('tab', { name }),
     sheet: (code: string): Locator => page.getByRole('dialog', { name: code }),
     question: page.getByRole('alertdialog'),
-    nothing: page.getByText('No data'),
+    nothing: page.getByText(/^No (open positions|pending orders|closed orders yet)$/),
+    /** Balance and margin stand behind the summary's fold. */
+    unfold: () => page.getByRole('button', { name: 'Show balance and margin' }).click(),
   };
 }
 
-/** A figure of a list of terms: 'Open profit', 'Stop loss'. */
+/** The result that stands over an order's figures: 'P/L now', 'Realised P/L'. */
+export function result(within: Locator): Locator {
+  return within.getByText(/^(P\/L now|Realised P\/L)$/).locator('xpath=following-sibling::*');
+}
+
+/** A figure of a list of terms: 'Open P/L', 'Entry price'. */
 export function figure(within: Locator | Page, term: string): Locator {
   return within
     .getByRole('term')
