@@ -63,7 +63,7 @@ test('ORD-10 a close whose answer is lost is read back: it is done, and said to 
   await orders.question.getByRole('button', { name: 'Close position' }).click();
   await expect.poll(async () => (await world.control.state()).faults.operations).toEqual([]);
   await page.clock.fastForward(16_000);
-  await expectToast(page, 'The position is closed');
+  await expectToast(page, /BTC\/USD closed · /);
   await expect(orders.question).toBeHidden();
   await expect(orders.nothing).toBeVisible();
   await orders.unfold();

@@ -32,11 +32,11 @@ export function OrdersScreen() {
   const { t } = useLingui();
   const { user } = useSnapshot(session);
   const list = listOf(useSearch());
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<{ id: number; list: OrderList } | null>(null);
   const { data: instruments = [] } = useQuery(instrumentsQuery());
   const { data } = useInfiniteQuery(ordersQuery(list));
-  // ORD-08: the sheet of an order that leaves the list closes.
-  const row = data?.rows.find(({ Id }) => Id === chosen);
+  // ORD-08: the sheet of an order that leaves the list closes, and stays closed where the order turns up instead.
+  const row = data?.rows.find(({ Id }) => Id === chosen?.id && list === chosen.list);
   const order = row ? toOrderView(row, instruments) : null;
   const wide = useWide();
   const close = () => setChosen(null);
@@ -60,8 +60,8 @@ export function OrdersScreen() {
               return (
                 <OrderRow
                   order={view}
-                  current={wide && view.id === chosen}
-                  onOpen={() => setChosen(view.id)}
+                  current={wide && view.id === order?.id}
+                  onOpen={() => setChosen({ id: view.id, list })}
                 />
               );
             }}

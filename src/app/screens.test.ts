@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { areaOf, type Area } from '../i18n/areas.ts';
+
+const src = join(import.meta.dirname, '..');
+const table = join(import.meta.dirname, 'screens.tsx');
+
+/** Every file that comes with one, types aside. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  const text = readFileSync(file, 'utf8').replaceAll(/import type [^;]*;/g, '');
+  for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))
+    withImports(join(dirname(file), path), found);
+  return found;
+}
+
+/** 'src/forms', 'src/screens/orders': what the areas are made of. */
+function folderOf(file: string): string {
+  const [top = '', name = ''] = relative(src, file).split('/');
+  return top === 'screens' ? `src/screens/${name}` : `src/${top}`;
+}
+
+function areasOf(file: string): Area[] {
+  const speaking = [...withImports(file)].filter((one) => readFileSync(one, 'utf8').includes("from '@lingui/"));
+  return [...new Set(speaking.map((one) => areaOf(folderOf(one))))].filter((one) => one !== 'shell').sort();
+}
+
+const named = [...readFileSync(table, 'utf8').matchAll(/area\(\s*('\w+'|\[[^\]]+\]),[^']*import\('([^']+)'\)/g)];
+
+it('I18N-05 each screen comes with the texts of every area that it shows', () => {
+  expect(named.length).toBeGreaterThan(8);
+  for (const [, areas = '', path = ''] of named) {
+    const fetched = [...areas.matchAll(/\w+/g)].map(([name]) => name).sort();
+    expect({ path, fetched }).toEqual({ path, fetched: areasOf(join(dirname(table), path)) });
+  }
+});
