@@ -71,6 +71,24 @@ describe('opening', () => {
     expect(texts).toEqual([]);
   });
 
+  it('tries again when what it needs cannot be fetched', async () => {
+    const address = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const broken = createReconnectingSocket({
+      address,
+      openSocket: sockets.open,
+      random: () => 0.5,
+      ping,
+      onOpen: () => events.push('open'),
+      onLost: () => events.push('lost'),
+      onText: () => {},
+    });
+    broken.open();
+    await advance(0);
+    expect(events).toEqual(['lost']);
+    await advance(500);
+    expect(address).toHaveBeenCalledTimes(2);
+  });
+
   it('survives an address that no socket can be made for', async () => {
     const broken = createReconnectingSocket({
       address: () => Promise.resolve('ws://['),

@@ -42,12 +42,11 @@ export function createReconnectingSocket(options: ReconnectingSocketOptions): Re
     phase = 'connecting';
     const patience = setTimeout(fail, connectPatience);
     timer = patience;
-    const address = await options.address();
-    if (timer !== patience) return;
     try {
-      listen(options.openSocket(address));
+      const address = await options.address();
+      if (timer === patience) listen(options.openSocket(address));
     } catch {
-      fail();
+      if (timer === patience) fail();
     }
   }
 
