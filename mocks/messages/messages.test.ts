@@ -35,8 +35,8 @@ describe('the messages of the server', () => {
     const free = (lang: Language) => message(lang, 'notEnoughCash', { commission: 0.7, cash: 1234.5 });
     expect(free('en')).toBe('Not enough balance. The commission is $0.70 and your balance is $1,234.50.');
     expect(free('de')).toContain('1.234,50\u00a0$');
-    expect(free('ar')).toContain('\u2066');
-    expect(free('ar')).toMatch(/1[,٬]?234[.٫]50/);
+    expect(free('ar')).toContain('\u2066$1,234.50\u2069');
+    expect(free('fa')).toContain('\u2066$1,234.50\u2069');
     expect(message('en', 'closed', { name: 'EUR/USD', result: -0.125 })).toBe('EUR/USD closed · \u2212$0.13');
     expect(message('en', 'closed', { name: 'EUR/USD', result: 3 })).toBe('EUR/USD closed · +$3.00');
     expect(message('fr', 'lotsBelowMinimum', { minimum: 0.01 })).toBe('Minimum 0,01 lots');

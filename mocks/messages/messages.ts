@@ -77,11 +77,17 @@ function formatParam(lang: Language, value: string | number, kind?: string): str
   const signed = { ...money, signDisplay: 'exceptZero' } as const;
   const plain = { maximumFractionDigits: 8, useGrouping: false } as const;
   const options = kind === 'money' ? money : kind === 'result' ? signed : plain;
-  const text = new Intl.NumberFormat(`${tags[lang] ?? lang}-u-nu-latn`, options).format(value);
+  // Money that runs from left to right inside Arabic has its sign in front, as on the screens.
+  const tag = kind !== undefined && isRightToLeft(lang) ? 'en' : (tags[lang] ?? lang);
+  const text = new Intl.NumberFormat(`${tag}-u-nu-latn`, options).format(value);
   return text.replaceAll('-', '\u2212');
 }
 
 /** In a sentence that runs from right to left a figure still runs from left to right. */
 function isolated(lang: Language, text: string): string {
-  return lang === 'ar' || lang === 'fa' ? `\u2066${text}\u2069` : text;
+  return isRightToLeft(lang) ? `\u2066${text}\u2069` : text;
+}
+
+function isRightToLeft(lang: Language): boolean {
+  return lang === 'ar' || lang === 'fa';
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
+import { formatter } from '@lingui/format-po';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -133,4 +134,24 @@ it('I18N-13 has a pseudo-locale whose texts are written with accents', async () 
   const all = JSON.stringify(Object.values(i18n.messages));
   expect(all).toMatch(/[àáâãäåćčďéèêëĺńōřśťŵýź]/i);
   expect(document.documentElement.lang).toBe('en');
+});
+
+describe('Arabic', () => {
+  const placeholders = (text: string) =>
+    [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].toSorted().join(' ');
+
+  it.each(Object.keys(areaFolders))('I18N-17 has every text of %s, with its placeholders', async (name) => {
+    const filename = `locales/ar/${name}.po`;
+    const context = { locale: 'ar', sourceLocale: 'en', filename };
+    const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), context);
+    const entries = Object.values(catalogue);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { message = '', translation = '' } of entries) {
+      expect(translation, message).not.toBe('');
+      expect(placeholders(translation), message).toBe(placeholders(message));
+      if (!message.includes(', plural,')) continue;
+      for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'])
+        expect(translation, message).toContain(`${form} {`);
+    }
+  });
 });

@@ -172,6 +172,13 @@ describe('separators', () => {
     expect(format.formatMoney(101_990.05)).toBe('$1,01,990.05');
   });
 
+  it.each(['ar', 'fa'])('I18N-16 has the currency sign in front in %s', (language) => {
+    speak(language);
+    expect(format.formatMoney(-1234.5)).toBe('−$1,234.50');
+    expect(format.formatSignedMoney(3)).toBe('+$3.00');
+    expect(format.formatMoneyParts(541.103333)).toEqual({ main: '$541.10', rest: '3333', after: '' });
+  });
+
   it('I18N-12 isolates numbers inside right-to-left sentences only', () => {
     speak('ar');
     expect(format.isolate('+$5')).toBe('\u2066+$5\u2069');

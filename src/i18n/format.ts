@@ -41,13 +41,14 @@ function tidy(text: string): string {
   return text.replace(/[\u200e\u200f\u061c]/g, '').replace(/-/g, '−');
 }
 
-function write(value: Maybe, key: string, options: Intl.NumberFormatOptions): string {
+function write(value: Maybe, key: string, options: Intl.NumberFormatOptions, locale = tag()): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return missing;
   return tidy(
     cached(
       numberFormats,
       key,
-      (locale) => new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options }),
+      (wanted) => new Intl.NumberFormat(wanted, { signDisplay: 'negative', ...options }),
+      locale,
     ).format(value),
   );
 }
@@ -63,9 +64,15 @@ export function formatPrice(value: Maybe, precision: number): string {
 
 const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
+/** Arabic and Persian money runs from left to right like its digits, so the sign stands in front as in English (I18N-16). */
+function writeMoney(value: Maybe, key: string, options: Intl.NumberFormatOptions): string {
+  const rightToLeft = findLanguage(i18n.locale)?.direction === 'rtl';
+  return write(value, key, { ...dollars, ...options }, rightToLeft ? 'en-u-nu-latn' : tag());
+}
+
 /** US dollars: '$101,990.05'. Balances take 2 digits, margin and profit 6. */
 export function formatMoney(value: Maybe, digits = 2): string {
-  return write(value, `money${digits}`, { ...dollars, ...fixed(digits) });
+  return writeMoney(value, `money${digits}`, fixed(digits));
 }
 
 /** An amount as it stands on screen with six decimals: digits three to six are written smaller. */
@@ -89,7 +96,7 @@ export function formatMoneyParts(value: Maybe, { signed = false } = {}): MoneyPa
 
 /** US dollars with the sign always shown: '+$214.00', '−$29.69'; zero has none. */
 export function formatSignedMoney(value: Maybe, digits = 2): string {
-  return write(value, `signed${digits}`, { ...dollars, ...fixed(digits), signDisplay: 'exceptZero' });
+  return writeMoney(value, `signed${digits}`, { ...fixed(digits), signDisplay: 'exceptZero' });
 }
 
 /** A change in percent units (0.21 is 0.21%), sign always shown: '+0.21%'. */
