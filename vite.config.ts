@@ -82,7 +82,7 @@ export default defineConfig({
     ],
     globalSetup: ['src/testing/load-contract.ts'],
     setupFiles: ['tests/setup.ts'],
-    // A time-out tells a test that hangs; it must not tell a machine that is busy.
+    // A time-out is for a test that hangs, and not for a machine that is busy.
     testTimeout: 30_000,
     // A class in a test is called as in its module.
     css: { modules: { classNameStrategy: 'non-scoped' } },

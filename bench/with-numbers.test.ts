@@ -19,7 +19,7 @@ it('a text without marks is refused rather than lost', () => {
   expect(() => withNumbers('# Measures', '| a | 1 |')).toThrow('no place');
 });
 
-it('a machine is told by what it has and not by its name', () => {
+it('a machine is known by what it has and not by its name', () => {
   const machine = { cores: 2, processor: 'Some CPU', memoryGib: 24, system: 'linux x64' };
   const text = machineText({ ...machine, node: '24.21.0', chromium: '142.0', load: 0.4 }, '2026-11-20');
   expect(text).toBe(

@@ -97,7 +97,7 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(file(event));
 });
 
-/** The page tells what it loaded before the worker was there to see it. */
+/** The page sends what it loaded before the worker was there to see it. */
 worker.addEventListener('message', (event) => {
   const files = Array.isArray(event.data) ? event.data.filter((one) => typeof one === 'string') : [];
   event.waitUntil(

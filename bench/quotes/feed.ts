@@ -41,7 +41,7 @@ interface Feed {
   readonly newest: ReadonlyMap<number, MarketTick>;
 }
 
-/** The same prices at every run: each message has the newest ticks of some instruments, drawn at random. */
+/** The same prices at every run: each message has the newest ticks of some instruments, chosen at random. */
 export function createFeed(instruments: readonly Instrument[]): Feed {
   const draw = random(7);
   const newest = new Map<number, MarketTick>();

@@ -3,7 +3,7 @@ import { openStore } from '../store/open-store.ts';
 import { answerOnce, otherRequest, type KeyedCall } from './idempotency.ts';
 import { seedUsers } from './seed-users.ts';
 
-/** Counts how often it ran; answers with the count. */
+/** Counts how often it ran, and returns the count. */
 function counter(delay: Promise<unknown> = Promise.resolve()) {
   let runs = 0;
   return async () => {

@@ -20,7 +20,7 @@ it('SBX-61 gives way to the next port where one is busy', async () => {
   expect(next).toBeGreaterThan(taken);
 });
 
-it('SBX-61 listens on loopback alone unless it is told otherwise', async () => {
+it('SBX-61 listens on loopback alone unless it is asked to do otherwise', async () => {
   const [inside, outside] = [server(), server()];
   await listen(inside, 0, false);
   await listen(outside, 0, true);

@@ -91,8 +91,8 @@ it('SBX-70 takes over a change of handlers, rules and contract, and keeps the ac
   expect(await says(/Reloaded (.*)\. Worlds/)).toBe('mocks/messages/en.ts');
   expect((await reset()).msg).toBe(`Done! ${before.msg}`);
 
-  await edit(root, 'src/domain/money.ts', 'demoBalance = 100_000', 'demoBalance = 50_000');
-  expect(await says(/Reloaded (.*)\. Worlds/)).toBe('src/domain/money.ts');
+  await edit(root, 'src/domain/fixed-figures.ts', 'demoBalance = 100_000', 'demoBalance = 50_000');
+  expect(await says(/Reloaded (.*)\. Worlds/)).toBe('src/domain/fixed-figures.ts');
   expect(await reset()).toMatchObject({ code: 1, data: { balance: 50_000 } });
 
   await edit(

@@ -70,7 +70,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     let last = Promise.resolve();
     socket.on('message', (data, isBinary) => {
       if (!client.admit()) return;
-      // `ws` hands over a Buffer unless told otherwise.
+      // `ws` hands over a Buffer unless asked for something else.
       const text = isBinary ? '' : (data as Buffer).toString('utf8');
       last = last
         .then(() => receive(client, text))

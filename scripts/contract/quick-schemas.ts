@@ -9,7 +9,7 @@ const prefix = '#/components/schemas/';
  *
  * - What only people read is left out, and what a `$ref` names is put in its place, so that the check is one function without calls.
  * - An object that requires all its properties and allows no others has exactly so many: counting them replaces looking each one up.
- * - Messages are told apart by their `type`, so the first alternative that fits is the only one, and the rest need not be tried.
+ * - Messages differ by their `type`, so the first alternative that fits is the only one, and the rest need not be tried.
  */
 export function quickSchema(name: string, schemas: { [name: string]: unknown }): Schema {
   const quick = (value: Json): Json => {

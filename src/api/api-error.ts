@@ -55,7 +55,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns what to tell a person of a failed call, in the language on screen: the server's own words for a refusal;
+ * Returns what to say of a failed call, in the language on screen: the server's own words for a refusal;
  * empty for a cancelled call.
  */
 export function errorText(error: unknown): string {

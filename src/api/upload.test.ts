@@ -4,7 +4,7 @@ import { session } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
 import { uploadImage } from './upload.ts';
 
-/** An XMLHttpRequest that waits to be told what happens. */
+/** An XMLHttpRequest whose outcome the test decides. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest;
   readonly upload = new EventTarget();

@@ -13,7 +13,7 @@ interface UploadOptions {
 const patience = 120_000;
 
 /**
- * Uploads one image (API-10). `fetch` does not tell what it has sent, so this is the one place with an
+ * Uploads one image (API-10). `fetch` does not say what it has sent, so this is the one place with an
  * XMLHttpRequest. `ImageField` checks and packs the file first, and shows a failure itself.
  *
  * @returns the address to send on as `proofImg`, `front_pic` and the like

@@ -225,7 +225,7 @@ describe('API-13 what was sent before a reload', () => {
     expect(stored()).toBe('');
   });
 
-  it('is read back after it, and told, once', async () => {
+  it('is read back after it, and reported once', async () => {
     await sendAndReload();
     const kept = stored();
     await pass(20_000);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 followTheme();
 
-it('APP-10 follows the system, while it is told to', async () => {
+it('APP-10 follows the system where that is chosen', async () => {
   expect(dataset['theme']).toBe('light');
   turnSystem(true);
   expect(dataset['theme']).toBe('dark');

@@ -21,7 +21,7 @@ it('APP-15 tells a failed call as a toast, in the server’s words, and a cancel
   expect(toastStore.read()).toHaveLength(1);
 });
 
-it('APP-15 leaves the end of a session to what ends it, so that it is told once', () => {
+it('APP-15 leaves the end of a session to what ends it, so that it is said once', () => {
   show(<FailureToasts />);
   act(() => reportFailure(new ApiError('refused', 999, 'Your session has ended')));
   expect(toastStore.read()).toEqual([]);

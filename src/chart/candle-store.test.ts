@@ -52,7 +52,7 @@ describe('CHT-01 candle store', () => {
     expect(store.adopt(candles(13, 0))).toBe(10);
   });
 
-  it('CHT-01 starts anew when a snapshot leaves a gap', () => {
+  it('CHT-01 starts again when a snapshot leaves a gap', () => {
     const store = new CandleStore(candles(3, 0));
     expect(store.adopt(candles(2, 6000))).toBeNull();
     expect(times(store)).toEqual([6000, 6060]);

@@ -37,7 +37,7 @@ export class CandleStore {
     return index === last ? 'replaced' : 'corrected';
   }
 
-  /** Puts older bars in front and tells how many were really older. */
+  /** Puts older bars in front. Returns how many were really older. */
   prepend(older: readonly Candle[]): number {
     const first = this.n > 0 ? this.time[0] : Infinity;
     const fresh = older.filter((candle) => candle.Time < first).toSorted((a, b) => a.Time - b.Time);
@@ -75,7 +75,7 @@ export class CandleStore {
     return low;
   }
 
-  /** One bar as the wire would tell it; undefined outside the store. */
+  /** One bar as the wire has it; undefined outside the store. */
   at(index: number): Candle | undefined {
     if (!(index >= 0 && index < this.n)) return undefined;
     return {

@@ -233,7 +233,7 @@ describe('chart', () => {
     expect(onFollowing).not.toHaveBeenCalledWith(false);
   });
 
-  it('CHT-01 keeps view and history when a newer snapshot comes, and starts anew for another key', () => {
+  it('CHT-01 keeps view and history when a newer snapshot comes, and starts again for another key', () => {
     chart.press('Home', false);
     onFollowing.mockClear();
     chart.show('EURUSD 1min', candles(310), texts, 2);

@@ -71,7 +71,7 @@ describe('CHT-16 inertia', () => {
     expect(distances.reduce((sum, distance) => sum + distance, 0)).toBeGreaterThan(250);
   });
 
-  it('CHT-16 stops when told', () => {
+  it('CHT-16 stops when asked to', () => {
     const inertia = createInertia(move, () => false);
     inertia.start(1);
     frame();

@@ -11,7 +11,7 @@ export interface OlderHistory {
 interface OlderHistoryOptions {
   /** Bars that opened before `before` (epoch seconds); an empty list when there are none. */
   load(before: number): Promise<Candle[]>;
-  /** Gets the bars; tells how many of them were really older. */
+  /** Gets the bars. Resolves to how many of them were really older. */
   onOlder(candles: Candle[]): number;
   onLoading(loading: boolean): void;
 }

@@ -59,7 +59,7 @@ describe('LIVE-14 the forming candle', () => {
     expect(seen).toEqual([1.2, 1.05, 1.06]);
   });
 
-  it('LIVE-10 starts anew on a new socket', async () => {
+  it('LIVE-10 starts again on a new socket', async () => {
     const { seen } = watch();
     push(open + 60, 1.2);
     world.sockets.last.hangUp();

@@ -221,7 +221,7 @@ describe('LIVE-17 the trade list', () => {
 });
 
 describe('LIVE-18 the time on the server', () => {
-  it('is told by the newest tick of all, and goes on', async () => {
+  it('follows from the newest tick of all, and goes on', async () => {
     watch(1);
     expect(quotes.serverNow()).toBe(start);
     push(tick(1, 1.1, 5_000_000), tick(2, 2.2, 1_000_000));

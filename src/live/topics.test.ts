@@ -53,7 +53,7 @@ describe('LIVE-09 topics', () => {
     expect(said()).toEqual(['sub DAY_MARKET']);
   });
 
-  it('are told apart by period', async () => {
+  it('differ by period', async () => {
     await world.connect();
     const minutes = world.subscribe('KLINE.EURUSD', '1min');
     world.subscribe('KLINE.EURUSD', '1day');

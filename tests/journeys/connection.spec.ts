@@ -3,7 +3,7 @@ import { expectToast, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is told with the age of the prices; the ticket waits, and goes on when it is back', async ({
+test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is shown with the age of the prices; the ticket waits, and goes on when it is back', async ({
   page,
   world,
   complaints,

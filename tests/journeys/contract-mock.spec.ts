@@ -22,7 +22,7 @@ async function look(page: Page, path: string): Promise<void> {
 }
 
 for (const { seed, port } of contractMocks) {
-  test.describe(`drawn answers, seed ${seed}`, () => {
+  test.describe(`generated answers, seed ${seed}`, () => {
     test.use({ port });
 
     test(`SBX-03, APP-09 a guest’s screens show whatever the contract allows, seed ${seed}`, async ({

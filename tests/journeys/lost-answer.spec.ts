@@ -28,7 +28,7 @@ test('API-09, TKT-25 an order whose answer is lost is looked for, found, and not
   await expect(orders.row('EUR/USD')).toContainText('Buy 0.50');
 });
 
-test('API-09, TKT-25 an order that was never booked is told as such, and the ticket stays', async ({
+test('API-09, TKT-25 an order that was never booked is reported as such, and the ticket stays', async ({
   page,
   world,
   complaints,

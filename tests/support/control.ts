@@ -1,7 +1,7 @@
 import type { ControlState } from '../../mocks/control/read-state.ts';
 import { postJson, getJson } from './ask-server.ts';
 
-/** The sandbox's control API for one world. Every call is done, and told to its sockets, when it resolves. */
+/** The sandbox's control API for one world. When a call resolves it is done, and its sockets are notified. */
 export function createControl(host: string) {
   const act = (area: string, body: object) => postJson(host, `/control/${area}`, body);
   const state = () => getJson<ControlState>(host, '/control/state');

@@ -109,7 +109,7 @@ it('ORD-09 Cancel sends nothing', async () => {
   expect(sheet).toHaveProperty('open', true);
 });
 
-it('ORD-10 a refusal is told in the server’s words, and the sheet stays', async () => {
+it('ORD-10 a refusal is shown in the server’s words, and the sheet stays', async () => {
   server.refuse('closeOrder', 2001, 'The market has just closed');
   const sheet = await openSheet(1);
   press(/^Close position/);

@@ -70,7 +70,7 @@ it('ORD-02 tells nothing from trouble, and tries again', async () => {
   expect(screen.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
 });
 
-it('ORD-02 reads the account anew when asked to refresh', async () => {
+it('ORD-02 reads the account again when asked to refresh', async () => {
   open();
   await row(/EUR\/USD/);
   const before = server.calls('/forexDetail').length;
@@ -92,7 +92,7 @@ it('ORD-03 an order that waits shows where the price is and where it must come, 
   expect(text).not.toContain('+$');
 });
 
-it('ORD-04 writes the position’s ticks, and drawing the list anew brings no older value back', async () => {
+it('ORD-04 writes the position’s ticks, and drawing the list again brings no older value back', async () => {
   open();
   const button = await row(/EUR\/USD/);
   const TransOrder = [{ Id: 7, UpdatePrice: 1.08, FactProfits: -110 }];

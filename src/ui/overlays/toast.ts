@@ -11,7 +11,7 @@ interface ToastOptions {
   kind?: ToastKind;
   /** One way on. */
   action?: ToastAction;
-  /** It tells of the account and not of this screen: it stays when the screen is left (a fill, a stop-out). */
+  /** It is about the account and not about this screen: it stays when the screen is left (a fill, a stop-out). */
   stays?: boolean;
 }
 

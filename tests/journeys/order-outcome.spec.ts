@@ -2,9 +2,9 @@ import { figure, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-// Whatever happens to the page, somebody who sent an order is told what became of it.
+// Whatever happens to the page, somebody who sent an order learns what became of it.
 
-test('TKT-28 nothing has to be fetched once an order is on its way: its outcome is told without the files', async ({
+test('TKT-28 nothing has to be fetched once an order is on its way: its outcome is shown without the files', async ({
   page,
   complaints,
 }) => {
@@ -17,7 +17,7 @@ test('TKT-28 nothing has to be fetched once an order is on its way: its outcome 
   await expect(ticket.confirmed).toContainText('Bought 0.01 BTC/USD at');
 });
 
-test('TKT-27 an order whose page was reloaded meanwhile is read back, told, and taken out of the ticket', async ({
+test('TKT-27 an order whose page was reloaded meanwhile is read back, reported, and taken out of the ticket', async ({
   page,
   world,
 }) => {
