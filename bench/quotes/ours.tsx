@@ -7,25 +7,22 @@ import { openConnection } from '../../src/live/page.ts';
 import { FeedSocket } from './feed-socket.ts';
 import type { MakeSubject } from './subject.ts';
 
-const rowsAreThere = async (host: HTMLElement): Promise<void> => {
-  while (!host.querySelector('[data-way]')) await new Promise((resolve) => setTimeout(resolve, 10));
-};
-
-const newestSocket = (): FeedSocket => {
-  const socket = FeedSocket.open.at(-1);
-  if (!socket) throw new Error('The connection was not opened');
-  return socket;
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
 /** The product's list, rows and connection. */
 export const makeOurs: MakeSubject = async (host, instruments) => {
   const root = createRoot(host);
+  const before = FeedSocket.open.length;
   openConnection();
   root.render(
     <QueryClientProvider client={queryClient}>
       <LanguageProvider>{() => <QuoteList instruments={instruments} label="Markets" />}</LanguageProvider>
     </QueryClientProvider>,
   );
-  await rowsAreThere(host);
-  return { socket: newestSocket() };
+  await until(() => host.querySelector('[data-way]') !== null);
+  // The connection fetches what messages are checked by before it opens a socket.
+  await until(() => FeedSocket.open.length > before);
+  return { socket: FeedSocket.open[before] };
 };

@@ -188,3 +188,19 @@ describe('separators', () => {
 });
 
 afterEach(() => speak('en'));
+
+it.each(languages)('I18N-07 writers of ticks write as the functions do, in $name', ({ code }) => {
+  speak(code);
+  for (const value of [1.08642, -0.5, 0, null, Number.NaN]) {
+    expect(format.priceWriter(5)(value)).toBe(format.formatPrice(value, 5));
+    expect(format.writeChange(value)).toBe(format.formatChange(value));
+  }
+});
+
+it('CHT-12 CHT-33 writes the marks and the timer of a chart', () => {
+  speak('en');
+  const noon = Date.UTC(2025, 4, 12, 12) / 1000;
+  expect(format.formatAxisTime(noon, 'month', true)).toMatch(/May 2025/);
+  expect(format.formatAxisTime(noon, 'minute', true)).toMatch(/12.*2025/);
+  expect([59_500, 434_000, 18_753_000].map(format.formatTimer)).toEqual(['01:00', '07:14', '5:12:33']);
+});

@@ -57,6 +57,30 @@ function fixed(digits: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
+/** Writes one shape of number. What `write` looks up every time it looks up once a language: for texts that follow ticks. */
+function writer(key: string, options: Intl.NumberFormatOptions): (value: Maybe) => string {
+  let locale: string | null = null;
+  let format: Intl.NumberFormat | null = null;
+  return (value) => {
+    if (format === null || locale !== i18n.locale) {
+      locale = i18n.locale;
+      format = cached(numberFormats, key, (language) => new Intl.NumberFormat(language, options));
+    }
+    if (value === null || value === undefined || !Number.isFinite(value)) return missing;
+    return tidy(format.format(value));
+  };
+}
+
+const priceWriters: ((value: Maybe) => string)[] = [];
+
+/** Returns what `formatPrice` does, for a text that follows ticks. */
+export function priceWriter(precision: number): (value: Maybe) => string {
+  return (priceWriters[precision] ??= writer(`price${precision}`, {
+    signDisplay: 'negative',
+    ...fixed(precision),
+  }));
+}
+
 /** A quote, with the instrument's precision: '1.08642'. */
 export function formatPrice(value: Maybe, precision: number): string {
   return write(value, `price${precision}`, fixed(precision));
@@ -99,10 +123,15 @@ export function formatSignedMoney(value: Maybe, digits = 2): string {
   return writeMoney(value, `signed${digits}`, { ...fixed(digits), signDisplay: 'exceptZero' });
 }
 
+const change = { style: 'unit', unit: 'percent', ...fixed(2), signDisplay: 'exceptZero' } as const;
+
 /** A change in percent units (0.21 is 0.21%), sign always shown: '+0.21%'. */
 export function formatChange(percent: Maybe): string {
-  return write(percent, 'change', { style: 'unit', unit: 'percent', ...fixed(2), signDisplay: 'exceptZero' });
+  return write(percent, 'change', change);
 }
+
+/** The same, for a text that follows ticks. */
+export const writeChange = writer('change', change);
 
 /** More of a share says no more than 'very much', and would not fit its place. */
 const largestPercent = 9999;

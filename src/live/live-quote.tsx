@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Instrument } from '../generated/rest.d.ts';
-import { formatChange, formatPrice } from '../i18n/format.ts';
+import { priceWriter, writeChange } from '../i18n/format.ts';
 import { changeClass, changeText } from '../ui/direction.ts';
 import { LiveText, useLiveData } from './live-text.tsx';
 import { quotes } from './page.ts';
@@ -18,12 +18,13 @@ export function LivePrice({ instrument, className }: LiveQuoteProps) {
     <LiveText
       of={quotes.quote(Id)}
       select={(quote) => (quote ?? ForexQuotations).Close}
-      format={(price) => formatPrice(price, PricePrecision)}
+      format={priceWriter(PricePrecision)}
       className={className}
     />
   );
 }
 
+const writeMarkedChange = (percent: number): string => changeText(percent, writeChange(percent));
 const wayOf = (percent: number): string => (percent < 0 ? 'down' : percent > 0 ? 'up' : '');
 
 /** The day's change in percent, as a badge with colour and arrow. */
@@ -33,7 +34,7 @@ export function LiveChange({ instrument, className }: LiveQuoteProps) {
     <LiveText
       of={quotes.quote(Id)}
       select={(quote) => (quote ?? ForexQuotations).Change}
-      format={(percent) => changeText(percent, formatChange(percent))}
+      format={writeMarkedChange}
       tone={changeClass}
       way={wayOf}
       className={className}
