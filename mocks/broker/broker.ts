@@ -7,7 +7,7 @@ import { createAccountCache, valueAccount, type AccountValue } from './client-ac
 import { placeOrder, type OrderSubmission } from './place-order.ts';
 import { processTriggers } from './process-triggers.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';
-import { resetDemo } from './reset-demo.ts';
+import { resetDemo } from './reset-demo-account.ts';
 
 /**
  * The sandbox's broker. Every method takes the world's lock by itself, so never call one while holding it. It first

@@ -9,7 +9,7 @@ import { preferences } from '../state/preferences.ts';
 import { isRecord } from '../state/read-json.ts';
 import { session, signOut } from '../state/session.ts';
 import { ApiError } from './api-error.ts';
-import { takeHeadStart } from './head-start.ts';
+import { takeHeadStart } from './take-head-start.ts';
 import { apiOrigin } from './host.ts';
 
 /** What a successful call gives. */

@@ -23,11 +23,15 @@ function folderOf(file: string): string {
 }
 
 function areasOf(file: string): Area[] {
-  const speaking = [...withImports(file)].filter((one) => readFileSync(one, 'utf8').includes("from '@lingui/"));
+  const speaking = [...withImports(file)].filter((one) =>
+    readFileSync(one, 'utf8').includes("from '@lingui/"),
+  );
   return [...new Set(speaking.map((one) => areaOf(folderOf(one))))].filter((one) => one !== 'shell').sort();
 }
 
-const named = [...readFileSync(table, 'utf8').matchAll(/area\(\s*('\w+'|\[[^\]]+\]),[^']*import\('([^']+)'\)/g)];
+const named = [
+  ...readFileSync(table, 'utf8').matchAll(/area\(\s*('\w+'|\[[^\]]+\]),[^']*import\('([^']+)'\)/g),
+];
 
 it('I18N-05 each screen comes with the texts of every area that it shows', () => {
   expect(named.length).toBeGreaterThan(8);

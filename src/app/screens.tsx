@@ -18,14 +18,10 @@ const screen = (load: () => Promise<ComponentType>): LazyPart<object> =>
 export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
   '/': screen(() => import('../screens/quotes/quotes-screen.tsx').then((m) => m.QuotesScreen)),
   '/trade': screen(
-    area(['trade', 'forms'], () =>
-      import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen),
-    ),
+    area(['trade', 'forms'], () => import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen)),
   ),
   '/order': screen(
-    area(['trade', 'forms'], () =>
-      import('../screens/orders/orders-screen.tsx').then((m) => m.OrdersScreen),
-    ),
+    area(['trade', 'forms'], () => import('../screens/orders/orders-screen.tsx').then((m) => m.OrdersScreen)),
   ),
   '/user': screen(
     area('account', () => import('../screens/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeHeadStart } from './head-start.ts';
+import { takeHeadStart } from './take-head-start.ts';
 
 const path = '/v1/api/forex/trade_list';
 const call = (headers: Record<string, string> = { lang: 'en' }, search = '?t=5') =>
