@@ -5,12 +5,18 @@
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = async (): Promise<void> => {
-    await navigator.serviceWorker.register('/service-worker.js');
-    const { active } = await navigator.serviceWorker.ready;
+    const { serviceWorker } = navigator;
+    const rules = new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+    await serviceWorker.register('/service-worker.js');
+    if (!serviceWorker.controller) await rules;
     // What was loaded before the worker was there to see it.
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    active?.postMessage(files.filter((file) => file.startsWith(`${location.origin}/assets/`)));
+    serviceWorker.controller?.postMessage(
+      files.filter((file) => file.startsWith(`${location.origin}/assets/`)),
+    );
   };
   const begin = () => {
     register().catch((error: unknown) => console.warn('The page is not kept for offline use:', error));

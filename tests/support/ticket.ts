@@ -49,7 +49,7 @@ export function ticketOf(page: Page) {
     /** A demo account, from the ticket itself. */
     async becomeDemo(): Promise<void> {
       await form.getByRole('button', { name: 'Open a demo account' }).click();
-      await expect(form.getByText('Free margin')).toBeVisible();
+      await expect(form.getByText('Free margin', { exact: true })).toBeVisible();
     },
     send,
     /** Sends an order and waits for the popup that confirms it. */
