@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { keepForOffline } from './app/offline.ts';
 import { followTheme } from './app/apply-theme.ts';
 import { activateFirstLanguage, checkSiteOnce, readSite, refreshUser } from './app/boot.ts';
 import './ui/tokens.css';
@@ -13,7 +12,11 @@ followTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to draw into');
 
-keepForOffline();
+// Once the page stands, and not from sources: what is edited there must never come from a cache.
+if (import.meta.env.PROD) {
+  const keep = () => void import('./app/offline.ts').then(({ keepForOffline }) => keepForOffline());
+  window.addEventListener('load', keep, { once: true });
+}
 void readSite();
 void checkSiteOnce();
 void refreshUser();

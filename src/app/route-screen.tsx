@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
-import { ComingScreen } from '../screens/coming/coming-screen.tsx';
+import { lazyPart } from '../features/lazy-part.tsx';
 import { session } from '../state/session.ts';
 import { paths, pathTo, type Path } from './paths.ts';
 import { routes, type BuiltPath, type Route } from './route-table.ts';
 import { ScreenBoundary } from './screen-failed.tsx';
 import { screens, titles } from './screens.tsx';
+
+const ComingScreen = lazyPart(() =>
+  import('../screens/coming/coming-screen.tsx').then((m) => m.ComingScreen),
+);
 
 const isBuilt = (path: Path): path is BuiltPath => path in screens;
 

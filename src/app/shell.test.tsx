@@ -57,10 +57,10 @@ it('APP-03 lets in who is signed in, and out again when the session ends elsewhe
   await waitFor(() => expect(address()).toBe('/login?from=%2Fmine%2Fwallet'));
 });
 
-it('APP-04 names the address that the browser is sent to', () => {
+it('APP-04 names the address that the browser is sent to', async () => {
   site.leavingFor = 'https://new.example/start';
   open('/');
-  expect(screen.getByText('This site has moved')).toBeTruthy();
+  expect(await screen.findByText('This site has moved')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'new.example' }).getAttribute('href')).toBe(
     'https://new.example/start',
   );

@@ -14,9 +14,9 @@ import { RouteScreen } from './route-screen.tsx';
 import { screens, titles } from './screens.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import styles from './shell.module.css';
-import { SiteMoved } from './site-moved.tsx';
 import { Strips } from './strips.tsx';
 
+const SiteMoved = lazyPart(() => import('./site-moved.tsx').then((m) => m.SiteMoved));
 /** Nobody is notified of anything before there is an account. */
 const OrderNotifications = lazyPart(() =>
   import('./order-notifications.tsx').then((m) => m.OrderNotifications),

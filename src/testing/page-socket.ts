@@ -25,10 +25,12 @@ export const pageSocket = {
       return socket;
     });
     openConnection();
-    await vi.waitFor(() => {
+    const check = () => {
       if (connection.state.status !== 'live' || connection.state.loggedIn !== loggedIn)
         throw new Error('Not connected');
-    });
+    };
+    // The first time, what checks the messages is compiled meanwhile.
+    await vi.waitFor(check, { timeout: 10_000 });
   },
   /** The server hangs up and cannot be reached until `connect`. */
   disconnect(): void {
