@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { openDemoAccount } from '../support/account.ts';
+import { expectToast } from '../support/orders.ts';
+import { expect, test } from '../support/test.ts';
+
+const stories = (page: Page) => page.getByRole('list', { name: 'News' }).getByRole('link');
+const announcements = (page: Page) => page.getByRole('list', { name: 'Announcements' }).getByRole('link');
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('NEWS-01, NEWS-02, NEWS-04, APP-06 the news go on by scrolling, a story opens, and Back leads to the same place', async ({
+  page,
+}) => {
+  await page.goto('/news');
+  await expect(stories(page)).toHaveCount(20);
+  await stories(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByText('End of list')).toBeAttached();
+  expect(await stories(page).count()).toBeGreaterThan(20);
+
+  const one = stories(page).nth(22);
+  await one.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(800);
+  const title = await one.getByRole('strong').or(one.locator('b')).first().innerText();
+  await one.click();
+  await expect(page).toHaveURL(/\/news\/detail\?id=\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  const article = page.getByRole('article');
+  await expect(article.getByRole('paragraph').nth(1)).toContainText(/\w+ \w+/);
+  await expect(article.locator('script, iframe, form, [onclick], [onerror]')).toHaveCount(0);
+
+  await page.goBack();
+  await expect(one).toBeInViewport();
+  await expect.poll(() => scrolled(page)).toBe(place);
+});
+
+test('NEWS-07 where there is no share sheet, the address of an article is copied', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin });
+  await page.goto('/news');
+  await stories(page).first().click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expectToast(page, 'Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('NEWS-07 the system’s share sheet gets address and title, and closing it is no failure', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: (what: ShareData) => {
+        document.documentElement.dataset['shared'] = `${what.url} ${what.title}`;
+        return Promise.reject(new DOMException('Closed', 'AbortError'));
+      },
+    });
+  });
+  await page.goto('/news');
+  await stories(page).first().click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', `${page.url()} ${await page.title()}`);
+  await expect(page.getByText('The link couldn’t be copied')).toHaveCount(0);
+});
+
+test('NEWS-06 an announcement loses its dot when it is opened, all of them by one button, and a reload keeps that', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await page.goto('/mine/announcement');
+  const unread = announcements(page).filter({ hasText: /^Unread:/ });
+  const first = announcements(page).first();
+  await expect(first).toContainText('Unread:');
+  const all = await announcements(page).count();
+  expect(all).toBeGreaterThan(1);
+  await expect(unread).toHaveCount(all);
+
+  await first.click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await expect(unread).toHaveCount(all - 1);
+  await page.reload();
+  await expect(unread).toHaveCount(all - 1);
+  await expect(first).not.toContainText('Unread:');
+
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(unread).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toBeHidden();
+  await page.reload();
+  await expect(announcements(page)).toHaveCount(all);
+  await expect(unread).toHaveCount(0);
+});
+
+test('NEWS-05 an article that is not there says so and leads to the news; without an id nothing is asked', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/news\/(?!list)/.test(new URL(request.url()).pathname) && request.resourceType() === 'fetch')
+      asked.push(request.url());
+  });
+  const missing = page.getByText('This article isn’t available');
+  await page.goto('/news/detail');
+  await expect(missing).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.goto('/news/detail?id=999999');
+  await expect(missing).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.getByRole('link', { name: 'See all news' }).click();
+  await expect(page).toHaveURL('/news');
+  await expect(stories(page).first()).toBeVisible();
+});
