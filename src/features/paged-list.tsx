@@ -56,6 +56,7 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
   >({ ...query, meta: inPlace });
   useRefreshFailure(data !== undefined && !isFetchNextPageError ? error : null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const whole = useMeasuredOnce(data !== undefined);
 
   const content = () => {
     if (data === undefined)
@@ -90,12 +91,28 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
   };
   return (
     <PullToRefresh onRefresh={refresh ?? refetch}>
-      <div className={styles.whole}>
+      <div ref={whole} className={styles.whole}>
         {head}
         {content()}
       </div>
     </PullToRefresh>
   );
+}
+
+/**
+ * APP-06: every row is laid out once before the browser may skip those out of sight. Back finds its place by their heights, and a guess
+ * would be some rows off.
+ */
+function useMeasuredOnce(ready: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!ready) return undefined;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => list.current?.setAttribute('data-measured', ''));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [ready]);
+  return list;
 }
 
 interface Section<Row> {
