@@ -9,7 +9,7 @@ import { session } from '../state/session.ts';
 const none: Order[] = [];
 
 /** All my open or pending orders, however many pages they fill; none for a guest. Shares the list's own cache. */
-function useAllOrders(status: 'open' | 'pending') {
+export function useAllOrders(status: 'open' | 'pending') {
   const { token } = useSnapshot(session);
   const list = useInfiniteQuery(
     paged('listOrders', { status: statusToWire[status] }, { enabled: token !== null }),

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
-import type { Instrument } from '../../generated/rest.d.ts';
+import type { Category, Instrument } from '../../generated/rest.d.ts';
 import { LiveChange, LivePrice, useQuoteData } from '../../live/live-quote.tsx';
 import { preferences, toggleFavourite } from '../../state/preferences.ts';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
@@ -23,14 +23,14 @@ interface InstrumentBrowserProps {
   currentId: number | null;
   onChoose: (code: string) => void;
   /** The search has the focus from the start: where no keyboard would rise over the list. */
-  autoFocus?: boolean;
+  startHere?: boolean;
   /** Begins with what was on the screen before: where the list is opened to go back there. */
   withRecents?: boolean;
 }
 
 /** TRD-12 to TRD-16: search, chips and all instruments, with live prices: in a drawer, beside the chart, on a page of its own. */
 export function InstrumentBrowser(props: InstrumentBrowserProps) {
-  const { currentId, onChoose, autoFocus, withRecents } = props;
+  const { currentId, onChoose, startHere, withRecents } = props;
   const { t } = useLingui();
   const id = useId();
   const { data: instruments = [] } = useQuery(instrumentsQuery());
@@ -51,13 +51,6 @@ export function InstrumentBrowser(props: InstrumentBrowserProps) {
     setSearch(text);
     setActive(-1);
   };
-  const chip = (value: Filter) => ({
-    pressed: filter === value,
-    onClick: () => {
-      setFilter(filter === value ? 'all' : value);
-      setActive(-1);
-    },
-  });
   const choose = (code: string) => {
     look('');
     onChoose(code);
@@ -82,26 +75,22 @@ export function InstrumentBrowser(props: InstrumentBrowserProps) {
           value={search}
           onChange={look}
           onKeyDown={onKeyDown}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can hold neither logos nor live prices
           role="combobox"
           aria-expanded={rows.length > 0}
           aria-autocomplete="list"
           aria-controls={rows.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={active >= 0 ? `${id}-list-${active}` : undefined}
-          data-autofocus={autoFocus || undefined}
+          data-autofocus={startHere || undefined}
         />
-        <Chips label={t`Filter`}>
-          <Chip pressed={filter === 'all'} onClick={() => setFilter('all')}>
-            <Trans comment="all instruments">All</Trans>
-          </Chip>
-          <Chip {...chip('favourites')}>
-            <Trans>Watchlist</Trans>
-          </Chip>
-          {categories.map(({ Id, NameShowTrans }) => (
-            <Chip key={Id} {...chip(Id)}>
-              {NameShowTrans}
-            </Chip>
-          ))}
-        </Chips>
+        <FilterChips
+          categories={categories}
+          filter={filter}
+          onFilter={(next) => {
+            setFilter(next);
+            setActive(-1);
+          }}
+        />
       </div>
       {rows.length > 0 ? (
         <InstrumentList
@@ -117,6 +106,35 @@ export function InstrumentBrowser(props: InstrumentBrowserProps) {
         <EmptyState title={<Trans>No results for “{search}”</Trans>} />
       )}
     </div>
+  );
+}
+
+interface FilterChipsProps {
+  categories: readonly Category[];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+function FilterChips({ categories, filter, onFilter }: FilterChipsProps) {
+  const { t } = useLingui();
+  const chip = (value: Filter) => ({
+    pressed: filter === value,
+    onClick: () => onFilter(filter === value ? 'all' : value),
+  });
+  return (
+    <Chips label={t`Filter`}>
+      <Chip {...chip('all')}>
+        <Trans comment="all instruments">All</Trans>
+      </Chip>
+      <Chip {...chip('favourites')}>
+        <Trans>Watchlist</Trans>
+      </Chip>
+      {categories.map(({ Id, NameShowTrans }) => (
+        <Chip key={Id} {...chip(Id)}>
+          {NameShowTrans}
+        </Chip>
+      ))}
+    </Chips>
   );
 }
 

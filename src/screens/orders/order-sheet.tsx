@@ -26,7 +26,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { OrderPrice, OrderProfit, ReasonText, SideBadge } from './order-row.tsx';
 import styles from './orders.module.css';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
-import { useCancelOrder, useCloseOrder } from './use-order-change.ts';
+import { useCancelOrder, useCloseOrder } from '../../features/use-order-change.ts';
 
 /** The specification's heights in percent of the screen; a completed order takes what it needs. */
 const sizes: Record<OrderState, number | undefined> = { open: 60, pending: 38, completed: undefined };

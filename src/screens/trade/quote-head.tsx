@@ -16,7 +16,6 @@ import { connection, quotes } from '../../live/page.ts';
 import type { PriceState, Quote } from '../../live/quotes.ts';
 import { preferences, toggleFavourite } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
 import { DetailList, Detail } from '../../ui/lists/detail-list.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { sidePrecision } from './ticket/ticket-costs.ts';
@@ -67,11 +66,7 @@ export function QuoteState({ instrument }: { instrument: Instrument }) {
       {(state === 'live' || state === 'closed') && shown !== 'waiting' && (
         <LiveChange instrument={instrument} className={styles.change} />
       )}
-      {state === 'closed' && (
-        <Badge>
-          <Trans comment="the market of this instrument is closed">Closed</Trans>
-        </Badge>
-      )}
+      {state === 'closed' && <Trans comment="the market of this instrument is closed">Closed</Trans>}
       {shown === 'waiting' && (status === 'offline' ? <Trans>Offline</Trans> : <Trans>Reconnecting…</Trans>)}
       {shown === 'stale' && <Delay id={Id} />}
     </p>

@@ -8,11 +8,12 @@ import { errorText } from '../../api/api-error.ts';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { paths, pathTo } from '../../app/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
-import { InstrumentPicker } from '../../features/instrument-picker/instrument-picker.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
+import { useWide } from '../../features/use-wide.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { rememberInstrument } from '../../state/preferences.ts';
+import { session } from '../../state/session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -38,13 +39,22 @@ const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.
 // On its way before the instruments are known.
 void ChartPane.preload();
 
-/** The trading screen of one instrument: price, chart and ticket. */
+const terminal = () => import('./terminal.tsx');
+const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
+const Dock = lazyPart(() => terminal().then((m) => m.Dock));
+const StatusBar = lazyPart(() => terminal().then((m) => m.StatusBar));
+const InstrumentPicker = lazyPart(() =>
+  import('../../features/instrument-picker/instrument-picker.tsx').then((m) => m.InstrumentPicker),
+);
+
+/** The trading screen of one instrument: price, chart and ticket; with room for it, a terminal around them (TRD-17). */
 export function TradeScreen() {
   const [, navigate] = useLocation();
   const code = new URLSearchParams(useSearch()).get('code');
   const { currentCode } = useSnapshot(marketSession);
   const { data, error, isFetching, refetch } = useQuery(instrumentsQuery());
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never');
+  const wide = useWide();
   const instrument = data ? findInstrument(data, { code, current: currentCode }) : null;
 
   // TRD-01: what the address named is the instrument of this session from now on.
@@ -55,45 +65,53 @@ export function TradeScreen() {
   }, [instrument]);
 
   const choose = (chosen: string) => {
-    setPicking(false);
+    setPicking('closed');
     const replace = () => navigate(pathTo(paths.trade, { code: chosen }), { replace: true });
     // The drawer has an entry of its own in the history: the address is replaced once that has gone (TRD-11).
     setTimeout(() => afterHistorySettled(replace));
   };
   return (
-    <Screen
-      wide
-      pinned
-      start={<TradeTitle instrument={instrument} onOpen={() => setPicking(true)} />}
-      actions={
-        instrument && (
-          <>
-            <BidAsk instrument={instrument} />
-            <WatchButton id={instrument.Id} />
-          </>
-        )
-      }
-      avatar={<AccountAvatar />}
-    >
-      {instrument && <Panes key={instrument.Id} instrument={instrument} />}
-      {data && !instrument && <UnknownInstrument code={code} onChoose={() => setPicking(true)} />}
-      {!data && error && (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !error && <TradeSkeleton />}
-      <InstrumentPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        currentId={instrument?.Id ?? null}
-        onChoose={choose}
-      />
-    </Screen>
+    <div className={wide ? styles.terminal : undefined}>
+      {wide && <MarketsColumn currentId={instrument?.Id ?? null} onChoose={choose} />}
+      <Screen
+        wide
+        pinned
+        start={<TradeTitle instrument={instrument} onOpen={() => setPicking('open')} />}
+        actions={
+          instrument && (
+            <>
+              <BidAsk instrument={instrument} />
+              <WatchButton id={instrument.Id} />
+            </>
+          )
+        }
+        avatar={<AccountAvatar />}
+      >
+        {instrument && <Panes key={instrument.Id} instrument={instrument} />}
+        {data && !instrument && <UnknownInstrument code={code} onChoose={() => setPicking('open')} />}
+        {!data && error && (
+          <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {!data && !error && <TradeSkeleton />}
+        {picking !== 'never' && (
+          <InstrumentPicker
+            open={picking === 'open'}
+            onClose={() => setPicking('closed')}
+            currentId={instrument?.Id ?? null}
+            onChoose={choose}
+          />
+        )}
+      </Screen>
+      {wide && <StatusBar />}
+    </div>
   );
 }
 
 /** Chart and ticket: one below the other on a phone, side by side where there is room. */
 function Panes({ instrument }: { instrument: Instrument }) {
   const { period } = useSnapshot(marketSession);
+  const { token } = useSnapshot(session);
+  const wide = useWide();
   return (
     <div className={styles.trade}>
       <div className={styles.market}>
@@ -109,6 +127,7 @@ function Panes({ instrument }: { instrument: Instrument }) {
           <ChartPane instrument={instrument} period={period} />
         </div>
         <DayRange instrument={instrument} />
+        {wide && token !== null && <Dock />}
       </div>
       <Ticket instrument={instrument} />
     </div>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutate } from '../../api/use-mutate.ts';
-import type { OrderView } from '../../domain/order.ts';
-import { formatSignedMoney, isolate } from '../../i18n/format.ts';
-import { toast } from '../../ui/overlays/toast.ts';
+import { useMutate } from '../api/use-mutate.ts';
+import type { OrderView } from '../domain/order.ts';
+import { formatSignedMoney, isolate } from '../i18n/format.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 // ORD-09: what was done is said with its result, in the server's words where it has any.
 

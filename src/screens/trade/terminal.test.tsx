@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { closedOrder, demoUser, instrument, openOrder, portfolio } from '../../testing/fixtures.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
+import { Dock, StatusBar } from './terminal.tsx';
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = fakeServer();
+  server.answer('listInstruments', [instrument()]);
+  server.answer('getForexAccount', { balance: 100_000, lock_balance: 541.1 });
+  server.answer('listOrders', { data: [openOrder()], total: 1, all_fact_profits: 0, balance: 100_000 });
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+});
+
+it('TRD-17 shows my positions under the chart with their live result', async () => {
+  showScreen(<Dock />);
+  const row = (await screen.findByRole('rowheader', { name: 'EUR/USD' })).closest('tr') as HTMLElement;
+  expect(row.textContent).toContain('Buy0.50');
+  const values = { Id: 7, UpdatePrice: 1.09, FactProfits: 390 };
+  pageSocket.say({ type: 'FOREX_TRADE', data: portfolio({ TransOrder: [values] }) });
+  await waitFor(() => expect(row.textContent).toContain('+$390.00'));
+  expect(screen.getByRole('heading', { name: 'Open 1' })).toBeTruthy();
+});
+
+it('TRD-17 closes a position after a question', async () => {
+  server.answer('closeOrder', closedOrder());
+  showScreen(<Dock />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Close EUR/USD' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Close this position?' });
+  expect(server.calls('closeOrder')).toHaveLength(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Close position' }));
+  await waitFor(() => expect(server.calls('closeOrder')).toHaveLength(1));
+  await waitFor(() => expect(toasts().join()).toContain('EUR/USD closed'));
+});
+
+it('TRD-17 says whether the server is there, and whose account it is', async () => {
+  showScreen(<StatusBar />);
+  expect(screen.getByText('Connected')).toBeTruthy();
+  expect(screen.getByText('Account 80021547')).toBeTruthy();
+});

@@ -1,0 +1,255 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { instrumentsQuery } from '../../api/instruments.ts';
+import { paths, pathTo } from '../../app/paths.ts';
+import { equity } from '../../domain/margin.ts';
+import { toOrderView, type OrderView } from '../../domain/order.ts';
+import { DemoBadge } from '../../features/demo-badge.tsx';
+import { InstrumentBrowser } from '../../features/instrument-picker/instrument-browser.tsx';
+import { useAllOrders } from '../../features/my-orders.ts';
+import { useCloseOrder } from '../../features/use-order-change.ts';
+import {
+  formatCount,
+  formatDateTime,
+  formatLots,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatSignedMoney,
+} from '../../i18n/format.ts';
+import { LiveText } from '../../live/live-text.tsx';
+import { connection, portfolio, quotes } from '../../live/page.ts';
+import { session } from '../../state/session.ts';
+import { IconButton, IconLink } from '../../ui/controls/icon-button.tsx';
+import { directionClass } from '../../ui/direction.ts';
+import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
+import styles from './terminal.module.css';
+
+// What stands around chart and ticket where a screen has room for a terminal (TRD-17).
+
+/** All markets beside the chart. */
+export function MarketsColumn(props: { currentId: number | null; onChoose: (code: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.markets} aria-label={t`Markets`}>
+      <h2>{t`Markets`}</h2>
+      <InstrumentBrowser {...props} />
+    </section>
+  );
+}
+
+/** My open positions under the chart. */
+export function Dock() {
+  const { t } = useLingui();
+  const rows = useAllOrders('open');
+  const { data: instruments = [] } = useQuery(instrumentsQuery());
+  const [closing, setClosing] = useState<OrderView | null>(null);
+  const orders = rows.map((row) => toOrderView(row, instruments));
+  return (
+    <section className={styles.dock} aria-label={t`Open positions`}>
+      <header className={styles.summary}>
+        <h2>
+          <Trans comment="open positions, and how many">Open {formatCount(orders.length)}</Trans>
+        </h2>
+        <AccountFigures />
+      </header>
+      {orders.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>No open positions</Trans>
+        </p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Symbol`}</th>
+              <th scope="col">{t`Side`}</th>
+              <th scope="col">{t`Lots`}</th>
+              <th scope="col">{t`Entry`}</th>
+              <th scope="col">{t`Price`}</th>
+              <th scope="col">{t({ message: 'SL', comment: 'stop loss, very short' })}</th>
+              <th scope="col">{t({ message: 'TP', comment: 'take profit, very short' })}</th>
+              <th scope="col">{t`P/L`}</th>
+              <th scope="col">{t`Actions`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <Position key={order.id} order={order} onClose={() => setClosing(order)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {closing && <CloseQuestion key={closing.id} order={closing} onEnd={() => setClosing(null)} />}
+    </section>
+  );
+}
+
+function AccountFigures() {
+  const { account } = portfolio;
+  return (
+    <dl>
+      <div>
+        <dt>
+          <Trans>Equity</Trans>
+        </dt>
+        <dd>
+          <LiveText of={account} select={equity} format={(value) => formatMoney(value)} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Open P/L</Trans>
+        </dt>
+        <dd>
+          <LiveText
+            of={account}
+            select={({ floatingProfit }) => floatingProfit}
+            format={(value) => formatSignedMoney(value)}
+            tone={directionClass}
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Margin level</Trans>
+        </dt>
+        <dd>
+          <LiveText
+            of={account}
+            select={({ marginLevel }) => marginLevel}
+            format={(value) => formatPercent(value)}
+          />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Position({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const { t } = useLingui();
+  const { id, showCode, precision, instrument } = order;
+  const live = portfolio.position(id);
+  const orders = pathTo(paths.orders, { type: 1 });
+  const stop = (name: string, price: number | null) =>
+    price === null ? (
+      <Link href={orders} className={styles.add}>
+        + {name}
+      </Link>
+    ) : (
+      formatPrice(price, precision)
+    );
+  const code = <bdi dir="ltr">{showCode}</bdi>;
+  return (
+    <tr>
+      <th scope="row">
+        {instrument ? <Link href={pathTo(paths.trade, { code: instrument.Code })}>{code}</Link> : code}
+      </th>
+      <td className={order.side === 'buy' ? styles.buy : styles.sell}>
+        {order.side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>}
+      </td>
+      <td>{formatLots(order.lots)}</td>
+      <td>{formatPrice(order.openPrice, precision)}</td>
+      <td>
+        <LiveText
+          of={live}
+          select={(now) => now?.price ?? order.currentPrice}
+          format={(price) => formatPrice(price, precision)}
+        />
+      </td>
+      <td>{stop(t({ message: 'SL', comment: 'stop loss, very short' }), order.stopLoss)}</td>
+      <td>{stop(t({ message: 'TP', comment: 'take profit, very short' }), order.takeProfit)}</td>
+      <td>
+        <LiveText
+          of={live}
+          select={(now) => now?.profit ?? order.profit}
+          format={(value) => formatSignedMoney(value)}
+          tone={directionClass}
+        />
+      </td>
+      <td className={styles.acts}>
+        <IconLink label={t`Modify ${showCode}`} icon={<Pencil aria-hidden />} href={orders} />
+        <IconButton label={t`Close ${showCode}`} icon={<X aria-hidden />} onClick={onClose} />
+      </td>
+    </tr>
+  );
+}
+
+/** ORD-09: a question before the act, with what the position is worth at that moment. */
+function CloseQuestion({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(true);
+  const { busy, run } = useCloseOrder(order);
+  const end = () => {
+    setOpen(false);
+    onEnd();
+  };
+  const confirm = async () => {
+    await run({ id: order.id });
+    end();
+  };
+  return (
+    <Confirm
+      open={open}
+      title={t`Close this position?`}
+      confirmLabel={t`Close position`}
+      cancelLabel={t`Keep position`}
+      danger
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onCancel={end}
+    >
+      <DetailList>
+        <Detail term={<bdi dir="ltr">{order.showCode}</bdi>}>
+          {order.side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>} {formatLots(order.lots)}
+        </Detail>
+        <Detail term={<Trans>P/L now</Trans>}>
+          <LiveText
+            of={portfolio.position(order.id)}
+            select={(now) => now?.profit ?? order.profit}
+            format={(value) => formatSignedMoney(value)}
+            tone={directionClass}
+          />
+        </Detail>
+      </DetailList>
+    </Confirm>
+  );
+}
+
+/** The last line of the terminal: the connection, the server's time, and whose account it is. */
+export function StatusBar() {
+  const { status } = useSnapshot(connection.state);
+  const { user } = useSnapshot(session);
+  const [now, setNow] = useState(quotes.serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(quotes.serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const time = formatDateTime(now);
+  return (
+    <footer className={styles.status}>
+      <span data-live={status === 'live'} className={styles.connection}>
+        {status === 'live' && <Trans comment="the connection to the server stands">Connected</Trans>}
+        {(status === 'connecting' || status === 'reconnecting') && <Trans>Reconnecting…</Trans>}
+        {status === 'delayed' && <Trans comment="prices do not come">Delayed</Trans>}
+        {status === 'offline' && <Trans>Offline</Trans>}
+      </span>
+      <span>
+        <Trans>Server time {time}</Trans>
+      </span>
+      {user && (
+        <span className={styles.account}>
+          {user.is_demo === 1 && <DemoBadge />}
+          <span>
+            <Trans>Account {user.uid}</Trans>
+          </span>
+        </span>
+      )}
+    </footer>
+  );
+}
