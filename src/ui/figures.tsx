@@ -17,11 +17,13 @@ interface MoneyProps {
   hidden?: boolean;
   /** The one great figure of a card; it grows with the text only as far as its screen is wide. */
   hero?: boolean;
+  /** The cents are smaller, where the figure is read at a glance. */
+  quietCents?: boolean;
   className?: string;
 }
 
 /** An amount in US dollars (UI-16). It never wraps. */
-export function Money({ value, digits = 2, signed, hidden, hero, className: own }: MoneyProps) {
+export function Money({ value, digits = 2, signed, hidden, hero, quietCents, className: own }: MoneyProps) {
   const { t } = useLingui();
   const className = cx(hero && styles.hero, own);
   if (hidden) {
@@ -35,9 +37,12 @@ export function Money({ value, digits = 2, signed, hidden, hero, className: own 
   const text = signed ? formatSignedMoney(value, digits) : formatMoney(value, digits);
   const { main, rest, after } =
     digits === 6 ? formatMoneyParts(value, { signed: Boolean(signed) }) : { main: text, rest: '', after: '' };
+  const cents = quietCents && digits === 2 ? /[.,]\d\d(?=\D*$)/.exec(main) : null;
   return (
     <span className={cx(common.num, signed === true && directionClass(value), className)}>
-      {main}
+      {cents ? main.slice(0, cents.index) : main}
+      {cents && <small className={styles.cents}>{cents[0]}</small>}
+      {cents && main.slice(cents.index + cents[0].length)}
       {rest && <small className={styles.rest}>{rest}</small>}
       {after}
     </span>

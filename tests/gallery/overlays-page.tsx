@@ -5,7 +5,7 @@ import { Badge } from '../../src/ui/feedback/badge.tsx';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Confirm } from '../../src/ui/overlays/confirm.tsx';
 import { Drawer } from '../../src/ui/overlays/drawer.tsx';
-import { MenuList, MenuRow } from '../../src/ui/lists/menu-list.tsx';
+import { ListRow, SectionList } from '../../src/ui/lists/section-list.tsx';
 import { Popup } from '../../src/ui/overlays/popup.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Sheet } from '../../src/ui/overlays/sheet.tsx';
@@ -21,14 +21,15 @@ export function OverlaysPage() {
   const opener = (name: string) => <Button onClick={() => setOpen(name)}>Open {name}</Button>;
   return (
     <Screen title="Profile">
-      <MenuList label="Account">
-        <MenuRow icon={<Wallet aria-hidden />} href="/mine/wallet" note="2 methods">
-          Wallet
-        </MenuRow>
-        <MenuRow icon={<LogOut aria-hidden />} danger onClick={() => toast('Logged out', 'success')}>
-          Log out
-        </MenuRow>
-      </MenuList>
+      <SectionList label="Account">
+        <ListRow icon={<Wallet aria-hidden />} title="Wallet" href="/mine/wallet" end="2 methods" />
+        <ListRow
+          icon={<LogOut aria-hidden />}
+          title="Log out"
+          danger
+          onClick={() => toast('Logged out', 'success')}
+        />
+      </SectionList>
       <p className="gallery-line gallery-wrap">
         {opener('sheet')} {opener('drawer')} {opener('question')} {opener('popup')}
       </p>

@@ -61,7 +61,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(orders.row('EUR/USD')).toBeVisible();
     await expectAccessible(page, 'history');
     await page.goto('/user');
-    await expect(page.getByText('Simulation account')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Demo account' })).toBeVisible();
     await expectAccessible(page, 'profile');
     await page.goto('/');
     await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();

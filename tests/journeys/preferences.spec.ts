@@ -1,5 +1,5 @@
 import { openDemoAccount } from '../support/account.ts';
-import { expectToast, figure, ordersOf } from '../support/orders.ts';
+import { figure, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ test('PROF-04, SES-01 theme and palette change at once and are kept over a reloa
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   expect(await ground()).not.toBe(light);
-  await page.getByRole('radio', { name: 'Red up' }).check();
+  await page.getByRole('radio', { name: 'Red / green' }).check();
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(html).toHaveAttribute('data-palette', 'red-up');
@@ -34,7 +34,7 @@ test('PROF-02, ORD-05, UI-16 the eye covers every amount on every screen, and th
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByRole('main')).not.toContainText('$100,000.00');
   await page.reload();
-  await expect(page.getByText('Simulation account')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Demo account' })).toBeVisible();
   await expect(page.getByText('••••').first()).toBeVisible();
   await page.goto('/order');
   await expect(figure(page, 'Balance')).toContainText('••••');
@@ -52,10 +52,9 @@ test('PROF-03, PROF-05 a demo account starts anew after a question, and cannot d
   await expect(ordersOf(page).rows).toHaveCount(1);
 
   await page.goto('/user');
-  await page.getByRole('button', { name: 'Deposit' }).click();
-  await expectToast(page, 'This needs a real account: register, or log in to a real account.');
-  await expect(page).toHaveURL('/user');
-  await page.getByRole('button', { name: 'Reset demo account' }).click();
+  await expect(page.getByRole('heading', { name: 'Live account only' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reset to $100,000' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('main')).toContainText('$100,000.00');

@@ -30,7 +30,7 @@ test('SES-02, SES-05, PROF-06 logging out in one tab logs out the other, and bot
   await expect(ticketOf(other).cost('Free margin')).toHaveText('$100,000.00');
   const third = await context.newPage();
   await third.goto('/user');
-  await expect(third.getByText('Simulation account')).toBeVisible();
+  await expect(third.getByRole('heading', { name: 'Demo account' })).toBeVisible();
 
   await page.bringToFront();
   await page.getByRole('link', { name: 'Profile' }).click();

@@ -4,24 +4,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { preferences } from '../../state/preferences.ts';
+import { readAnnouncements } from '../../state/read-announcements.ts';
 import { onSignedOut, session } from '../../state/session.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 import type { User } from '../../generated/rest.d.ts';
-import { demoUser, phoneUser, realUser } from '../../testing/fixtures.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { demoUser, phoneUser, portfolio, realUser } from '../../testing/fixtures.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
 
 let server: FakeServer;
 const calls = (path: string) => server.sent.filter((sent) => sent.path.endsWith(path));
-const realOnly = [
-  'Deposit',
-  'Withdraw',
-  'Wallet',
-  'Identity verification',
-  'Invite friends',
-  'Change password',
-];
-const closedText = 'This needs a real account: register, or log in to a real account.';
-
 async function open(user: User = demoUser) {
   await signInAs(user);
   return showScreen(<ProfileScreen />);
@@ -30,15 +23,18 @@ async function open(user: User = demoUser) {
 beforeEach(() => {
   history.replaceState(null, '', '/user');
   server = fakeServer();
-  server.answer('getBalance', { balance: 101_990.05 });
-  server.answer('resetDemoAccount', { balance: 100_000 }, 'Started anew');
+  server.answer('getForexAccount', { balance: 101_990.05, lock_balance: 0 });
+  server.answer('resetDemoAccount', { balance: 100_000 }, '');
+  server.answer('listNews', { list: [], total: 0 });
+  readAnnouncements.ids = [];
 });
 
-it('PROF-01 shows a demo user that this is a simulation, and the number', async () => {
+it('PROF-01 shows a demo user that this is a demo account, and the number, which can be copied', async () => {
   await open();
-  expect(screen.getByText('Simulation account')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Demo account' })).toBeTruthy();
   expect(screen.getByText('UID 80021547')).toBeTruthy();
   expect(screen.getByText('Demo')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy UID' })).toBeTruthy();
 });
 
 it.each([
@@ -50,85 +46,105 @@ it.each([
   expect(screen.queryByText('Demo')).toBeNull();
 });
 
-it('PROF-02 shows the balance, a dash until it is known, and covers it', async () => {
-  const { container } = await open();
-  const balance = () => container.querySelector('.profile-balance')?.textContent;
-  expect(balance()).toBe('—');
-  await waitFor(() => expect(balance()).toBe('$101,990.05'));
+const definition = (term: string) =>
+  screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+
+it('PROF-02 shows equity and balance, a dash until they are known, and covers them', async () => {
+  await open();
+  expect(definition('Balance')).toBe('—');
+  await pageSocket.connect({ loggedIn: true });
+  await waitFor(() => expect(definition('Balance')).toBe('$101,990.05'));
+  act(() =>
+    pageSocket.say({ type: 'FOREX_TRADE', data: portfolio({ Balance: 101_990.05, ProfitsTotal: 10 }) }),
+  );
+  const equity = () => screen.getByText(/^Equity/).closest('section')?.textContent;
+  await waitFor(() => expect(equity()).toContain('$102,000.05'));
+  expect(equity()).toContain('+$10.00 open P/L');
   const eye = screen.getByRole('button', { name: 'Hide amounts' });
   fireEvent.click(eye);
-  await waitFor(() => expect(balance()).toBe('••••Hidden'));
+  await waitFor(() => expect(definition('Balance')).toBe('••••Hidden'));
+  expect(equity()).not.toMatch(/\$10[12]/);
   expect(eye.getAttribute('aria-pressed')).toBe('true');
   expect(preferences.balanceHidden).toBe(true);
-  fireEvent.click(eye);
-  await waitFor(() => expect(balance()).toBe('$101,990.05'));
 });
 
-it('PROF-03 resets the demo account after a question, once, and reads the account anew', async () => {
+it('PROF-02 says that the balance could not be had, and asks again', async () => {
+  server.refuse('getForexAccount', 0, 'No');
+  await open(realUser);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.answer('getForexAccount', { balance: 5, lock_balance: 0 });
+  fireEvent.click(again);
+  await waitFor(() => expect(definition('Balance')).toBe('$5.00'));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+const resetButton = () => screen.getByRole('button', { name: 'Reset to $100,000' });
+
+it('PROF-03 resets the demo account after a question, once, and reads the account again', async () => {
   await open();
-  await waitFor(() => expect(calls('/getBalance')).toHaveLength(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Reset demo account' }));
+  await waitFor(() => expect(calls('/forexDetail')).toHaveLength(1));
+  fireEvent.click(resetButton());
   const question = screen.getByRole('alertdialog', { name: 'Reset the demo account?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(calls('/resetForexDemoAccount')).toHaveLength(0);
-  fireEvent.click(screen.getByRole('button', { name: 'Reset demo account' }));
+  fireEvent.click(resetButton());
   const reset = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' });
   fireEvent.click(reset);
   fireEvent.click(reset);
-  await waitFor(() => expect(toasts()).toEqual(['Started anew']));
+  await waitFor(() => expect(toasts()).toEqual(['Demo account reset']));
   expect(calls('/resetForexDemoAccount')).toHaveLength(1);
-  await waitFor(() => expect(calls('/getBalance')).toHaveLength(2));
+  await waitFor(() => expect(calls('/forexDetail')).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('PROF-03 a reset without an answer is told, and the account is read anew all the same', async () => {
+it('PROF-03 says that a reset has no answer, and reads the account again all the same', async () => {
   server.lose('resetDemoAccount');
   await open();
-  await waitFor(() => expect(calls('/getBalance')).toHaveLength(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Reset demo account' }));
+  await waitFor(() => expect(calls('/forexDetail')).toHaveLength(1));
+  fireEvent.click(resetButton());
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
   await waitFor(() =>
     expect(toasts()).toEqual(['We couldn’t confirm this. Check your account before you try again.']),
   );
-  await waitFor(() => expect(calls('/getBalance')).toHaveLength(2));
+  await waitFor(() => expect(calls('/forexDetail')).toHaveLength(2));
   expect(calls('/resetForexDemoAccount')).toHaveLength(1);
 });
 
 it('PROF-03 a real user does not see it', async () => {
   await open(realUser);
-  expect(screen.queryByText('Reset demo account')).toBeNull();
+  expect(screen.queryByText(/^Reset/)).toBeNull();
 });
 
 it('PROF-04 changes theme and palette at once', async () => {
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
-  fireEvent.click(screen.getByRole('radio', { name: 'Red up' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Red / green' }));
   expect(preferences).toMatchObject({ theme: 'dark', palette: 'red-up' });
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true));
 });
 
-it('PROF-05 tells a demo user why what is for real accounts leads nowhere', async () => {
+it('PROF-05 a demo user sees in one card what is for live accounts, and the way to one', async () => {
   await open();
-  expect(screen.getAllByText('Real account')).toHaveLength(4);
-  for (const name of realOnly) {
-    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
-    expect(toasts()).toEqual([closedText]);
-  }
-  expect(location.pathname).toBe('/user');
+  expect(screen.getByRole('heading', { name: 'Live account only' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open live account' }).getAttribute('href')).toBe('/register');
+  for (const name of ['Deposit', 'Withdraw', 'Wallet', 'Loans', 'Verify identity', 'Invite friends'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
 it('PROF-05 gives a real user links', async () => {
   await open(realUser);
-  const paths = realOnly.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
-  expect(paths).toEqual([
-    '/mine/charge',
-    '/mine/withdraw',
-    '/mine/wallet',
-    '/mine/auth',
-    '/mine/invite',
-    '/mine/password',
-  ]);
-  expect(screen.queryByText('Real account')).toBeNull();
+  const links = {
+    Deposit: '/mine/charge',
+    Withdraw: '/mine/withdraw',
+    Wallet: '/mine/wallet',
+    Loans: '/loan/index',
+    'Verify identity': '/mine/auth',
+    'Change password': '/mine/password',
+    'Invite friends': '/mine/invite',
+  };
+  for (const [name, path] of Object.entries(links))
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  expect(screen.queryByText('Live account only')).toBeNull();
 });
 
 it('PROF-06 logs out after a question; session and drafts are gone', async () => {
@@ -137,9 +153,9 @@ it('PROF-06 logs out after a question; session and drafts are gone', async () =>
   await open();
   writeDraft('ticket.EURUSD', { lots: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  const question = screen.getByRole('alertdialog', { name: 'Log out?' });
-  expect(question.textContent).toContain('you cannot come back to it');
-  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  const question = screen.getByRole('alertdialog', { name: 'Log out of the demo account?' });
+  expect(question.textContent).toContain('You’ll lose this demo account.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Stay logged in' }));
   expect(session.token).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await act(async () => {
@@ -155,20 +171,34 @@ it('PROF-06 logs out after a question; session and drafts are gone', async () =>
 it('PROF-06 does not warn a real user of losing the account', async () => {
   await open(realUser);
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(screen.getByRole('alertdialog').textContent).not.toContain('cannot come back');
+  expect(screen.getByRole('alertdialog').textContent).not.toContain('lose');
 });
 
 it('PROF-07 leads to everything else', async () => {
   await open();
-  const links = ['Account detail', 'Loan', 'Customer service', 'Company email', 'Announcements', 'Settings'];
+  const links = ['Transactions', 'Support', 'Contact us', 'Announcements', 'Settings'];
   const paths = links.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
-  expect(paths).toEqual([
-    '/mine/history',
-    '/loan/index',
-    '/mine/chat',
-    '/mine/email',
-    '/mine/announcement',
-    '/mine/system',
-  ]);
+  expect(paths).toEqual(['/mine/history', '/mine/chat', '/mine/email', '/mine/announcement', '/mine/system']);
   expect(screen.getByRole('link', { name: 'Language English' }).getAttribute('href')).toBe('/language');
+});
+
+it('PROF-08 counts the announcements that have not been opened, and says nothing where that is not known', async () => {
+  const summary = (id: number) => ({
+    id,
+    title: `Story ${id}`,
+    desc: '',
+    logo: null,
+    created_at: '2026-11-01T08:00:00Z',
+  });
+  server.answer('listNews', { list: [summary(3), summary(2), summary(1)], total: 3 });
+  readAnnouncements.ids = [2];
+  const { unmount } = await open();
+  expect(await screen.findByRole('link', { name: /Announcements 2 unread/ })).toBeTruthy();
+  unmount();
+  queryClient.clear();
+  server.refuse('listNews', 0, 'No');
+  await open();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('link', { name: 'Announcements' })).toBeTruthy();
+  expect(toasts()).toEqual([]);
 });

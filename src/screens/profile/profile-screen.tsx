@@ -1,28 +1,197 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Languages from 'lucide-react/icons/languages';
+import Lock from 'lucide-react/icons/lock-keyhole';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings from 'lucide-react/icons/settings';
+import Wallet from 'lucide-react/icons/wallet';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { logOut } from '../../api/account-cache.ts';
+import { paged } from '../../api/operation.ts';
+import { paths } from '../../app/paths.ts';
+import { DemoBadge } from '../../features/demo-badge.tsx';
+import { LiveOnlyCard } from '../../features/live-only-card.tsx';
+import { inPlace } from '../../features/query-view.tsx';
+import { AccountKind, NewsCategory } from '../../generated/enums.ts';
+import type { User } from '../../generated/rest.d.ts';
+import { formatCount, missing } from '../../i18n/format.ts';
+import { findLanguage } from '../../i18n/languages.ts';
+import { readAnnouncements } from '../../state/read-announcements.ts';
+import { session } from '../../state/session.ts';
+import { CopyButton } from '../../ui/controls/copy-field.tsx';
+import { Avatar } from '../../ui/feedback/avatar.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { AccountCard } from './account-card.tsx';
+import { Page } from '../../ui/layout/stack.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
+import { Num } from '../../ui/num.tsx';
+import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Appearance } from './appearance.tsx';
-import { LogoutRow } from './logout-row.tsx';
-import { ProfileLinks } from './profile-links.tsx';
-import './profile-screen.css';
-import { ResetDemoRow } from './reset-demo-row.tsx';
+import { EquityCard } from './equity-card.tsx';
+import styles from './profile.module.css';
 
-/** The hub of everything about me and my account. */
+/** PROF-01: the hub of everything about me and my account. */
 export function ProfileScreen() {
+  const { t, i18n } = useLingui();
+  const { user } = useSnapshot(session);
+  const demo = user?.is_demo === AccountKind.Demo;
+  return (
+    <Screen title={t`Profile`}>
+      <Page gap={5}>
+        <Identity user={user} demo={demo} />
+        <EquityCard demo={demo} />
+        {demo ? <DemoGroups /> : <LiveGroups />}
+        <SectionList title={t`Help`}>
+          <ListRow icon={<MessageCircle aria-hidden />} title={t`Support`} href={paths.support} />
+          <ListRow icon={<Mail aria-hidden />} title={t`Contact us`} href={paths.contact} />
+          <ListRow
+            icon={<Megaphone aria-hidden />}
+            title={t`Announcements`}
+            end={<UnreadCount />}
+            href={paths.announcements}
+          />
+        </SectionList>
+        {!demo && (
+          <SectionList label={t`Invite`}>
+            <ListRow icon={<Gift aria-hidden />} title={t`Invite friends`} href={paths.invite} />
+          </SectionList>
+        )}
+        <SectionList title={t`Preferences`}>
+          <ListRow
+            icon={<Languages aria-hidden />}
+            title={t`Language`}
+            end={<bdi>{findLanguage(i18n.locale)?.name}</bdi>}
+            href={paths.language}
+          />
+          <Appearance />
+          <ListRow icon={<Settings aria-hidden />} title={t`Settings`} href={paths.settings} />
+        </SectionList>
+        <LogOutRow demo={demo} />
+      </Page>
+    </Screen>
+  );
+}
+
+/** Who I am: the email, else the phone; what is not known is a dash. */
+function Identity({ user, demo }: { user: User | null; demo: boolean }) {
+  const phone = user?.phone ? `+${user.area_code ?? ''} ${user.phone}` : null;
+  const name = user?.email ?? phone ?? missing;
+  const uid = user?.uid ?? missing;
+  return (
+    <section className={styles.identity}>
+      {demo ? (
+        <span className={styles.demo} aria-hidden>
+          D
+        </span>
+      ) : (
+        <Avatar name={name} id={uid} size="large" />
+      )}
+      <div className={styles.who}>
+        <h2 className={styles.name}>{demo ? <Trans>Demo account</Trans> : <bdi>{name}</bdi>}</h2>
+        {demo && <DemoBadge />}
+        <p className={styles.uid}>
+          <Num>
+            <Trans comment="the account's number">UID {uid}</Trans>
+          </Num>
+          {user && <CopyUid uid={user.uid} />}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function CopyUid({ uid }: { uid: string }) {
+  const { t } = useLingui();
+  return <CopyButton text={uid} label={t`Copy UID`} className={styles.copy} />;
+}
+
+/** PROF-05: what is for live accounts is one card, with the way to one. */
+function DemoGroups() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Profile`} className="profile-screen">
-      <div>
-        <AccountCard />
-        <ResetDemoRow />
-      </div>
-      <div className="profile-links">
-        <ProfileLinks />
-      </div>
-      <div>
-        <Appearance />
-        <LogoutRow />
-      </div>
-    </Screen>
+    <>
+      <LiveOnlyCard>
+        <Trans>Deposit, withdraw, wallet, loans, verification, invites, password.</Trans>
+      </LiveOnlyCard>
+      <SectionList title={t`Account`}>
+        <ListRow icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
+      </SectionList>
+    </>
+  );
+}
+
+/** PROF-07: what goes in and out, and what keeps it mine. */
+function LiveGroups() {
+  const { t } = useLingui();
+  return (
+    <>
+      <SectionList title={t`Funds`}>
+        <ListRow icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
+        <ListRow icon={<Wallet aria-hidden />} title={t`Wallet`} href={paths.wallet} />
+        <ListRow icon={<HandCoins aria-hidden />} title={t`Loans`} href={paths.loan} />
+      </SectionList>
+      <SectionList title={t`Security`}>
+        <ListRow icon={<BadgeCheck aria-hidden />} title={t`Verify identity`} href={paths.identity} />
+        <ListRow icon={<Lock aria-hidden />} title={t`Change password`} href={paths.password} />
+      </SectionList>
+    </>
+  );
+}
+
+/** How many announcements have not been opened on this device; nothing while that is not known. */
+function UnreadCount() {
+  const { ids: read } = useSnapshot(readAnnouncements);
+  const { data } = useInfiniteQuery({
+    ...paged('listNews', { category_id: NewsCategory.Announcements }),
+    meta: inPlace,
+  });
+  const unread = (data?.rows ?? []).filter(({ id }) => !read.includes(id)).length;
+  if (unread === 0) return null;
+  return (
+    <Badge kind="accent">
+      <span>
+        {formatCount(unread)}{' '}
+        <VisuallyHidden>
+          <Trans comment="read after the number of announcements that have not been opened">unread</Trans>
+        </VisuallyHidden>
+      </span>
+    </Badge>
+  );
+}
+
+/** PROF-06: confirm, clear the session in every tab; the shell then goes home and says so (SES-05). */
+function LogOutRow({ demo }: { demo: boolean }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <SectionList label={t`Log out`}>
+        <ListRow icon={<LogOut aria-hidden />} title={t`Log out`} danger onClick={() => setAsking(true)} />
+      </SectionList>
+      <Confirm
+        open={asking}
+        title={demo ? t`Log out of the demo account?` : t`Log out?`}
+        confirmLabel={t`Log out`}
+        cancelLabel={t`Stay logged in`}
+        danger={demo}
+        onConfirm={logOut}
+        onCancel={() => setAsking(false)}
+      >
+        {demo ? (
+          <Trans>You’ll lose this demo account. It can’t be reopened.</Trans>
+        ) : (
+          <Trans>Open positions and pending orders stay as they are.</Trans>
+        )}
+      </Confirm>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MenuList, MenuRow } from '../lists/menu-list.tsx';
 import { Screen } from './screen.tsx';
 import { show } from '../../testing/show.tsx';
 
@@ -12,11 +11,7 @@ it('UI-17 has one heading, a main landmark, and leads back inside the site only'
   history.replaceState(null, '', '/mine/wallet');
   show(
     <Screen title="Wallet" back="/user">
-      <MenuList label="Account">
-        <MenuRow href="/mine/system" note="2">
-          Settings
-        </MenuRow>
-      </MenuList>
+      Content
     </Screen>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toBeTruthy();
@@ -36,21 +31,4 @@ it('UI-17 goes back through the history when the person came from inside', () =>
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(back).toHaveBeenCalledTimes(1);
   back.mockRestore();
-});
-
-it('UI-21 a row of a menu is a link when it leads somewhere and a button when it does something', () => {
-  const act = vi.fn();
-  show(
-    <MenuList label="Account">
-      <MenuRow href="/mine/wallet" note="2 methods">
-        Wallet
-      </MenuRow>
-      <MenuRow danger onClick={act}>
-        Log out
-      </MenuRow>
-    </MenuList>,
-  );
-  expect(screen.getByRole('link', { name: 'Wallet 2 methods' }).getAttribute('href')).toBe('/mine/wallet');
-  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(act).toHaveBeenCalledTimes(1);
 });

@@ -7,7 +7,7 @@ import { Detail, DetailList } from './detail-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import { ListRow, SectionList } from './section-list.tsx';
 
-it('UI-43 a section is a list named by its title; its rows are links, buttons, or neither', () => {
+it('UI-21, UI-43 a section is a list named by its title; its rows are links, buttons, or neither', () => {
   const leave = vi.fn();
   show(
     <SectionList title="Funds" aside="3">

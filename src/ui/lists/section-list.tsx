@@ -62,7 +62,7 @@ export function ListRow({ icon, title, note, end, href, onClick, disabled, curre
       <span className={styles.text}>
         <b>{title}</b>
         {note && <small>{note}</small>}
-      </span>
+      </span>{' '}
       <span className={styles.end}>
         {end}
         {href !== undefined && !disabled && (
