@@ -2,7 +2,7 @@
 // direction at once, and the first picture's texts and calls on their way. Small, and without the rest of the app.
 import { findLanguage, firstLanguage, matchLanguage } from './i18n/languages.ts';
 
-/** What `src/api/head-start.ts` hands over to the first calls. */
+/** What `src/api/take-head-start.ts` hands over to the first calls. */
 interface HeadStart {
   lang: string;
   token: string | null;
