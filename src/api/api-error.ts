@@ -63,7 +63,7 @@ export function errorText(error: unknown): string {
   const code = error.code ?? 0;
   switch (error.kind) {
     case 'refused':
-      return error.message || t`The server refused this (code ${code})`;
+      return error.message || t`The server declined this request (code ${code})`;
     case 'transport':
       if (error.code === null) return t`Can’t reach the server`;
       return error.code === 429

@@ -71,7 +71,11 @@ export function Navigation({ shown }: { shown: boolean }) {
 function usePlaces() {
   const { t } = useLingui();
   return {
-    copy: { href: pathTo(paths.ranking, { view: 'copy' }), text: t`Copy`, icon: Users },
+    copy: {
+      href: pathTo(paths.ranking, { view: 'copy' }),
+      text: t({ message: 'Copy', context: 'copy trading' }),
+      icon: Users,
+    },
     orders: { href: paths.orders, text: t`Orders`, icon: ReceiptText },
     quotes: { href: paths.home, text: t`Quotes`, icon: TrendingUp },
     ranking: { href: paths.ranking, text: t`Ranking`, icon: ChartNoAxesColumn },

@@ -11,7 +11,7 @@ export function SiteMoved({ address }: { address: string }) {
       <EmptyState
         icon={<ExternalLink aria-hidden />}
         title={<Trans>This site has moved</Trans>}
-        note={<Trans>You are leaving for another address.</Trans>}
+        note={<Trans>We’re taking you to our new address.</Trans>}
         action={
           <ButtonLink href={address} variant="ghost" dir="ltr">
             {host}

@@ -83,9 +83,9 @@ it('FORM-03 FORM-04 says at each field what is wrong, in words, and sends nothin
   press();
   expect(described('Address')).toBe('Enter the address');
   expect(described('Amount')).toBe('Enter an amount');
-  expect(described('I agree')).toBe('Tick this to go on');
+  expect(described('I agree')).toBe('Tick the box to continue');
   type('Amount', '9.5');
-  expect(described('Amount')).toBe('At least 10 USDT');
+  expect(described('Amount')).toBe('Min 10 USDT');
   type('Amount', '10');
   expect(described('Amount')).toBeUndefined();
   expect(submit).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ it('FORM-04 leaves a field in peace until it was changed and left', () => {
   type('Amount', '1');
   expect(described('Amount')).toBeUndefined();
   fireEvent.blur(field('Amount'));
-  expect(described('Amount')).toBe('At least 10 USDT');
+  expect(described('Amount')).toBe('Min 10 USDT');
 });
 
 it('FORM-05 focuses the first field that is wrong', async () => {

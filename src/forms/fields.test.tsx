@@ -118,7 +118,7 @@ const areas = [
   { id: 3, code: 'DE', global_code: '49' },
 ];
 const phone = () => form({ area: null, phone: '' }, <PhoneField name="phone" area="area" label="Phone" />);
-const calling = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country calling code' });
+const calling = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
 
 it('FORM-26 presets the calling code by the time zone, before the language', async () => {
   fakeServer().answer('listAreas', areas);
@@ -205,7 +205,7 @@ it('FORM-28 another picture empties what was typed for the one before', () => {
   );
   const field = screen.getByLabelText<HTMLInputElement>('Letters');
   fireEvent.change(field, { target: { value: '7K4P' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Show another picture' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show a new picture' }));
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(field.value).toBe('');
 });

@@ -78,9 +78,9 @@ function useImageUpload(upload: Upload, onChange: (address: string | null) => vo
   );
 
   const faults: Record<ImageFault, string> = {
-    'too-large': t`Larger than 25 MB. Choose a smaller picture.`,
-    'too-small': t`Too small to read. Choose a larger picture.`,
-    'too-many-pixels': t`The picture has too many pixels. Choose a smaller one.`,
+    'too-large': t`This picture is larger than 25 MB. Choose a smaller one.`,
+    'too-small': t`This picture is too small to read. Choose a larger one.`,
+    'too-many-pixels': t`This picture has too many pixels. Choose a smaller one.`,
     'not-an-image': t`This isn’t a picture. Choose a JPG, PNG or HEIC file.`,
   };
 

@@ -78,7 +78,7 @@ export function PhoneField({ name, area, label, hint, autoComplete = 'tel-nation
       before={
         <Select
           bare
-          label={t`Country calling code`}
+          label={t`Country code`}
           placeholder="+"
           value={calling.value?.id ?? null}
           options={options}

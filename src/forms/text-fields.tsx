@@ -98,13 +98,13 @@ export function CaptchaField({ name, label, picture, onRefresh }: CaptchaFieldPr
         <button
           type="button"
           className={styles.captcha}
-          aria-label={t`Show another picture`}
+          aria-label={t`Show a new picture`}
           onClick={() => {
             field.onChange('');
             onRefresh();
           }}
         >
-          {picture !== undefined && <img src={picture} alt={t`Letters to copy`} />}
+          {picture !== undefined && <img src={picture} alt={t`Letters in the picture`} />}
         </button>
       }
     />

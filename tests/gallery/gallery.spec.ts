@@ -165,7 +165,7 @@ test('FORM-31 what is uploaded holds no place: a JPEG is drawn again before it l
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(page.getByRole('img', { name: 'What you chose' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Chosen picture' }).first()).toBeVisible();
   await expect(page.getByText('Uploaded').first()).toBeVisible();
   expect(uploaded.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(uploaded.includes('Exif')).toBe(false);
@@ -188,7 +188,7 @@ test('FORM-32 a signature drawn with a finger is a PNG of bounded size, and can 
   page,
 }) => {
   await open(page, 'page=inputs');
-  const paper = page.getByRole('img', { name: 'Empty signature field' });
+  const paper = page.getByRole('img', { name: 'Signature field, empty' });
   await paper.scrollIntoViewIfNeeded();
   const box = await paper.boundingBox();
   if (!box) throw new Error('The paper is not in sight');
@@ -207,7 +207,7 @@ test('UI-53 nothing of a foreign text runs, and nothing of another site is fetch
     if (request.url().includes('tracker.example')) foreign.push(request.url());
   });
   await open(page, 'page=reading');
-  await expect(page.getByRole('link', { name: 'Chart of the week (opens another site)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chart of the week (opens in a new tab)' })).toBeVisible();
   expect(await page.title()).toBe('Gallery of the design system');
   expect(foreign).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('SIGN-02, SIGN-08 an empty form says what is missing, in both tabs; a passw
   await page.getByRole('radio', { name: 'Phone' }).check();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Enter your phone number')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Country calling code' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toBeVisible();
 
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('secret words');

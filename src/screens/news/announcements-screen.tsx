@@ -31,7 +31,7 @@ export function AnnouncementsScreen() {
       actions={
         unread.length > 0 && (
           <Button variant="ghost" size="small" onClick={() => markRead(unread)}>
-            <Trans>Mark all read</Trans>
+            <Trans>Mark all as read</Trans>
           </Button>
         )
       }

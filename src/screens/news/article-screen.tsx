@@ -101,6 +101,6 @@ async function share(): Promise<void> {
   } catch (error) {
     // Closing the share sheet is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
-      toast(t`The link couldn’t be copied`, 'error');
+      toast(t`Couldn’t copy the link`, 'error');
   }
 }

@@ -142,8 +142,8 @@ describe('the announcements', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: /^Unread:/ })).toHaveLength(1));
     unmount();
 
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mark all read' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' })));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Unread:/ })).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 });

@@ -85,7 +85,7 @@ function Head({ list }: { list: OrderList }) {
     <>
       <SummaryCard list={list} />
       <Tabs<OrderList>
-        label={t`Which orders`}
+        label={t`Order status`}
         panel="orders"
         sticky
         value={list}
@@ -135,7 +135,7 @@ function Aside({ order, onClose }: { order: OrderView | null; onClose: () => voi
         <OrderPane key={order.id} order={order} onClose={onClose} />
       ) : (
         <p className={styles.hint}>
-          <Trans>Choose an order to see its details.</Trans>
+          <Trans>Select an order to see its details.</Trans>
         </p>
       )}
     </aside>

@@ -55,7 +55,7 @@ export function AccountCard({ arrived }: { arrived: boolean }) {
         <Money value={account.equity} hidden={hidden} hero />
         <VisuallyHidden>
           {' '}
-          <Trans comment="read after the equity, which leads to the orders">Show my orders</Trans>
+          <Trans comment="read after the equity, which leads to the orders">View orders</Trans>
         </VisuallyHidden>
       </Link>
       <Row justify="between" align="baseline" className={styles.figures}>

@@ -148,7 +148,7 @@ it('QUO-06 shows who is signed in the equity, live, and a dash before it is know
   showScreen(<QuotesScreen />);
   await screen.findByText('Equity');
   expect(cardText()).not.toContain('$');
-  expect(screen.getByRole('link', { name: /Show my orders/ }).textContent).toContain('—');
+  expect(screen.getByRole('link', { name: /View orders/ }).textContent).toContain('—');
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
   await waitFor(() => expect(cardText()).toContain('$100,207.50'));
   expect(cardText()).toContain('+$211.00');
@@ -169,7 +169,7 @@ it('QUO-06 adds balance and open profit exactly', async () => {
     pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ Balance: 1.005, ProfitsTotal: 2.01 }) }),
   );
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: /Show my orders/ }).textContent).toContain('$3.0'),
+    expect(screen.getByRole('link', { name: /View orders/ }).textContent).toContain('$3.0'),
   );
   expect(cardText()).toContain(formatMoney(3.015));
 });

@@ -78,7 +78,7 @@ function FilterChips({ filter, onFilter }: { filter: Filter; onFilter: (filter: 
   const { data: categories = [] } = useQuery(query('listCategories'));
   const toggle = (next: Filter) => onFilter(next === filter ? 'all' : next);
   return (
-    <Chips label={t`Filter the markets`}>
+    <Chips label={t`Filter markets`}>
       <Chip pressed={filter === 'all'} onClick={() => onFilter('all')}>
         <Trans comment="markets of every kind">All</Trans>
       </Chip>

@@ -21,7 +21,7 @@ function open(search = '') {
 const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input:not([type=radio])' });
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const code = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country calling code' });
+const code = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ it('SIGN-02 says of an email address that it cannot be one, and sends nothing', 
   type('Email', 'ada@example');
   type('Password', 'secret');
   press();
-  expect(screen.getByText(/Check the email address/)).toBeTruthy();
+  expect(screen.getByText(/valid email address/)).toBeTruthy();
   expect(calls('/loginForU')).toHaveLength(0);
 });
 
@@ -89,7 +89,7 @@ it('SIGN-02 a phone needs its calling code and its number', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
   type('Password', 'secret');
   press();
-  expect(screen.getByText('Choose the calling code of your country')).toBeTruthy();
+  expect(screen.getByText('Choose your country code')).toBeTruthy();
   expect(calls('/loginForU')).toHaveLength(0);
 });
 

@@ -57,7 +57,7 @@ export function CsvDownload({ filter }: { filter: Choice }) {
           <progress value={progress?.read} max={progress?.total} aria-label={t`Progress`} />
           <p>
             <Trans>
-              {formatCount(progress?.read)} of {formatCount(progress?.total)} transactions read
+              {formatCount(progress?.read)} of {formatCount(progress?.total)} transactions loaded
             </Trans>
           </p>
           <Button variant="ghost" onClick={stop}>

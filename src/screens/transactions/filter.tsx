@@ -129,7 +129,9 @@ function OwnRange({ filter, onDone }: { filter: Choice; onDone: (first: string, 
         min={min}
         max={today}
         error={
-          first !== null && last !== null && !inOrder ? t`Choose a day on or after the first` : undefined
+          first !== null && last !== null && !inOrder
+            ? t`Choose an end date on or after the start date`
+            : undefined
         }
       />
       <Button wide disabled={!inOrder} onClick={() => inOrder && onDone(first, last)}>

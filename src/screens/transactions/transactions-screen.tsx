@@ -97,7 +97,7 @@ function KindChips({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => v
   const { t, i18n } = useLingui();
   return (
     <div className={styles.chips}>
-      <Chips label={t`Kind`}>
+      <Chips label={t`Transaction type`}>
         {kinds.map((one) => (
           <Chip key={one} pressed={one === kind} onClick={() => onChange(one === kind ? 'all' : one)}>
             {i18n._(kindNames[one])}
@@ -152,7 +152,7 @@ function Empty({ filtered }: { filtered: boolean }) {
   return filtered ? (
     <EmptyState
       title={<Trans>No transactions match</Trans>}
-      note={<Trans>Choose another kind or period.</Trans>}
+      note={<Trans>Try another type or period.</Trans>}
     />
   ) : (
     <EmptyState
@@ -182,7 +182,7 @@ function TransactionSheet({ record, onClose }: { record: Transaction | null; onC
           <Money value={shown.value} digits={6} signed hidden={hidden} className={styles.amount} />
           <DetailList>
             {shown.text && <Detail term={t`Description`}>{shown.text}</Detail>}
-            <Detail term={t`Kind`}>{i18n._(kindNames[shown.kind])}</Detail>
+            <Detail term={t`Transaction type`}>{i18n._(kindNames[shown.kind])}</Detail>
             <Detail term={t`Time`}>{formatDateTime(shown.at)}</Detail>
             {shown.balance !== null && (
               <Detail term={t`Balance after`}>

@@ -201,7 +201,7 @@ function Thumb({ src, className }: { src: string | null; className: string }) {
   return (
     <span className={className}>
       {src !== null && !gone ? (
-        <img src={src} alt={t`What you chose`} onError={() => setGone(true)} />
+        <img src={src} alt={t`Chosen picture`} onError={() => setGone(true)} />
       ) : (
         <ImageOff aria-hidden />
       )}

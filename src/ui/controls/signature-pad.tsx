@@ -42,7 +42,7 @@ export function SignaturePad({
       {(wiring) => (
         <div className={styles.whole} data-invalid={wiring['aria-invalid']} onBlur={onBlur}>
           <Segmented
-            label={t`Way of signing`}
+            label={t`How to sign`}
             value={way}
             options={ways}
             onChange={(next) => {
@@ -102,7 +102,7 @@ function Drawn({ value, onChange }: Pick<SignaturePadProps, 'value' | 'onChange'
         {...size}
         className={styles.canvas}
         role="img"
-        aria-label={value === null ? t`Empty signature field` : t`Your signature`}
+        aria-label={value === null ? t`Signature field, empty` : t`Your signature`}
       />
       <span aria-hidden className={styles.rule} />
       {value === null ? (

@@ -27,5 +27,5 @@ it('UI-27 is read as a level in words, and says where there is none', () => {
   expect(meter().getAttribute('aria-valuetext')).toContain('831');
   expect(container.textContent).toBe('Stop-out 50%100% margin call');
   rerender(<MarginMeter level={null} />);
-  expect(meter().getAttribute('aria-valuetext')).toBe('No open margin');
+  expect(meter().getAttribute('aria-valuetext')).toBe('No margin in use');
 });

@@ -48,7 +48,7 @@ export function MarginMeter({ level, stopOut = 50, marginCall = 100, className }
         min={0}
         max={end}
         value={known ? Math.min(level, end) : 0}
-        aria-valuetext={known ? formatPercent(level) : t`No open margin`}
+        aria-valuetext={known ? formatPercent(level) : t`No margin in use`}
       />
       <div className={styles.track} aria-hidden>
         <span className={styles.fill} style={{ inlineSize: `${position * 100}%` }} />

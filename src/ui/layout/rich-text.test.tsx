@@ -46,7 +46,7 @@ it('UI-53 a link that leaves is https, opens apart and says so; one of this site
     `<a href="https://bank.example/x">minutes</a><a href="http://bank.example">old</a><a href="//evil.example/x">other</a><a href="/news/1">ours</a>`,
   );
   const [leaving, foreign, ours] = text.querySelectorAll('a');
-  expect(leaving.textContent).toBe('minutes (opens another site)');
+  expect(leaving.textContent).toBe('minutes (opens in a new tab)');
   expect(leaving.rel).toBe('noopener noreferrer nofollow');
   expect(leaving.target).toBe('_blank');
   // jsdom's page is on http, and so is an address without a scheme.
@@ -63,6 +63,6 @@ it('UI-53 fetches no picture of another site: it becomes a link', async () => {
     '/uploads/1.jpg',
   ]);
   expect(
-    [...text.querySelectorAll('a')].map((link) => link.textContent.replace(' (opens another site)', '')),
+    [...text.querySelectorAll('a')].map((link) => link.textContent.replace(' (opens in a new tab)', '')),
   ).toEqual(['Chart', 'Picture on tracker.example']);
 });

@@ -36,7 +36,7 @@ export function RichText({ html, small, ownOrigins }: RichTextProps) {
   if (failed) return <div className={className}>{plainText(html)}</div>;
   if (!clean) return <TextSkeleton />;
   const words = {
-    leaves: t({ message: '(opens another site)', comment: 'read after the text of a link' }),
+    leaves: t({ message: '(opens in a new tab)', comment: 'read after the text of a link' }),
     picture: (host: string) => t`Picture on ${host}`,
   };
   // Cleaned on the line above: the one place where HTML is set.

@@ -46,7 +46,7 @@ it('UI-57 Esc closes the menu', () => {
 
 it('UI-56 a word is explained on a press, and no longer at the next', () => {
   show(<InfoButton about="Margin level">Equity divided by used margin.</InfoButton>);
-  const button = screen.getByRole('button', { name: 'What is this? Margin level' });
+  const button = screen.getByRole('button', { name: 'About Margin level' });
   fireEvent.click(button);
   expect(screen.getByRole('note').textContent).toBe('Equity divided by used margin.');
   expect(button.getAttribute('aria-expanded')).toBe('true');

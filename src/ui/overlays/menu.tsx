@@ -43,7 +43,7 @@ export function InfoButton({ about, children }: InfoButtonProps) {
     <>
       <IconButton
         ref={button}
-        label={t`What is this? ${about}`}
+        label={t`About ${about}`}
         icon={<Info aria-hidden />}
         aria-expanded={open}
         aria-controls={open ? id : undefined}

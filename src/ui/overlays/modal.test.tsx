@@ -169,13 +169,13 @@ it('UI-08 a sheet of a given size is pulled to full height and back by its butto
     fireEvent.pointerUp(grip, { clientY: to });
   };
   expect(panel.style.blockSize).toBe('60dvh');
-  fireEvent.click(screen.getByRole('button', { name: 'Show full height' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Expand' }));
   expect(panel.dataset['full']).toBe('true');
   drag(100, 300);
   expect(panel.dataset['full']).toBeUndefined();
   drag(300, 200);
   expect(panel.dataset['full']).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Make smaller' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse' }));
   expect(close).not.toHaveBeenCalled();
   drag(300, 450);
   expect(close).toHaveBeenCalledTimes(1);

@@ -67,7 +67,7 @@ export function Sheet({ open, onClose, title, size, aside, footer, changes, chil
             {sized && (
               <IconButton
                 className={styles.expand}
-                label={full ? t`Make smaller` : t`Show full height`}
+                label={full ? t`Collapse` : t`Expand`}
                 icon={full ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
                 onClick={() => setFull(!full)}
               />
