@@ -42,6 +42,6 @@ test('QUO-08, ORD-12 a closed market is marked in the list, and its positions wa
   const orders = ordersOf(page);
   await orders.row('AZN').click();
   const close = orders.sheet('AZN').getByRole('button', { name: /Close position/ });
-  await expect(close).toContainText('The market is closed');
+  await expect(close).toContainText('Market closed');
   await expect(close).toBeDisabled();
 });
