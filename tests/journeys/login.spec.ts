@@ -13,7 +13,7 @@ test('SIGN-01, SIGN-06 a wrong password is refused in words and keeps the form; 
   await expect(email).toHaveValue(seededUser.email);
   await logIn(page, seededUser);
   await expect(page).toHaveURL('/order?type=3');
-  await expect(page.getByRole('radio', { name: 'History' })).toBeChecked();
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('$5,000.00').first()).toBeVisible();
   await expect(page.getByText('Demo · simulated')).toHaveCount(0);
 });

@@ -197,6 +197,20 @@ it('SIGN-07 opens one demo account, however often it is pressed', async () => {
   expect(session.user?.is_demo).toBe(1);
 });
 
+it('SIGN-07 another press after a lost answer asks for the same account', async () => {
+  server.lose('createDemoAccount');
+  open();
+  const button = screen.getByRole('button', { name: 'Open a demo account' });
+  fireEvent.click(button);
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  server.answer('createDemoAccount', { token, user: demoUser });
+  fireEvent.click(button);
+  await waitFor(() => expect(session.token).toBe(token));
+  const keys = calls('/createAccountDemoForU').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
 it('SIGN-07 can be tried again after a failure', async () => {
   server.refuse('createDemoAccount', 1006, 'Too many requests');
   open();
