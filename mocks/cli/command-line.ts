@@ -17,9 +17,9 @@ export interface CommandLine {
   help: boolean;
 }
 
-export const flagsHelp = `  --port N           port to listen on (a busy one: the next free one)
-  --host             let the local network in; prints the address for a phone
-  --allow-host NAME  a name of this machine or of a tunnel to it; may be repeated
+export const flagsHelp = `  --port N           port to listen on; if it is busy, the next free one
+  --host             let devices on your network in; prints the address for a phone
+  --allow-host NAME  also answer to this name, as a tunnel’s; may be repeated
   --seed N           another world: other prices, other mocked answers (default 1)
   --at TIME          the world's time at its start, as 2026-10-14T09:30:00Z
   --frozen           the world's clock stands still

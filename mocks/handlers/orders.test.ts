@@ -115,7 +115,7 @@ describe('orders', () => {
   it('BRK-34 a refusal says why, with the numbers', async () => {
     const { call, order, world, idOf } = await trader();
     const refusal = await call('submitOrder', { query: { ...order, cont: 0.001 } });
-    expect(refusal).toEqual({ code: 2007, msg: 'Minimum 0.01 lots', data: null });
+    expect(refusal).toEqual({ code: 2007, msg: 'Min 0.01 lots', data: null });
     const { price } = world.market.quote(idOf('EURUSD'), wednesday);
     const above = Number((price * 1.1).toFixed(5));
     expect(await call('submitOrder', { query: { ...order, stop_loss_price: above } })).toEqual({

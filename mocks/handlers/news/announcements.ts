@@ -8,8 +8,8 @@ export const announcements: readonly Article[] = [
     title: 'Longer maintenance this weekend',
     desc: 'Deposits and withdrawals pause on Saturday from 02:00 to 06:00 UTC. Trading is not affected.',
     logo: null,
-    content: `<p>We are moving our payment systems to new machines. On Saturday from <strong>02:00 to 06:00 UTC</strong> you cannot pay in or out.</p>
-<ul><li>Trading goes on as usual.</li><li>Payments sent before the pause are booked after it.</li><li>Nothing is lost, and nothing needs to be sent again.</li></ul>`,
+    content: `<p>We’re moving our payment systems to new machines. On Saturday from <strong>02:00 to 06:00 UTC</strong> you can’t deposit or withdraw.</p>
+<ul><li>Trading goes on as usual.</li><li>Payments sent before the pause are booked after it.</li><li>Nothing is lost, and you don’t need to send anything again.</li></ul>`,
   },
   {
     id: 57,
@@ -22,13 +22,13 @@ export const announcements: readonly Article[] = [
   {
     id: 56,
     hoursAgo: 150,
-    title: 'Review of identity documents takes up to 48 hours',
-    desc: 'Most are done within a day. What helps us to be quick.',
+    title: 'Identity checks take up to 48 hours',
+    desc: 'Most are done within a day. Here’s how to speed it up.',
     logo: null,
     content: `<p>We look at every document ourselves. Most reviews are done within a day; please allow 48 hours.</p>
 <h2>What helps</h2>
 <ol><li>All four corners of the document are in the picture.</li><li>No reflections over name, number or photograph.</li><li>The name in your account is the name on the document.</li></ol>
-<p>The status is under <a href="/mine/auth">Verification</a>. Pictures are shown to nobody but our reviewers, and what your camera wrote into them is removed.</p>`,
+<p>You’ll find the status under <a href="/mine/auth">Identity verification</a>. Only our reviewers see your pictures, and what your camera wrote into them is removed.</p>`,
   },
   {
     id: 55,
@@ -36,14 +36,14 @@ export const announcements: readonly Article[] = [
     title: 'Trading hours around the holidays',
     desc: 'Which markets close early, and which do not open.',
     logo: null,
-    content: `<p>Exchanges keep their own holidays. On those days their shares and indices do not trade, or close early. Currencies trade with wider spreads, crypto currencies as always.</p>
+    content: `<p>Exchanges keep their own holidays. On those days their shares and indices do not trade, or close early. Currencies rest on Christmas Day and New Year’s Day; crypto currencies never close.</p>
 <p>The trade screen says for every closed market when it opens again. Pending orders stay; they fill when the market is open and the price is there.</p>`,
   },
   {
     id: 54,
     hoursAgo: 600,
-    title: 'Commission in plain figures',
-    desc: 'What an order costs is shown before it is sent: margin, commission, and what stays free.',
+    title: 'Know your costs before you trade',
+    desc: 'The ticket shows margin, commission and free margin before you send an order.',
     logo: null,
     content: `<p>The ticket shows what an order costs before you send it. Commission is charged once, when a position is opened. Closing is free, and so is cancelling a pending order.</p>`,
   },
@@ -53,24 +53,24 @@ export const announcements: readonly Article[] = [
     title: 'Trading conditions, in full',
     desc: 'Orders, margin, stop-out, prices, deposits and withdrawals: everything that applies to your account.',
     logo: null,
-    content: `<p>These are the conditions under which you trade with us. They are long, because we would rather say everything once than something twice.</p>
+    content: `<p>These are the conditions under which you trade with us. They are long because they say everything once.</p>
 <h2>1. Accounts</h2>
-<p>You may have a demo account and a live account. A demo account has 100,000 dollars that exist nowhere but here; nothing can be paid in or out of it, and it can be reset as often as you like. A live account starts empty. Everything below applies to both, except where it is about payments.</p>
+<p>You may have a demo account and a live account. A demo account has 100,000 dollars of practice money; you can’t deposit or withdraw, and you can reset it as often as you like. A live account starts empty. Everything below applies to both, except where it is about payments.</p>
 <h2>2. Prices</h2>
-<p>We quote one price for each market, the mid. You buy at the ask and sell at the bid, which lie half a spread above and below. The spread is part of every quote. It widens when fewer people trade: around the daily roll at 17:00 New York time, in the minutes before an opening, and around important news.</p>
+<p>We quote one price for each market, the mid. You buy at the ask and sell at the bid, which lie half a spread above and below. The spread of each market is fixed, and part of every quote.</p>
 <p>A price that is older than ten seconds while the market is open is marked as delayed, and no order is taken on it.</p>
 <h2>3. Orders</h2>
-<p>A market order is carried out at the price of the moment in which it reaches us. If it takes too long to do so, it is not placed. A pending order waits until the price is reached from either side. You may change its price, its stop loss and its take profit while it waits, and you may cancel it.</p>
+<p>A market order is filled at the price when it reaches us. If it takes longer than 15 seconds to get here, it is not placed. A pending order waits until the price is reached from either side. You may cancel it at any time while it waits, at no charge.</p>
 <ul><li>The smallest size and the step are those of the market.</li><li>A stop loss lies on the losing side of the price, a take profit on the winning side.</li><li>An order price lies within 50% of the market.</li><li>An account holds at most 200 open positions and 200 pending orders.</li></ul>
 <h2>4. Margin</h2>
-<p>For every open position an amount is set aside: its size times the price, divided by the leverage, in dollars. Some markets ask for a fixed amount instead. Money that is set aside is still yours; it is not available for other positions.</p>
+<p>For every open position an amount is set aside: its size times the price, divided by the leverage, in dollars. Some markets ask for a fixed amount instead. That money is still yours, but you can’t use it for other positions.</p>
 <p>Equity is your balance together with the profit and loss of open positions. Margin level is equity divided by used margin.</p>
 <h2>5. Margin call and stop-out</h2>
 <p>At a margin level of 100% you get a margin call. At 50% the position with the largest loss is closed, and then the next, until the level is above 50% again. Closing happens at market prices. It cannot be guaranteed that it happens at exactly 50%, because prices may jump.</p>
 <h2>6. Your balance never goes below zero</h2>
 <p>If the market moves so fast that closing your positions leaves a loss larger than your balance, we bear what is left of it. You owe us nothing.</p>
-<h2>7. Commission and swaps</h2>
-<p>Commission is charged once, when a position is opened, by the lot. For positions held over the daily roll a swap may be booked, threefold on Wednesdays for the weekend. Both are shown before you trade and in your transactions afterwards.</p>
+<h2>7. Commission</h2>
+<p>Commission is charged once, when a position is opened, by the lot. You see it before you trade, and in your transactions afterwards. Holding a position overnight costs nothing.</p>
 <h2>8. Deposits and withdrawals</h2>
 <p>Deposits are credited after a review. Withdrawals go only to a method in your own name, and only to what you have verified. Money that is set aside for open positions cannot be withdrawn.</p>
 <h2>9. Closing hours</h2>
