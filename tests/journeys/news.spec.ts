@@ -47,7 +47,9 @@ test('NEWS-07 where there is no share sheet, the address of an article is copied
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('NEWS-07 the system’s share sheet gets address and title, and closing it is no failure', async ({ page }) => {
+test('NEWS-07 the system’s share sheet gets address and title, and closing it is no failure', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       canShare: () => true,

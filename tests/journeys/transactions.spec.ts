@@ -14,14 +14,17 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Transactions' }).ge
 async function recordsOf(page: Page): Promise<BalanceRecord[]> {
   const records: BalanceRecord[] = [];
   for (let number = 1; ; number++) {
-    const [found] = await callApi<BalanceRecordPage>(page, '/v1/api/main/accountLog/forexChange', [{ page: number }]);
+    const [found] = await callApi<BalanceRecordPage>(page, '/v1/api/main/accountLog/forexChange', [
+      { page: number },
+    ]);
     records.push(...(found?.list ?? []));
     if (!found || found.list.length === 0 || records.length >= found.total) return records;
   }
 }
 
 /** Sums of amounts are compared by the millionth. */
-const sum = (amounts: readonly number[]) => Math.round(amounts.reduce((all, one) => all + one, 0) * 1e6) / 1e6;
+const sum = (amounts: readonly number[]) =>
+  Math.round(amounts.reduce((all, one) => all + one, 0) * 1e6) / 1e6;
 
 interface Line {
   time_utc: string;
@@ -69,7 +72,10 @@ test('TXN-01, TXN-03, TXN-04, TXN-06 a closed trade stands there with its commis
   await expect(page).toHaveURL('/mine/history?kind=trades');
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Trades', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Trades', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(rows(page)).toHaveCount(1);
 
   await rows(page).click();
@@ -101,7 +107,9 @@ test('TXN-01, TXN-07 many records come page by page; the CSV has each as the API
 
   const { name, lines } = await downloadCsv(page);
   expect(name).toMatch(/^candlewick-demo-transactions-.*\.csv$/);
-  expect(lines.map(({ id, amount_usd, balance_usd, time_utc }) => [id, amount_usd, balance_usd, time_utc])).toEqual(
+  expect(
+    lines.map(({ id, amount_usd, balance_usd, time_utc }) => [id, amount_usd, balance_usd, time_utc]),
+  ).toEqual(
     records.map(({ Id, Value, Balance, CreatedAtTran }) => [
       String(Id),
       String(Value),

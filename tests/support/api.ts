@@ -8,15 +8,25 @@ type Input = Readonly<Record<string, string | number>>;
  * @returns the data of each call
  * @throws Error with the server's words at the first refusal
  */
-export async function callApi<Data>(page: Page, path: string, inputs: readonly Input[] = [{}]): Promise<Data[]> {
+export async function callApi<Data>(
+  page: Page,
+  path: string,
+  inputs: readonly Input[] = [{}],
+): Promise<Data[]> {
   const found = await page.evaluate(
     async ({ path: asked, inputs: all }) => {
-      const { token = '' } = JSON.parse(localStorage.getItem('candlewick.session') ?? '{}') as { token?: string };
+      const { token = '' } = JSON.parse(localStorage.getItem('candlewick.session') ?? '{}') as {
+        token?: string;
+      };
       const answers: { code: number; msg: string; data: unknown }[] = [];
       for (const input of all) {
         const query = new URLSearchParams({ t: String(Date.now()) });
         for (const [name, value] of Object.entries(input)) query.set(name, String(value));
-        const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID(), lang: 'en' };
+        const headers = {
+          Authorization: `Bearer ${token}`,
+          'Idempotency-Key': crypto.randomUUID(),
+          lang: 'en',
+        };
         const response = await fetch(`${asked}?${query}`, { headers });
         answers.push((await response.json()) as (typeof answers)[number]);
       }

@@ -26,7 +26,7 @@ import { IconLink } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import styles from './quotes.module.css';
+import styles from './quotes-screen.module.css';
 import { visibleInstruments, type Filter } from './visible-instruments.ts';
 
 /** A visitor does not need it, nor what it computes with. */

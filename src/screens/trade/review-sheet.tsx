@@ -20,11 +20,10 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { OrderSubmission } from './submission.tsx';
-import { costText } from './ticket/costs.tsx';
-import { SideName, typeOf } from './ticket/submit.tsx';
+import { costText, RiskWarning } from './ticket/costs.tsx';
+import { SideName, typeOf } from './ticket/order-type.tsx';
 import { blockedText, type GetTicketContext } from './ticket/ticket-check.ts';
 import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from './ticket/ticket-costs.ts';
-import { RiskWarning } from './ticket/ticket.tsx';
 import styles from './trade.module.css';
 
 interface ReviewSheetProps {

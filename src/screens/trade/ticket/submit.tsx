@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths, pathTo } from '../../../app/paths.ts';
-import { pendingType, type Side } from '../../../domain/order.ts';
+import type { Side } from '../../../domain/order.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
@@ -11,7 +11,8 @@ import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ReviewSheet } from '../review-sheet.tsx';
 import { EndingPopup, useOrderSubmission } from '../submission.tsx';
-import { blockedText, checkTicket, type GetTicketContext, type TicketContext } from './ticket-check.ts';
+import { SideName, typeOf } from './order-type.tsx';
+import { blockedText, checkTicket, type GetTicketContext } from './ticket-check.ts';
 import { orderPrice, sidePrecision } from './ticket-costs.ts';
 import { orderOf } from './ticket-values.ts';
 import styles from './ticket.module.css';
@@ -116,18 +117,4 @@ function SideButton({ id, side, getContext, busy, waiting, onPress }: SideButton
       <SideName side={side} type={type} />
     </Button>
   );
-}
-
-/** What a pending order is as soon as its price tells; null for a market order. */
-export function typeOf({ values, mid }: TicketContext, side: Side): 'limit' | 'stop' | null {
-  const { kind, target } = values;
-  if (kind !== 'pending' || target === null || !(target > 0) || mid === null) return null;
-  return pendingType(side, target, mid);
-}
-
-/** As traders call the order. */
-export function SideName({ side, type }: { side: Side; type: 'limit' | 'stop' | null }) {
-  if (type === 'limit') return side === 'buy' ? <Trans>Buy limit</Trans> : <Trans>Sell limit</Trans>;
-  if (type === 'stop') return side === 'buy' ? <Trans>Buy stop</Trans> : <Trans>Sell stop</Trans>;
-  return side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>;
 }

@@ -17,14 +17,13 @@ import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { readNumber } from '../../../state/read-json.ts';
 import { session } from '../../../state/session.ts';
-import { site } from '../../../state/site.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { nextOpening } from '../next-opening.ts';
-import { Costs, RiskLine } from './costs.tsx';
-import { KindField, LeverageField, LotsField, PriceField, StopFields } from './fields.tsx';
+import { Costs, RiskLine, RiskWarning } from './costs.tsx';
 import { SubmitBar } from './submit.tsx';
 import { ticketErrors, type GetTicketContext } from './ticket-check.ts';
+import { KindField, LeverageField, LotsField, PriceField, StopFields } from './ticket-fields.tsx';
 import { emptyTicket, isTicket, type TicketValues } from './ticket-values.ts';
 import styles from './ticket.module.css';
 
@@ -171,19 +170,5 @@ function GuestNote() {
       </p>
       <DemoLoginButton variant="ghost" wide />
     </div>
-  );
-}
-
-/** TKT-17: the site's risk warning, or a built-in one where it cannot be had; simulated prices are named as such. */
-export function RiskWarning() {
-  const { data } = useQuery(query('getBasicInfo'));
-  const { simulatedPrices } = useSnapshot(site);
-  return (
-    <p className={styles.warning}>
-      {data?.risk_warning || (
-        <Trans>Trading on margin is high risk: you can quickly lose all the money in your account.</Trans>
-      )}{' '}
-      {simulatedPrices && <Trans>Prices here are simulated.</Trans>}
-    </p>
   );
 }
