@@ -179,6 +179,12 @@ describe('separators', () => {
     expect(format.formatMoneyParts(541.103333)).toEqual({ main: '$541.10', rest: '3333', after: '' });
   });
 
+  it('I18N-09 writes a near day in Arabic with the Arabic comma', () => {
+    speak('ar');
+    const now = new Date(2026, 10, 18, 12).getTime();
+    expect(format.formatDay(now, now)).toBe('اليوم، 18 نوفمبر');
+  });
+
   it('I18N-12 isolates numbers inside right-to-left sentences only', () => {
     speak('ar');
     expect(format.isolate('+$5')).toBe('\u2066+$5\u2069');

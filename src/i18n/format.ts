@@ -21,6 +21,10 @@ function tag(): string {
   return `${findLanguage(i18n.locale)?.tag ?? 'en'}-u-ca-gregory-nu-latn`;
 }
 
+function isRightToLeft(): boolean {
+  return findLanguage(i18n.locale)?.direction === 'rtl';
+}
+
 /** English dates differ by region ('May 12', '12 May'): the browser's own English says which. */
 function dateTag(): string {
   const english =
@@ -90,8 +94,7 @@ const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSy
 
 /** Arabic and Persian money runs from left to right like its digits, so the sign stands in front as in English (I18N-16). */
 function writeMoney(value: Maybe, key: string, options: Intl.NumberFormatOptions): string {
-  const rightToLeft = findLanguage(i18n.locale)?.direction === 'rtl';
-  return write(value, key, { ...dollars, ...options }, rightToLeft ? 'en-u-nu-latn' : tag());
+  return write(value, key, { ...dollars, ...options }, isRightToLeft() ? 'en-u-nu-latn' : tag());
 }
 
 /** US dollars: '$101,990.05'. Balances take 2 digits, margin and profit 6. */
@@ -236,7 +239,8 @@ export function formatDay(when: When, now = Date.now()): string {
     (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   );
   const word = near.format(-ago, 'day');
-  return `${word.charAt(0).toLocaleUpperCase(tag())}${word.slice(1)}, ${date}`;
+  const comma = isRightToLeft() ? '،' : ',';
+  return `${word.charAt(0).toLocaleUpperCase(tag())}${word.slice(1)}${comma} ${date}`;
 }
 
 /** The time of day, 24 hours: '09:41'; with seconds '09:41:07'. */
@@ -332,5 +336,5 @@ export function formatTimer(milliseconds: number): string {
  */
 export function isolate(text: string): string {
   const whole = text.replaceAll('−', '−\u2060');
-  return findLanguage(i18n.locale)?.direction === 'rtl' ? `\u2066${whole}\u2069` : whole;
+  return isRightToLeft() ? `\u2066${whole}\u2069` : whole;
 }

@@ -10,9 +10,11 @@ import {
   formatMoneyParts,
   formatPercent,
   formatPrice,
+  isolate,
 } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
 import { portfolio, quotes } from '../../live/page.ts';
+import common from '../../ui/common.module.css';
 import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -88,7 +90,7 @@ export function OrderColumns({ list }: { list: OrderList }) {
       <span>
         <Trans>Margin</Trans>
       </span>
-      <span>{list === 'history' ? <Trans>Closed</Trans> : <Trans>Open for</Trans>}</span>
+      <span>{list === 'history' ? <Trans context="time">Closed</Trans> : <Trans>Open for</Trans>}</span>
       <span>{list === 'pending' ? <Trans>Status</Trans> : <Trans>P/L</Trans>}</span>
     </div>
   );
@@ -175,7 +177,7 @@ export function OrderProfit({ order }: { order: OrderView }) {
   const source = portfolio.position(id);
   const select = (now: { profit: number } | undefined) => now?.profit ?? profit;
   return (
-    <b className={styles.profit}>
+    <b className={cx(common.num, styles.profit)}>
       <LiveText of={source} select={select} format={mainOf} tone={directionClass} />
       <LiveText of={source} select={select} format={restOf} className={styles.digits} />
       <LiveText of={source} select={select} format={afterOf} tone={directionClass} />
@@ -194,15 +196,20 @@ function Waiting({ order }: { order: OrderView }) {
   };
   const words = (price: number) => {
     const name = names[order.side][pendingType(order.side, requestedPrice, price)];
-    const away = formatPercent((Math.abs(requestedPrice - price) / price) * 100, 2);
+    const away = isolate(formatPercent((Math.abs(requestedPrice - price) / price) * 100, 2));
     return t({
       message: `${name} · ${away} away`,
       comment: "a pending order and how far its price is: 'Buy limit · 0.28% away'",
     });
   };
-  if (!instrument) return words(currentPrice);
+  if (!instrument) return <span className={styles.waiting}>{words(currentPrice)}</span>;
   return (
-    <LiveText of={quotes.quote(instrument.Id)} select={(now) => now?.Close ?? currentPrice} format={words} />
+    <LiveText
+      of={quotes.quote(instrument.Id)}
+      select={(now) => now?.Close ?? currentPrice}
+      format={words}
+      className={styles.waiting}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import {
   formatPercent,
   formatPrice,
   formatSignedMoney,
+  isolate,
 } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
 import { portfolio } from '../../live/page.ts';
@@ -21,6 +22,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Money } from '../../ui/figures.tsx';
+import { Num } from '../../ui/num.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { OrderPrice, OrderProfit, ReasonText, SideBadge } from './order-row.tsx';
@@ -171,10 +173,10 @@ function ageOf({ state, createdAt, completedAt }: OrderView): string {
 /** The multiplier, and the share of the order's worth that is held as margin for it. A fixed margin has no such share. */
 function LeverageText({ order: { leverage, instrument } }: { order: OrderView }) {
   const isKnown = leverage !== null && leverage > 0 && instrument !== null;
-  if (!isKnown || instrument.MarginMode === MarginMode.Fixed) return formatLeverage(leverage);
+  if (!isKnown || instrument.MarginMode === MarginMode.Fixed) return <Num>{formatLeverage(leverage)}</Num>;
   return (
     <Trans comment="leverage of an order and the margin that it needs, for example '100× · 1.00% margin'">
-      {formatLeverage(leverage)} · {formatPercent(100 / leverage, 2)} margin
+      {isolate(formatLeverage(leverage))} · {isolate(formatPercent(100 / leverage, 2))} margin
     </Trans>
   );
 }

@@ -9,7 +9,7 @@ import { marginCallLevel, stopOutLevel } from '../../domain/fixed-figures.ts';
 import { equity, freeMargin } from '../../domain/margin.ts';
 import { sumMoney } from '../../domain/money.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
-import { formatPercent } from '../../i18n/format.ts';
+import { formatPercent, isolate } from '../../i18n/format.ts';
 import { portfolio } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
@@ -59,7 +59,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
       {called && (
         <p role="alert" className={styles.warning}>
           <Trans>
-            Margin call. Add funds or close positions: at {formatPercent(stopOutLevel, 0)} your biggest loser
+            Margin call. Add funds or close positions: at {isolate(formatPercent(stopOutLevel, 0))} your biggest loser
             is closed automatically.
           </Trans>
         </p>
@@ -96,7 +96,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
         <div className={styles.tools}>
           <BalanceEye />
           <InfoButton about={t`Margin level`}>
-            <Trans>Equity ÷ used margin. Positions start closing at {formatPercent(stopOutLevel, 0)}.</Trans>
+            <Trans>Equity ÷ used margin. Positions start closing at {isolate(formatPercent(stopOutLevel, 0))}.</Trans>
           </InfoButton>
         </div>
       </div>

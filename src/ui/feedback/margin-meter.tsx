@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatPercent, type Maybe } from '../../i18n/format.ts';
+import { formatPercent, isolate, type Maybe } from '../../i18n/format.ts';
 import common from '../common.module.css';
 import { cx } from '../cx.ts';
 import styles from './margin-meter.module.css';
@@ -56,12 +56,12 @@ export function MarginMeter({ level, stopOut = 50, marginCall = 100, className }
       <div className={styles.scale} aria-hidden>
         <span>
           <Trans comment="mark on the margin meter; the words are left out where there is no room">
-            <i>Stop-out</i> {formatPercent(stopOut, 0)}
+            <i>Stop-out</i> {isolate(formatPercent(stopOut, 0))}
           </Trans>
         </span>
         <span>
           <Trans comment="mark on the margin meter; the words are left out where there is no room">
-            {formatPercent(marginCall, 0)} <i>margin call</i>
+            {isolate(formatPercent(marginCall, 0))} <i>margin call</i>
           </Trans>
         </span>
       </div>
