@@ -37,6 +37,7 @@ test('PROF-02, ORD-05, UI-16 the eye covers every amount on every screen, and th
   await expect(page.getByRole('heading', { name: 'Demo account' })).toBeVisible();
   await expect(page.getByText('••••').first()).toBeVisible();
   await page.goto('/order');
+  await ordersOf(page).unfold();
   await expect(figure(page, 'Balance')).toContainText('••••');
   await page.goto('/');
   await expect(page.getByText('••••').first()).toBeVisible();
@@ -60,6 +61,7 @@ test('PROF-03, PROF-05 a demo account starts anew after a question, and cannot d
   await expect(page.getByRole('main')).toContainText('$100,000.00');
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(ordersOf(page).nothing).toBeVisible();
+  await ordersOf(page).unfold();
   await expect(figure(page, 'Balance')).toHaveText('$100,000.00');
   await ordersOf(page).tab('History').click();
   await expect(ordersOf(page).row('BTC/USD')).toBeVisible();

@@ -7,6 +7,7 @@ import { query } from '../../api/operation.ts';
 import { paths } from '../../app/paths.ts';
 import { QueryView } from '../../features/query-view.tsx';
 import { markRead } from '../../state/read-announcements.ts';
+import common from '../../ui/common.module.css';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -66,15 +67,20 @@ function Article({ id }: { id: number }) {
 /** NEWS-05: the server's words, and the way to what there is. */
 function Missing({ message }: { message?: string }) {
   return (
-    <EmptyState
-      title={<Trans>This article isn’t available</Trans>}
-      note={message}
-      action={
-        <ButtonLink href={paths.news}>
-          <Trans>See all news</Trans>
-        </ButtonLink>
-      }
-    />
+    <>
+      <h1 className={common.visuallyHidden}>
+        <Trans>News</Trans>
+      </h1>
+      <EmptyState
+        title={<Trans>This article isn’t available</Trans>}
+        note={message}
+        action={
+          <ButtonLink href={paths.news}>
+            <Trans>See all news</Trans>
+          </ButtonLink>
+        }
+      />
+    </>
   );
 }
 

@@ -115,6 +115,7 @@ describe('an article', () => {
   it('NEWS-05 asks nothing of the server without an id', () => {
     open('abc');
     expect(screen.getByText('This article isn’t available')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'News' })).toBeTruthy();
     expect(server.sent).toEqual([]);
   });
 
