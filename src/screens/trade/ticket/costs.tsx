@@ -82,7 +82,7 @@ function riskText(context: TicketContext): string {
     share === null ? t`Risk ${money}` : t`Risk ${money} (${isolate(formatPercent(share, 2))} of equity)`;
   if (gain === null || gain <= 0) return risk;
   const profit = isolate(formatMoney(gain));
-  const ratio = isolate(`1 : ${decimal(gain).div(-loss).round(1).toNumber()}`);
+  const ratio = isolate(`1\u00a0:\u00a0${decimal(gain).div(-loss).round(1).toNumber()}`);
   return t({
     message: `${risk} for ${profit} · ${ratio}`,
     comment: 'money at risk, the money to gain, and their ratio',
