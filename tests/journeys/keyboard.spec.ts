@@ -29,10 +29,12 @@ test('UI-05, UI-08, TRD-14 everything from the demo account to a closed position
   await press(page, page.getByRole('link', { name: 'Trade' }));
 
   await press(page, page.getByRole('button', { name: /Choose a market/ }));
-  const search = page.getByRole('combobox', { name: 'Search markets' });
+  // The terminal has all markets beside the chart as well.
+  const markets = page.getByRole('dialog', { name: 'Markets' });
+  const search = markets.getByRole('combobox', { name: 'Search markets' });
   await tabTo(page, search);
   await page.keyboard.type('bitcoin');
-  await expect(page.getByRole('option')).toHaveText([/BTC\/USD/, /BCH\/USD/]);
+  await expect(markets.getByRole('option')).toHaveText([/BTC\/USD/, /BCH\/USD/]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/trade?code=BTCUSD');
 
