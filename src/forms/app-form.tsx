@@ -186,6 +186,13 @@ function draftedForm<Values extends object>(options: DraftedForm<Values>): FormA
   return form;
 }
 
+/** Takes every change back. `form.reset()` alone would keep what is dirty, as a form does when new initial values come. */
+export function discardChanges<Values extends object>(form: FormApi<Values>): void {
+  form.setConfig('keepDirtyOnReinitialize', false);
+  form.reset();
+  form.setConfig('keepDirtyOnReinitialize', true);
+}
+
 /** Whether the outcome of a call that failed is known: nothing was done. */
 const isKnown = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'unconfirmed' && !error.mayHaveHappened;

@@ -11,7 +11,7 @@ test('ORD-08 a stop loss closes a position while its sheet is open: the sheet go
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.stop('Stop loss').check();
   await ticket.price('Stop loss price').fill('1.0950');
-  await expect(ticket.form).toContainText(/−\u2060?\$\d.* for a buy/);
+  await expect(ticket.form).toContainText(/Risk \$\d.* \(buy\)/);
   await ticket.place('buy');
   await ticket.seeOrders();
 

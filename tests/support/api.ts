@@ -41,9 +41,9 @@ export async function callApi<Data>(
 
 const order = { forex_id: 1, type: 1, cont: 0.01, multiple: 100, stop_loss_price: 0, target_profit_price: 0 };
 
-/** So many market orders for EUR/USD, 0.01 lots each. Resolves to their ids. */
-export async function openPositions(page: Page, count: number): Promise<number[]> {
-  const inputs = Array.from({ length: count }, () => ({ ...order, status: 1, target_price: 0 }));
+/** So many market orders for EUR/USD, 0.01 lots each unless `changes` say otherwise. Resolves to their ids. */
+export async function openPositions(page: Page, count: number, changes: Input = {}): Promise<number[]> {
+  const inputs = Array.from({ length: count }, () => ({ ...order, status: 1, target_price: 0, ...changes }));
   const orders = await callApi<{ Id: number }>(page, '/v1/api/forex/submit', inputs);
   return orders.map(({ Id }) => Id);
 }

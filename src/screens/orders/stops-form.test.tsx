@@ -23,6 +23,11 @@ function Stops({ changes = {} }: { changes?: Parameters<typeof order>[0] }) {
           Save changes
         </button>
       )}
+      {pending && (
+        <button type="button" onClick={pending.onDiscard}>
+          Discard
+        </button>
+      )}
     </>
   );
 }
@@ -113,6 +118,16 @@ it('ORD-11 what is taken back leaves no draft', () => {
   view.unmount();
   showScreen(form({ TargetLossPrice: 1.079 }));
   expect(prices()).toEqual(['1.07900']);
+});
+
+it('ORD-11 Discard takes every change back, switches included', () => {
+  showScreen(form({ TargetLossPrice: 1.08 }));
+  type('1.081');
+  toggle('Take profit');
+  expect(inputs()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(prices()).toEqual(['1.08000']);
+  expect(save()).toBeNull();
 });
 
 it('ORD-11 stops that change elsewhere come in, but never over what is being typed', () => {

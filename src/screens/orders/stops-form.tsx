@@ -16,7 +16,7 @@ import {
   type StopField,
 } from '../../domain/order.ts';
 import { type FieldErrors } from '../../forms/field-words.ts';
-import { AppForm, useFormBusy } from '../../forms/app-form.tsx';
+import { AppForm, discardChanges, useFormBusy } from '../../forms/app-form.tsx';
 import { SwitchField } from '../../forms/choice-fields.tsx';
 import { NumberField } from '../../forms/number-fields.tsx';
 import { errorCodes } from '../../generated/error-codes.ts';
@@ -112,7 +112,7 @@ function ReportChanges({ onChanges }: Pick<StopsFormProps, 'onChanges'>) {
   const { dirty } = useFormState({ subscription: { dirty: true } });
   useEffect(() => {
     const changes = {
-      onDiscard: () => form.reset(),
+      onDiscard: () => discardChanges(form),
       onSave: () => void form.submit(),
       busy,
     };

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { openDemoAccount } from '../support/account.ts';
+import { closePositions, openPositions } from '../support/api.ts';
+import { expectLive } from '../support/connection.ts';
+import { expectToFit } from '../support/layout.ts';
+import { figure, ordersOf } from '../support/orders.ts';
+import { expect, test } from '../support/test.ts';
+
+async function boxOf(element: Locator) {
+  await expect(element).toBeVisible();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element has no place');
+  return { ...box, end: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** A finger that goes down from the middle of an element. */
+async function pullDown(page: Page, from: Locator, way: number): Promise<void> {
+  const { x, y, width, height } = await boxOf(from);
+  const touch = await page.context().newCDPSession(page);
+  const at = (distance: number) => [{ x: x + width / 2, y: y + height / 2 + distance }];
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= 8; step++)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((way * step) / 8) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('ORD-13 the orders are a table; the chosen one stands beside it, and is closed there', async ({ page }) => {
+    await openDemoAccount(page);
+    await openPositions(page, 2);
+    await page.goto('/order');
+    const orders = ordersOf(page);
+    await expect(orders.rows).toHaveCount(2);
+    for (const title of ['Symbol', 'Entry → price', 'Margin', 'Open for'])
+      await expect(page.getByText(title, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    // A title stands over what it names.
+    const title = await boxOf(page.getByText('Entry → price', { exact: true }));
+    const prices = await boxOf(orders.rows.first().getByText(/1\.\d{5} → /));
+    expect(Math.abs(title.end - prices.end)).toBeLessThan(2);
+
+    const pane = page.getByRole('complementary', { name: 'Order details' });
+    await expect(pane).toContainText('Choose an order to see its details.');
+    await orders.row('EUR/USD').first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(orders.row('EUR/USD').first()).toHaveAttribute('aria-current', 'true');
+    await expect(pane).toContainText('P/L now');
+    await expect(figure(pane, 'Entry price')).toHaveText(/^1\.\d{5}$/);
+    const close = pane.getByRole('button', { name: 'Close position' });
+    await expect(close).toBeInViewport();
+    await close.click();
+    await orders.question.getByRole('button', { name: 'Close position' }).click();
+    await expect(orders.rows).toHaveCount(1);
+    await expect(pane).toContainText('Choose an order to see its details.');
+
+    await orders.tab('History').click();
+    await expect(orders.rows).toHaveCount(1);
+    await expect(pane).toContainText('Choose an order to see its details.');
+  });
+});
+
+test('ORD-03 on the narrowest phone a closed order gives its reason on a line of its own', async ({ page }) => {
+  await openDemoAccount(page);
+  await closePositions(page, await openPositions(page, 1));
+  await page.goto('/order?type=3');
+  const row = ordersOf(page).row('EUR/USD');
+  await expect(row).toBeVisible();
+  await expectToFit(page, 320, 'the history');
+  const reason = await boxOf(row.getByText('Closed by you'));
+  const whole = await boxOf(row);
+  for (const other of [row.getByText(/→/), row.getByText('EUR/USD'), row.getByText(/^[−+]?\$/).first()])
+    expect(reason.y).toBeGreaterThanOrEqual((await boxOf(other)).bottom - 2);
+  expect(reason.end).toBeLessThanOrEqual(whole.end);
+});
+
+test('APP-19, ORD-06 a margin call stands on every screen until it is over', async ({ page, world }) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  await openDemoAccount(page);
+  await openPositions(page, 1, { cont: 40, multiple: 50 });
+  await world.control.pinPrice('EURUSD', 1.096);
+  const strip = page.getByRole('link', { name: /Margin call · \d/ });
+  for (const path of ['/', '/trade?code=EURUSD', '/user', '/news', '/order']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(strip).toBeInViewport();
+    });
+  }
+  await strip.click();
+  await expect(page).toHaveURL('/order?type=1');
+  await expect(ordersOf(page).rows).toHaveCount(1);
+  await world.control.pinPrice('EURUSD', 1.1);
+  await expect(strip).toBeHidden();
+  await page.goto('/');
+  await expectLive(page);
+  await expect(strip).toBeHidden();
+});
+
+test('ORD-11 changed stops bring Discard and Save changes into sight, and Discard takes the change back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openDemoAccount(page);
+  await openPositions(page, 1);
+  await page.goto('/order');
+  const orders = ordersOf(page);
+  await orders.row('EUR/USD').click();
+  const sheet = orders.sheet('EUR/USD');
+  const [discard, save] = ['Discard', 'Save changes'].map((name) => sheet.getByRole('button', { name }));
+  await expect(sheet.getByRole('button', { name: 'Close position' })).toBeInViewport();
+  await sheet.getByRole('switch', { name: 'Take profit' }).check();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(discard).toBeInViewport({ ratio: 1 });
+  await discard.click();
+  await expect(save).toBeHidden();
+  await expect(sheet.getByRole('switch', { name: 'Take profit' })).not.toBeChecked();
+  await expect(sheet.getByRole('button', { name: 'Close position' })).toBeInViewport();
+});
+
+test('ORD-02, UI-19 a pull that begins on the summary reads the account again', async ({ page }) => {
+  await openDemoAccount(page);
+  await page.goto('/order');
+  await expect(ordersOf(page).nothing).toBeVisible();
+  await openPositions(page, 1);
+  await expect(ordersOf(page).rows).toHaveCount(1);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await pullDown(page, figure(page, 'Equity'), 240);
+  await expect.poll(() => asked.filter((path) => path.endsWith('/account/forexDetail')).length).toBe(1);
+  await expect(ordersOf(page).rows).toHaveCount(1);
+});
+
+test('ORD-02, LIVE-10 more positions than a page holds are all there; a reset that closes them all leaves a live account', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await openPositions(page, 120);
+  await page.goto('/order');
+  const orders = ordersOf(page);
+  await expect(orders.tab('Open')).toContainText('120');
+  await expect(async () => {
+    await orders.rows.last().scrollIntoViewIfNeeded();
+    await expect(orders.rows).toHaveCount(120, { timeout: 500 });
+  }).toPass();
+
+  await page.goto('/user');
+  await page.getByRole('button', { name: 'Reset to $100,000' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.goto('/order');
+  await expect(orders.nothing).toBeVisible();
+  await expect(figure(page, 'Equity')).toHaveText('$100,000.00');
+  await expectLive(page);
+});
