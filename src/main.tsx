@@ -5,7 +5,6 @@ import { followTheme } from './app/apply-theme.ts';
 import { activateFirstLanguage, checkSiteOnce, readSite, refreshUser } from './app/boot.ts';
 import './ui/tokens.css';
 import './ui/base.css';
-import './ui/legacy.css';
 
 followTheme();
 

@@ -1,7 +1,7 @@
 import type { Instrument } from '../../src/generated/rest.d.ts';
 
 /** One way to show the list, as the page measures it. */
-export interface Subject {
+interface Subject {
   /** The socket on which it hears. */
   socket: { say(text: string): void };
 }

@@ -1,6 +1,6 @@
 export type Place = { file: string; line: number };
-export type Rule = Place & { number: string; text: string };
-export type Mention = Place & { number: string };
+type Rule = Place & { number: string; text: string };
+type Mention = Place & { number: string };
 
 export type Trace = {
   /** One row an area: how many rules it has, and how many of them some test names. */

@@ -38,7 +38,7 @@ export function margin(terms: MarginTerms, lots: number, price: number, leverage
 }
 
 /** What is known of an account, USD; null is not known. */
-export interface AccountMoney {
+interface AccountMoney {
   /** Cash. */
   balance: number | null;
   /** Floating profit of the open positions. */
@@ -67,7 +67,7 @@ export function lossUntilStopOut(equity: number | null, usedMargin: number | nul
   return left.gt(0) ? roundMoney(left) : 0;
 }
 
-export interface ProfitInput {
+interface ProfitInput {
   side: Side;
   openPrice: number;
   closePrice: number;

@@ -4,7 +4,7 @@ import { readBoolean, readChoice, readNumber, readString } from './read-json.ts'
 export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'green-up' | 'red-up' | 'colour-blind';
 
-export interface Preferences {
+interface Preferences {
   /** Wire code of the chosen language; null until somebody chose. `findLanguage` in src/i18n checks it. */
   language: string | null;
   theme: Theme;

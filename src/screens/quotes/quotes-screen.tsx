@@ -137,7 +137,7 @@ function NothingHere({ watchlist, onAll }: { watchlist: boolean; onAll: () => vo
 }
 
 /** QUO-06: a visitor's way in: a demo account in one tap, or a login. */
-export function GuestCard() {
+function GuestCard() {
   const money = isolate(formatMoney(demoBalance, 0));
   return (
     <Card className={styles.guest}>

@@ -1,6 +1,6 @@
 import type { Instrument } from '../../generated/rest.d.ts';
 
-export interface Wanted {
+interface Wanted {
   /** From the address, as it was typed. */
   code: string | null;
   /** Chosen earlier in this session. */

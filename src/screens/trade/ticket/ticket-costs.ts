@@ -33,7 +33,7 @@ export interface Costs {
   spreadCost: number | null;
 }
 
-export const unknownCosts: Costs = {
+const unknownCosts: Costs = {
   price: null,
   margin: null,
   commission: null,
