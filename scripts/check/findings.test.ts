@@ -28,6 +28,7 @@ describe('source files', () => {
     ]);
     expect(found('src/ui/card.tsx', 'src/ui/card.test.tsx', 'src/ui/card.module.css')).toEqual([]);
     expect(found('src/main.tsx', 'mocks/main.ts')).toEqual([]);
+    expect(found('src/live/quotes.ts', 'src/screens/quotes/quotes.module.css')).toEqual([]);
     expect(
       found('src/app/shell.tsx', 'tests/journeys/shell.spec.ts', 'bench/a/run.ts', 'bench/b/run.ts'),
     ).toEqual([]);

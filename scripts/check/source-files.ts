@@ -33,13 +33,15 @@ export const findLong = (files: readonly SourceFile[]): string[] =>
 const roles = new Set(['main']);
 /** Where several files are named after the thing that they test, measure, or answer one tag's calls for. */
 const namedAfterOthers = /^(tests|bench|mocks\/handlers)\//;
+/** The styles of a screen are named after its folder. */
+const ofItsFolder = /\/([\w-]+)\/\1\.module\.css$/;
 const stem = (name: string): string => name.replace(/(\.(test|module))?(\.d)?\.\w+$/, '');
 
 /** Names that stand for files in several folders, a line each (CON-63). */
 export function findSameNames(files: readonly { file: string }[]): string[] {
   const foldersOf = new Map<string, Set<string>>();
   for (const { file } of files) {
-    if (namedAfterOthers.test(file)) continue;
+    if (namedAfterOthers.test(file) || ofItsFolder.test(file)) continue;
     const cut = file.lastIndexOf('/') + 1;
     const name = stem(file.slice(cut));
     if (roles.has(name)) continue;

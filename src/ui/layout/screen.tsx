@@ -77,7 +77,8 @@ export function Screen(props: ScreenProps) {
  * leaves the site. Browsers without the Navigation API only know how long the tab's history is.
  */
 function goBack(fallback: string, navigate: (path: string) => void): void {
-  const inside = 'navigation' in window ? window.navigation.canGoBack : history.length > 1;
+  const { navigation } = window as { navigation?: { canGoBack: boolean } };
+  const inside = navigation ? navigation.canGoBack : history.length > 1;
   if (inside) history.back();
   else navigate(fallback);
 }
