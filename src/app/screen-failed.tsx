@@ -4,12 +4,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 
 /** APP-09: says in a screen's place that its file could not be fetched. It claims nothing about the account. */
 export function ScreenNotFetched({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ErrorState
-      message={<Trans>This screen couldn’t be loaded. Check your connection.</Trans>}
-      onRetry={onRetry}
-    />
-  );
+  return <ErrorState message={<Trans>Check your connection.</Trans>} onRetry={onRetry} />;
 }
 
 interface BoundaryProps {

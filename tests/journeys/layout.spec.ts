@@ -118,8 +118,8 @@ test.describe('on a desktop', () => {
 
     await page.getByRole('link', { name: /EUR\/USD/ }).click();
     const chart = await page
-      .getByRole('slider', { name: /Chart of/ })
-      .or(page.getByLabel(/Chart of/))
+      .getByRole('slider', { name: /USD chart/ })
+      .or(page.getByLabel(/USD chart/))
       .first()
       .boundingBox();
     const form = await ticketOf(page).form.boundingBox();

@@ -44,7 +44,7 @@ test('API-09, TKT-25 an order that was never booked is reported as such, and the
     await page.clock.fastForward(4_000);
     await expect(notBooked).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await ticket.leave(notBooked.getByRole('button', { name: 'Back to the ticket' }));
+  await ticket.leave(notBooked.getByRole('button', { name: 'Back to ticket' }));
   await expect(ticket.lots).toHaveValue('0.50');
 });
 

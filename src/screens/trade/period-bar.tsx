@@ -29,7 +29,7 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
     label: labels[value],
     name: names[value],
   }));
-  return <Segmented label={t`Length of a bar`} value={period} onChange={onPeriod} options={options} />;
+  return <Segmented label={t`Chart period`} value={period} onChange={onPeriod} options={options} />;
 }
 
 const bars = [38, 52, 46, 60, 55, 70, 62, 48, 57, 66, 74, 61, 53, 64, 80, 72];

@@ -94,7 +94,7 @@ it('TKT-22 sends once, however often and whichever button is pressed', async () 
   await readBack();
   await title();
   answerLater();
-  await leave('Back to the ticket');
+  await leave('Back to ticket');
   fireEvent.change(lots(), { target: { value: '0.3' } });
   await sendAgain(2);
   expect(keyOf(1)).not.toBe(keyOf(0));
@@ -112,7 +112,7 @@ it.each([
     await readBack();
     await title();
     const again = answerLater();
-    await leave('Back to the ticket');
+    await leave('Back to ticket');
     await sendAgain(2);
     expect(keyOf(1)).toBe(keyOf(0));
     await finish(() => again.answer(confirmed()));

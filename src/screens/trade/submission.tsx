@@ -137,7 +137,7 @@ function Shown({ ending, precision, onClose }: EndingPopupProps) {
       actions={
         <>
           <Button variant="plain" onClick={onClose} data-autofocus>
-            {state === 'done' ? <Trans>Done</Trans> : <Trans>Back to the ticket</Trans>}
+            {state === 'done' ? <Trans>Done</Trans> : <Trans>Back to ticket</Trans>}
           </Button>
           {state !== 'not-done' && (
             <ButtonLink href={pathTo(paths.orders, { type: waits ? 0 : 1 })}>

@@ -106,8 +106,8 @@ it('TRD-06 says whether the price is old, or of a closed market', async () => {
 
 it('TRD-07 remembers the length of a bar', async () => {
   await open('?code=EURUSD');
-  const periods = await screen.findByRole('group', { name: 'Length of a bar' });
-  expect(periods.textContent).toBe('Length of a bar1M5M15M30M1H1D');
+  const periods = await screen.findByRole('group', { name: 'Chart period' });
+  expect(periods.textContent).toBe('Chart period1M5M15M30M1H1D');
   fireEvent.click(screen.getByRole('radio', { name: '1 hour' }));
   await waitFor(() => expect(server.calls('listCandles').at(-1)?.query['period']).toBe('60min'));
   expect(marketSession.period).toBe('60min');

@@ -29,12 +29,7 @@ import styles from './trade.module.css';
 
 const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.ChartPane), {
   waiting: <ChartSkeleton />,
-  failed: (retry) => (
-    <ErrorState
-      message={<Trans>The chart couldn’t be loaded. Check your connection.</Trans>}
-      onRetry={retry}
-    />
-  ),
+  failed: (retry) => <ErrorState message={<Trans>Check your connection.</Trans>} onRetry={retry} />,
 });
 // On its way before the instruments are known.
 void ChartPane.preload();

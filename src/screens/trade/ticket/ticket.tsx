@@ -166,7 +166,7 @@ function GuestNote() {
   return (
     <div className={styles.guest}>
       <p>
-        <Trans>You need an account to trade. Your ticket is kept while you log in.</Trans>
+        <Trans>Log in to trade. We’ll keep your ticket.</Trans>
       </p>
       <DemoLoginButton variant="ghost" wide />
     </div>
