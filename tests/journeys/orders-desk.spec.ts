@@ -27,7 +27,9 @@ async function pullDown(page: Page, from: Locator, way: number): Promise<void> {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('ORD-13 the orders are a table; the chosen one stands beside it, and is closed there', async ({ page }) => {
+  test('ORD-13 the orders are a table; the chosen one stands beside it, and is closed there', async ({
+    page,
+  }) => {
     await openDemoAccount(page);
     await openPositions(page, 2);
     await page.goto('/order');
@@ -60,7 +62,9 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('ORD-03 on the narrowest phone a closed order gives its reason on a line of its own', async ({ page }) => {
+test('ORD-03 on the narrowest phone a closed order gives its reason on a line of its own', async ({
+  page,
+}) => {
   await openDemoAccount(page);
   await closePositions(page, await openPositions(page, 1));
   await page.goto('/order?type=3');

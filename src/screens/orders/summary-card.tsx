@@ -59,8 +59,8 @@ export function SummaryCard({ list }: { list: OrderList }) {
       {called && (
         <p role="alert" className={styles.warning}>
           <Trans>
-            Margin call. Add funds or close positions: at {isolate(formatPercent(stopOutLevel, 0))} your biggest loser
-            is closed automatically.
+            Margin call. Add funds or close positions: at {isolate(formatPercent(stopOutLevel, 0))} your
+            biggest loser is closed automatically.
           </Trans>
         </p>
       )}
@@ -96,7 +96,9 @@ export function SummaryCard({ list }: { list: OrderList }) {
         <div className={styles.tools}>
           <BalanceEye />
           <InfoButton about={t`Margin level`}>
-            <Trans>Equity ÷ used margin. Positions start closing at {isolate(formatPercent(stopOutLevel, 0))}.</Trans>
+            <Trans>
+              Equity ÷ used margin. Positions start closing at {isolate(formatPercent(stopOutLevel, 0))}.
+            </Trans>
           </InfoButton>
         </div>
       </div>

@@ -138,7 +138,12 @@ export function DayRange({ instrument: { Id, PricePrecision } }: { instrument: I
   return (
     <section className={styles.range} aria-label={t`Today`}>
       <DetailList grid>
-        {figure(<Trans context="price" comment="the day's first price">Open</Trans>, (quote) => quote?.Open)}
+        {figure(
+          <Trans context="price" comment="the day's first price">
+            Open
+          </Trans>,
+          (quote) => quote?.Open,
+        )}
         {figure(<Trans comment="the day's highest price">High</Trans>, (quote) => quote?.High)}
         {figure(<Trans comment="the day's lowest price">Low</Trans>, (quote) => quote?.Low)}
         {figure(

@@ -30,7 +30,14 @@ export function KindField() {
       onChange={onChange}
       options={[
         { value: 'market', label: <Trans comment="an order at the price of this moment">Market</Trans> },
-        { value: 'pending', label: <Trans context="order type" comment="an order that waits for its price">Pending</Trans> },
+        {
+          value: 'pending',
+          label: (
+            <Trans context="order type" comment="an order that waits for its price">
+              Pending
+            </Trans>
+          ),
+        },
       ]}
     />
   );

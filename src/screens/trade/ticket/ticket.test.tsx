@@ -145,7 +145,9 @@ it('TKT-30 says what is at stake with the stops, before the buttons', async () =
   flip('Stop loss');
   expect(screen.getByText(/of equity/).textContent).toBe('Risk $3.36 (0.00% of equity)');
   flip('Take profit');
-  expect(screen.getByText(/of equity/).textContent).toBe('Risk $3.36 (0.00% of equity) for $3.24 · 1\u00a0:\u00a01');
+  expect(screen.getByText(/of equity/).textContent).toBe(
+    'Risk $3.36 (0.00% of equity) for $3.24 · 1\u00a0:\u00a01',
+  );
 });
 
 it('TKT-06 keeps the leverage of an instrument when its ticket starts again', async () => {
