@@ -176,6 +176,7 @@ describe('separators', () => {
     speak(language);
     expect(format.formatMoney(-1234.5)).toBe('−$1,234.50');
     expect(format.formatSignedMoney(3)).toBe('+$3.00');
+    expect(format.formatVolume(18_240)).toBe('18.2K');
     expect(format.formatMoneyParts(541.103333)).toEqual({ main: '$541.10', rest: '3333', after: '' });
   });
 

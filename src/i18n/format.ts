@@ -161,9 +161,10 @@ export function formatLots(value: Maybe): string {
   return write(value, 'lots', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 }
 
-/** A large count, short: '18.2K'. */
+/** A large count, short: '18.2K'; so in Arabic and Persian too, where a word would stand on the wrong side of its digits. */
 export function formatVolume(value: Maybe): string {
-  return write(value, 'volume', { notation: 'compact', maximumFractionDigits: 1 });
+  const locale = isRightToLeft() ? 'en-u-nu-latn' : tag();
+  return write(value, 'volume', { notation: 'compact', maximumFractionDigits: 1 }, locale);
 }
 
 /** A whole number: '1,204'. */
