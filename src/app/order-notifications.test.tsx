@@ -99,3 +99,13 @@ it('ORD-08 several at once become one toast with the sum and a way to the histor
   await waitFor(() => expect(toasts()).toEqual(['3 orders closed · −\u2060$89.06']));
   expect(screen.getByRole('link', { name: 'View history' }).getAttribute('href')).toBe('/order?type=3');
 });
+
+it('API-13 says after a reload what became of an order that was being sent', async () => {
+  const key = '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11';
+  const sent = { id: 'submitOrder', input: { forex_id: 1 }, key, sentAt: Date.now(), owner: demoUser.id };
+  sessionStorage.setItem('candlewick.sent', JSON.stringify([sent]));
+  orders = [order({ RequestKey: key })];
+  showScreen(<OrderNotifications />);
+  await waitFor(() => expect(toasts()).toContain('Your last order was placed'));
+  expect(sessionStorage.getItem('candlewick.sent')).toBeNull();
+});

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
 import { read } from '../api/operation.ts';
+import { useLateOutcomes, type LateOutcome } from '../api/use-mutate.ts';
 import { decimalsOf, sumMoney } from '../domain/money.ts';
 import { statusToWire } from '../domain/order.ts';
 import { CompleteReason } from '../generated/enums.ts';
@@ -26,6 +27,7 @@ const pending = { status: statusToWire.pending };
 const cachedIds = (list: typeof open | typeof pending) => cachedRows('listOrders', list).map(({ Id }) => Id);
 
 function Notifications() {
+  useLateOutcomes(showOutcome);
   useEffect(() => {
     const endings = [
       portfolio.onOrderEvents(({ closed, opened }) => {
@@ -130,3 +132,15 @@ function priceOf({ ForexTradeLists, Price, OriginPrice }: Order): string {
   const instrument = marketSession.instruments.find(({ ShowCode }) => ShowCode === ForexTradeLists.ShowCode);
   return formatPrice(price, instrument?.PricePrecision ?? decimalsOf(price));
 }
+
+/** API-13: what became of a change that was thought lost, once it is known. */
+function showOutcome({ id, answer }: LateOutcome): void {
+  const done = answer !== null;
+  const text = id === 'submitOrder' ? orderText(done) : requestText(done);
+  toast(text, { kind: done ? 'success' : 'error', stays: true });
+}
+
+const orderText = (done: boolean) =>
+  done ? t`Your last order was placed` : t`Your last order wasn’t placed`;
+const requestText = (done: boolean) =>
+  done ? t`Your last request went through` : t`Your last request didn’t go through`;

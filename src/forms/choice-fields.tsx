@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react';
 import { Checkbox, RadioList, type RadioOption } from '../ui/controls/choice-list.tsx';
-import { DateInput } from '../ui/controls/date-input.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Select, type SelectOption } from '../ui/controls/select.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
@@ -56,19 +55,4 @@ export function CheckField({ name, ...rest }: CheckFieldProps) {
 export function SwitchField({ name, label, hint }: CheckFieldProps) {
   const { value, onChange } = useFormField<boolean>(name);
   return <Switch label={label} hint={hint} name={name} checked={value} onChange={onChange} />;
-}
-
-interface DateFieldProps {
-  name: string;
-  label: ReactNode;
-  /** 'YYYY-MM-DD'. */
-  min: string;
-  max: string;
-  hint?: ReactNode;
-  autoComplete?: 'bday';
-}
-
-/** FORM-25: a day; null while a part of it is missing. */
-export function DateField({ name, ...rest }: DateFieldProps) {
-  return <DateInput {...rest} {...useFormField<string | null>(name)} />;
 }
