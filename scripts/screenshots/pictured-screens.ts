@@ -15,13 +15,12 @@ export const screens: readonly PicturedScreen[] = [
     path: '/',
     async ready(page) {
       await live(page);
-      await page.getByText('Net value').waitFor();
+      await page.getByRole('main').getByText('Equity').first().waitFor();
       // Every row in sight has its small chart.
-      await page.waitForFunction(
-        () =>
-          document.querySelectorAll('.quote').length > 0 &&
-          [...document.querySelectorAll('.quote')].every((row) => row.querySelector('.quote-spark path')),
-      );
+      const rows = page.getByRole('list', { name: 'Markets' }).getByRole('listitem');
+      await rows.first().waitFor();
+      const bare = rows.filter({ hasNot: page.locator('svg[viewBox="0 0 64 34"] path') });
+      await bare.first().waitFor({ state: 'detached' });
     },
   },
   {

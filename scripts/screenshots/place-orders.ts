@@ -14,7 +14,7 @@ export interface Wish {
 export async function openDemoAccount(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Open a demo account' }).click();
-  await page.getByText('Demo account', { exact: true }).waitFor();
+  await page.getByRole('main').getByText('Equity').first().waitFor();
 }
 
 /** Places one order the way a person does: ticket, review, confirmation. */
@@ -31,8 +31,9 @@ export async function placeOrder(page: Page, { code, side, lots, stops, target }
     await form.getByRole('switch', { name: 'Stop loss', exact: true }).check();
     await form.getByRole('switch', { name: 'Take profit', exact: true }).check();
   }
-  await form.getByRole('button', { name: side === 'buy' ? /^Buy/ : /^Sell/ }).click();
+  const button = { name: side === 'buy' ? /^Buy/ : /^Sell/ };
+  await form.getByRole('button', button).click();
   const review = page.getByRole('dialog', { name: 'Review your order' });
-  await review.getByRole('button', { name: /^Confirm/ }).click();
+  await review.getByRole('button', button).click();
   await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor();
 }

@@ -43,7 +43,7 @@ test.describe('on a wide screen', () => {
     expect(Math.abs(title.end - prices.end)).toBeLessThan(2);
 
     const pane = page.getByRole('complementary', { name: 'Order details' });
-    await expect(pane).toContainText('Choose an order to see its details.');
+    await expect(pane).toContainText('Select an order to see its details.');
     await orders.row('EUR/USD').first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(orders.row('EUR/USD').first()).toHaveAttribute('aria-current', 'true');
@@ -54,11 +54,11 @@ test.describe('on a wide screen', () => {
     await close.click();
     await orders.question.getByRole('button', { name: 'Close position' }).click();
     await expect(orders.rows).toHaveCount(1);
-    await expect(pane).toContainText('Choose an order to see its details.');
+    await expect(pane).toContainText('Select an order to see its details.');
 
     await orders.tab('History').click();
     await expect(orders.rows).toHaveCount(1);
-    await expect(pane).toContainText('Choose an order to see its details.');
+    await expect(pane).toContainText('Select an order to see its details.');
   });
 });
 
