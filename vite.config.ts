@@ -14,6 +14,12 @@ const groups = [
     test: /src\/(main\.|app\/(?!order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
     priority: 1,
   },
+  // What the ticket needs beside its screen, in one piece, which brotli sees whole; other forms find it there.
+  {
+    name: 'ticket-kit',
+    test: /src\/(forms\/(app-form|number-fields|choice-fields|field-words|form-draft|form-footer|use-form-field)|api\/(use-mutate|send-once|submissions|read-back)|domain\/|ui\/(controls\/(select|stepper|field|segmented|switch|choice-list)|overlays\/(sheet|modal)|lists\/detail-list))|node_modules\/(big\.js|final-form|react-final-form)\//,
+    priority: 1,
+  },
 ];
 
 /**

@@ -79,6 +79,8 @@ export async function run(folder = dist): Promise<Result[]> {
       value: kib(folder, files(beyond([...trade, ...chart]))),
       unit: 'KiB',
       budget: 55,
+      // docs/decisions/trade-budget.md says what it is made of.
+      ceiling: 70,
     },
     {
       name: 'All JS of the build, one language',
