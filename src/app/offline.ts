@@ -8,12 +8,18 @@ export async function keepForOffline(): Promise<void> {
     );
     await serviceWorker.register('/service-worker.js');
     if (!serviceWorker.controller) await rules;
-    // What was loaded before the worker was there to see it.
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    const ours = files.filter((file) => file.startsWith(`${location.origin}/assets/`));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    serviceWorker.controller?.postMessage(ours);
+    reportLoaded();
   } catch (error) {
     console.warn('The page is not kept for offline use:', error);
   }
+}
+
+/** Names the worker what was loaded before it was there to see it, and what was on its way meanwhile. */
+function reportLoaded(): void {
+  const assets = `${location.origin}/assets/`;
+  new PerformanceObserver((list) => {
+    const files = list.getEntries().flatMap(({ name }) => (name.startsWith(assets) ? [name] : []));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    if (files.length > 0) navigator.serviceWorker.controller?.postMessage(files);
+  }).observe({ type: 'resource', buffered: true });
 }
