@@ -21,7 +21,7 @@ export async function openDemoAccount(page: Page): Promise<void> {
 export async function placeOrder(page: Page, { code, side, lots, stops, target }: Wish): Promise<void> {
   await page.goto(`/trade?code=${code}`);
   const form = page.getByRole('form', { name: 'Order ticket' });
-  await form.getByText('Free margin').waitFor();
+  await form.getByText('Free margin', { exact: true }).waitFor();
   if (target !== undefined) {
     await form.getByRole('radio', { name: 'Pending' }).check();
     await form.getByRole('textbox', { name: 'Order price' }).fill(target);
