@@ -1,43 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { gallery } from './open-gallery.ts';
+import { misfits } from '../support/layout.ts';
 import { pages } from './pages.ts';
 
 // Every page of the gallery in every mode: it fits, nothing is cut off, axe is content, and edges stay in forced colours.
 
 const open = gallery();
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-/** What sticks out of the page sideways, and texts that are cut off without saying so. */
-async function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth } = document.documentElement;
-    const name = (element: Element) =>
-      `${element.outerHTML.slice(0, 90)} in ${element.parentElement?.className}`;
-    const found: string[] = [];
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      const style = getComputedStyle(element);
-      const { left, right, width } = element.getBoundingClientRect();
-      const scrolls = (node: Element | null): boolean =>
-        node !== null &&
-        node !== document.documentElement &&
-        (/auto|scroll/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
-      if (
-        width === 0 ||
-        scrolls(element) ||
-        style.clipPath !== 'none' ||
-        element.closest('[aria-hidden=true]')
-      )
-        continue;
-      if (right > clientWidth + 1 || left < -1) found.push(`out ${name(element)}`);
-      const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
-      const cut = hides && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
-      if (cut && element.matches(':not(input, textarea, select, dialog *)'))
-        found.push(`cut ${name(element)}`);
-    }
-    return found.slice(0, 6);
-  });
-}
 
 interface Mode {
   query: string;

@@ -30,3 +30,73 @@ export async function prefer(page: Page, wanted: Record<string, unknown>): Promi
     localStorage.setItem(key, JSON.stringify({ version: 1, ...(stored as object), ...values }));
   }, wanted);
 }
+
+/** What sticks out of the page sideways, and texts that are cut off without saying so. */
+export async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const name = (element: Element) =>
+      `${element.outerHTML.slice(0, 90)} in ${element.parentElement?.className}`;
+    const found: string[] = [];
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const style = getComputedStyle(element);
+      const { left, right, width } = element.getBoundingClientRect();
+      const scrolls = (node: Element | null): boolean =>
+        node !== null &&
+        node !== document.documentElement &&
+        (/auto|scroll/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
+      if (
+        width === 0 ||
+        scrolls(element) ||
+        style.clipPath !== 'none' ||
+        element.closest('[aria-hidden=true]')
+      )
+        continue;
+      if (right > clientWidth + 1 || left < -1) found.push(`out ${name(element)}`);
+      const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      const cut = hides && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      if (cut && element.matches(':not(input, textarea, select, dialog *)'))
+        found.push(`cut ${name(element)}`);
+    }
+    return found.slice(0, 6);
+  });
+}
+
+/** Texts that stand on one another. What is laid over the page on purpose does not count. */
+export async function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const laidOver = (node: Element | null): boolean =>
+      node !== null && (/absolute|fixed|sticky/.test(getComputedStyle(node).position) || laidOver(node.parentElement));
+    /** What is left of a box where its surroundings cut it off. */
+    const shown = (box: DOMRect, node: Element | null): DOMRect => {
+      if (node === null || node === document.body) return box;
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      const clips = getComputedStyle(node).overflowX !== 'visible';
+      const [start, end] = clips ? [Math.max(box.left, left), Math.min(box.right, right)] : [box.left, box.right];
+      const [over, under] = clips ? [Math.max(box.top, top), Math.min(box.bottom, bottom)] : [box.top, box.bottom];
+      return shown(new DOMRect(start, over, Math.max(0, end - start), Math.max(0, under - over)), node.parentElement);
+    };
+    const texts: { node: Node; words: string; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.nodeValue?.trim() || !parent?.checkVisibility() || laidOver(parent) || parent.closest('svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const whole of range.getClientRects()) {
+        const box = shown(whole, parent);
+        if (box.width > 2 && box.height > 2) texts.push({ node, words: node.nodeValue.trim().slice(0, 40), box });
+      }
+    }
+    const found: string[] = [];
+    for (const [i, one] of texts.entries())
+      for (const other of texts.slice(i + 1)) {
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Lines of one paragraph touch; letters do not stand on letters before half a line is shared.
+        if (one.node !== other.node && wide > 2 && high > Math.min(one.box.height, other.box.height) / 2)
+          found.push(`"${one.words}" on "${other.words}"`);
+      }
+    return found.slice(0, 6);
+  });
+}

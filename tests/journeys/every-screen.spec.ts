@@ -1,0 +1,43 @@
+import { openDemoAccount } from '../support/account.ts';
+import { closePositions, openPositions } from '../support/api.ts';
+import { misfits, overlaps, prefer } from '../support/layout.ts';
+import { routes } from '../support/routes.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Mode {
+  mode: string;
+  language?: string;
+  width?: number;
+  text?: string;
+  forced?: boolean;
+}
+
+const modes: Mode[] = [
+  { mode: 'at 320 pixels', width: 320 },
+  { mode: 'with text twice as large', text: '200%' },
+  { mode: 'in Arabic', language: 'ar' },
+  { mode: 'in forced colours', forced: true },
+];
+
+for (const { mode, language, width = 390, text = '', forced } of modes) {
+  test(`UI-23 every screen of somebody who trades fits ${mode}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await openDemoAccount(page);
+    await closePositions(page, (await openPositions(page, 3)).slice(0, 1));
+    if (language) await prefer(page, { language });
+    if (forced) await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width, height: 844 });
+    const paths = routes.filter(({ path }) => path !== '/login').map(({ path }) => path);
+    for (const path of [...paths, '/trade?code=EURUSD', '/order?type=3', '/news/detail?id=126']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        // By a property of its own: the security policy takes no style sheet of ours.
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+        await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+        await expect.soft.poll(() => misfits(page), { message: `${path} ${mode}`, timeout: 3_000 }).toEqual([]);
+        expect.soft(await overlaps(page), `texts of ${path} ${mode}`).toEqual([]);
+      });
+    }
+  });
+}
