@@ -35,7 +35,9 @@ for (const { mode, language, width = 390, text = '', forced } of modes) {
         // By a property of its own: the security policy takes no style sheet of ours.
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
         await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-        await expect.soft.poll(() => misfits(page), { message: `${path} ${mode}`, timeout: 3_000 }).toEqual([]);
+        await expect.soft
+          .poll(() => misfits(page), { message: `${path} ${mode}`, timeout: 3_000 })
+          .toEqual([]);
         expect.soft(await overlaps(page), `texts of ${path} ${mode}`).toEqual([]);
       });
     }

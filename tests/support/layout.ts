@@ -66,26 +66,39 @@ export async function misfits(page: Page): Promise<string[]> {
 export async function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const laidOver = (node: Element | null): boolean =>
-      node !== null && (/absolute|fixed|sticky/.test(getComputedStyle(node).position) || laidOver(node.parentElement));
+      node !== null &&
+      (/absolute|fixed|sticky/.test(getComputedStyle(node).position) || laidOver(node.parentElement));
     /** What is left of a box where its surroundings cut it off. */
     const shown = (box: DOMRect, node: Element | null): DOMRect => {
       if (node === null || node === document.body) return box;
       const { left, right, top, bottom } = node.getBoundingClientRect();
       const clips = getComputedStyle(node).overflowX !== 'visible';
-      const [start, end] = clips ? [Math.max(box.left, left), Math.min(box.right, right)] : [box.left, box.right];
-      const [over, under] = clips ? [Math.max(box.top, top), Math.min(box.bottom, bottom)] : [box.top, box.bottom];
-      return shown(new DOMRect(start, over, Math.max(0, end - start), Math.max(0, under - over)), node.parentElement);
+      const [start, end] = clips
+        ? [Math.max(box.left, left), Math.min(box.right, right)]
+        : [box.left, box.right];
+      const [over, under] = clips
+        ? [Math.max(box.top, top), Math.min(box.bottom, bottom)]
+        : [box.top, box.bottom];
+      return shown(
+        new DOMRect(start, over, Math.max(0, end - start), Math.max(0, under - over)),
+        node.parentElement,
+      );
     };
     const texts: { node: Node; words: string; box: DOMRect }[] = [];
-    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!node.nodeValue?.trim() || !parent?.checkVisibility() || laidOver(parent) || parent.closest('svg')) continue;
+      if (!node.nodeValue?.trim() || !parent?.checkVisibility() || laidOver(parent) || parent.closest('svg'))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const whole of range.getClientRects()) {
         const box = shown(whole, parent);
-        if (box.width > 2 && box.height > 2) texts.push({ node, words: node.nodeValue.trim().slice(0, 40), box });
+        if (box.width > 2 && box.height > 2)
+          texts.push({ node, words: node.nodeValue.trim().slice(0, 40), box });
       }
     }
     const found: string[] = [];
