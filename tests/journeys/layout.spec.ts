@@ -39,6 +39,8 @@ async function expectScreensToFit(page: Page, language: string): Promise<void> {
     '/order?type=3',
     '/user',
     '/news',
+    '/mine/history',
+    '/mine/announcement',
   ]) {
     await test.step(`${path} in ${language}`, async () => {
       await page.goto(path);
@@ -96,9 +98,12 @@ test('I18N-04, UI-16 in Arabic the layout mirrors, and prices read from left to 
   await page.goto('/trade?code=EURUSD');
   const form = page.getByRole('form');
   await expect(form).toBeVisible();
-  // The first button of the header is where lines begin: on the right.
+  // The first button of the header ends where lines begin: on the right.
   const box = await page.getByRole('banner').getByRole('button').first().boundingBox();
-  expect(box?.x).toBeGreaterThan(300);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(300);
+  // The texts are Arabic, not English that runs the other way.
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'الأوامر' })).toBeVisible();
+  await expect(form.getByRole('button', { name: /^شراء/ })).toBeVisible();
   const price = page
     .getByRole('main')
     .getByText(/^1\.\d{5}$/)
