@@ -29,7 +29,10 @@ export const screens: readonly PicturedScreen[] = [
     async ready(page) {
       await live(page);
       await page.getByRole('slider', { name: 'EUR/USD chart' }).locator('canvas').first().waitFor();
-      await page.getByRole('form', { name: 'Order ticket' }).getByText('Free margin', { exact: true }).waitFor();
+      await page
+        .getByRole('form', { name: 'Order ticket' })
+        .getByText('Free margin', { exact: true })
+        .waitFor();
     },
   },
   {
