@@ -64,7 +64,7 @@ export const ContactKind = {
 export const CodePurpose = {
   /** To register an account. */
   Register: 1,
-  /** To set a new password, signed in or not. */
+  /** To set a new password, logged in or not. */
   Reset: 2,
 } as const;
 

@@ -203,7 +203,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by email or by phone
+         * Log in by email or by phone
          * @description By phone, `account` is the calling code and the national number together, digits only.
          */
         post: operations["loginUser"];
@@ -221,7 +221,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Create a demo account and sign in to it
+         * Create a demo account and log in to it
          * @description Changes something although it is a GET: never prefetched, retried or cached. A caller without an account is told apart by the `Idempotency-Key` alone.
          */
         get: operations["createDemoAccount"];
@@ -243,7 +243,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register a real account and sign in to it
+         * Register a real account and log in to it
          * @description What proves the account depends on `verify_reg_type` of `getBasicInfo`: a code that `sendEmailCode` or `sendSmsCode` sent, or
          *     (`verify_reg_type` 2) the text of a `getCaptcha` picture, with the picture's id in `key`.
          *     Calling codes of the `excluded_countries` are refused. A password has at least 8 characters, else 1001.
@@ -264,7 +264,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with a code, without being signed in */
+        /** Set a new password with a code, without being logged in */
         post: operations["resetForgottenPassword"];
         delete?: never;
         options?: never;
@@ -282,7 +282,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password while signed in
+         * Change the password while logged in
          * @description The code comes from `sendEmailCode` or `sendSmsCode` with type 2.
          */
         post: operations["changePassword"];
@@ -1562,9 +1562,9 @@ export interface components {
             area_code: components["schemas"]["CallingCode"];
             phone: components["schemas"]["NationalNumber"];
         } & WithRequired<components["schemas"]["UserFields"], "email" | "is_demo" | "invite_code" | "area_code" | "phone">;
-        /** @description The person signed in, on a real or a demo account. */
+        /** @description The person logged in, on a real or a demo account. */
         User: components["schemas"]["DemoUser"] | components["schemas"]["EmailUser"] | components["schemas"]["PhoneUser"];
-        /** @description What signing in and registering answer. */
+        /** @description What logging in and registering answer. */
         Session: {
             token: components["schemas"]["Token"];
             user: components["schemas"]["User"];
@@ -1706,7 +1706,7 @@ export interface components {
         };
         Areas: components["schemas"]["Area"][];
         /**
-         * @description `is_show_mobile`: whether signing in by phone is offered.
+         * @description `is_show_mobile`: whether logging in by phone is offered.
          * @enum {string}
          */
         SettingKey: "is_show_mobile";
@@ -3236,7 +3236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in. */
+            /** @description Logged in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3343,7 +3343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registered and signed in. */
+            /** @description Registered and logged in. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3493,7 +3493,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token no longer signs anybody in, on the socket neither. */
+            /** @description The token no longer logs anybody in, on the socket neither. */
             200: {
                 headers: {
                     [name: string]: unknown;
