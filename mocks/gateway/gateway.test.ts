@@ -13,6 +13,15 @@ const wednesday = Date.UTC(2026, 9, 14, 10);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('requests', () => {
+  it('SBX-74 lets nobody leave the contract mock unless it is asked for', async () => {
+    for (const seed of [1, 2, 3]) {
+      const { ask } = await startSandbox({ mode: 'mock', seed });
+      expect((await ask('/api/default/check?t=1')).json).toMatchObject({ data: { status: 0 } });
+      const blocked = await ask('/api/default/check?t=1', { headers: { prefer: 'example=blocked' } });
+      expect(blocked.json).toMatchObject({ data: { status: 1 } });
+    }
+  });
+
   it('SBX-73 dates its answers by the clock of the world', async () => {
     const { ask } = await startSandbox({ at: wednesday, frozen: true });
     const { headers } = await ask(categories);

@@ -31,6 +31,9 @@ interface Answer {
 }
 
 /** SBX-02: answers what the contract knows; everything else is somebody else's. */
+/** SBX-74: the contract mock sends nobody away by itself: a page that leaves for another site cannot be worked on. */
+const unasked: Readonly<Record<string, string>> = { checkSite: 'example=main' };
+
 export function createGateway({ contract, handlers, log = logToConsole }: GatewayOptions): Gateway {
   const delayOf = createRequestDelay();
   return async (request, response, world) => {
@@ -68,7 +71,8 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
     if (fault)
       throw new TransportError(fault.status, 'A fault was asked for', [], retryHeaders(fault.status));
     const { headers } = request;
-    const prefer = readPreference(operation, headerOf(headers, 'prefer'));
+    const asked = headerOf(headers, 'prefer') ?? (handlers ? undefined : unasked[operation.id]);
+    const prefer = readPreference(operation, asked);
     const known = await identify(operation, headers, request.socket.remoteAddress ?? '', world);
     const caller = { ...known, delay: delayOf(known.token, Number(query.get('t') ?? Number.NaN)) };
     if (operation.needsLogin && !caller.user && handlers && !prefer)
