@@ -72,14 +72,17 @@ function askAhead(): void {
   };
   const paths = calls[location.pathname];
   if (!paths || !ownOrigin()) return;
-  const headers = { lang: code, ...(token && { Authorization: `Bearer ${token}` }) };
+  const headers = {
+    lang: code === 'pseudo' ? 'en' : code,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
   const answers = paths.map((path): [string, Promise<Response>] => {
     const answer = fetch(`${path}?t=${Date.now()}`, { headers, cache: 'no-store' });
     // Whoever takes it asks again when it failed.
     answer.catch(() => undefined);
     return [path, answer];
   });
-  window.candlewickHeadStart = { lang: code, token, answers: new Map(answers) };
+  window.candlewickHeadStart = { lang: code === 'pseudo' ? 'en' : code, token, answers: new Map(answers) };
 }
 
 /** The first formatter of a page takes a phone a tenth of a second. Made while the scripts are on their way, it costs nobody anything. */

@@ -48,7 +48,7 @@ export function Shell() {
       {isDesktop && navigation}
       <SessionEnded />
       {token !== null && <OrderNotifications />}
-      <div className={styles.screen}>
+      <div id="main" className={styles.screen}>
         <Strips />
         <Screens path={known} />
       </div>

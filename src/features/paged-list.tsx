@@ -30,6 +30,8 @@ interface PagedListProps<Row, Page, Key extends QueryKey> {
   sectionTitle?: (section: string, rows: readonly Row[]) => ReactNode;
   /** Above the rows, in the area that is pulled: a summary, filters. */
   head?: ReactNode;
+  /** Id of the rows' tab panel, where tabs in the head choose the list. */
+  panel?: string;
   /** What pulling down reads again; this list when left out. */
   refresh?: () => Promise<unknown>;
   /** The row's id; `Id` or `id` when left out. */
@@ -46,7 +48,19 @@ function idOf(row: unknown): string | number {
  * itself skips drawing what is out of sight (docs/decisions/platform-first.md), so that the place is kept and the page can be searched.
  */
 export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps<Row, Page, Key>) {
-  const { query, label, row, skeleton, empty, head, refresh, keyOf = idOf, sectionOf, sectionTitle } = props;
+  const {
+    query,
+    label,
+    row,
+    skeleton,
+    empty,
+    head,
+    panel,
+    refresh,
+    keyOf = idOf,
+    sectionOf,
+    sectionTitle,
+  } = props;
   const { data, error, isFetching, isFetchNextPageError, refetch, ...pages } = useInfiniteQuery<
     Page,
     Error,
@@ -93,7 +107,13 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
     <PullToRefresh onRefresh={refresh ?? refetch}>
       <div ref={whole} className={styles.whole}>
         {head}
-        {content()}
+        {panel === undefined ? (
+          content()
+        ) : (
+          <div role="tabpanel" id={panel} aria-label={label} className={styles.panel}>
+            {content()}
+          </div>
+        )}
       </div>
     </PullToRefresh>
   );

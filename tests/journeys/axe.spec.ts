@@ -42,7 +42,7 @@ for (const theme of ['light', 'dark'] as const) {
     await ticket.sideButton('buy').click();
     await expect(ticket.review).toBeVisible();
     await expectAccessible(page, 'review');
-    await ticket.review.getByRole('button', { name: /^Confirm/ }).click();
+    await ticket.review.getByRole('button', { name: /^Buy/ }).click();
     await expect(ticket.confirmed).toBeVisible();
     await expectAccessible(page, 'confirmation');
     await ticket.seeOrders();

@@ -57,13 +57,14 @@ test('UI-05, UI-08, TRD-14 everything from the demo account to a closed position
 
   const orders = ordersOf(page);
   await press(page, orders.row('BTC/USD'));
-  const sheet = orders.sheet('BTC/USD');
-  await press(page, sheet.getByRole('button', { name: 'Close position' }));
+  const pane = page.getByRole('complementary', { name: 'Order details' });
+  await press(page, pane.getByRole('button', { name: 'Close position' }));
   await expect(orders.question.getByRole('button', { name: 'Keep position' })).toBeFocused();
   await press(page, orders.question.getByRole('button', { name: 'Close position' }));
   await expect(orders.nothing).toBeVisible();
   await tabTo(page, orders.tab('Open'));
   await page.keyboard.press('ArrowRight');
+  await expect(orders.tab('Pending')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(orders.tab('History')).toHaveAttribute('aria-selected', 'true');
   await expect(orders.row('BTC/USD')).toBeVisible();

@@ -50,10 +50,10 @@ export function OrdersScreen() {
       <div className={styles.layout}>
         <Page width="full" gap={3} className={styles.page}>
           <PagedList
-            key={list}
             query={ordersQuery(list)}
             label={t`Orders`}
             head={<Head list={list} />}
+            panel="orders"
             refresh={refetchAccount}
             row={(one) => {
               const view = toOrderView(one, instruments);
