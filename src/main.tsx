@@ -6,25 +6,25 @@ import { activateFirstLanguage, checkSiteOnce, readSite, refreshUser } from './a
 import './ui/tokens.css';
 import './ui/base.css';
 
-followTheme();
-
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root to draw into');
+if (!root) throw new Error('index.html has no #root to render into');
 
-// Once the page stands, and not from sources: what is edited there must never come from a cache.
-if (import.meta.env.PROD) {
-  const keep = () => void import('./app/offline.ts').then(({ keepForOffline }) => keepForOffline());
-  window.addEventListener('load', keep, { once: true });
+/** APP-20: what the first picture does not need begins when it stands. */
+function begin(): void {
+  void refreshUser();
+  void checkSiteOnce();
+  void readSite();
+  // Not from sources: what is edited there must never come from a cache.
+  if (import.meta.env.PROD) void import('./app/offline.ts').then(({ keepForOffline }) => keepForOffline());
 }
-void readSite();
-void checkSiteOnce();
-void refreshUser();
+
+followTheme();
 activateFirstLanguage()
   .catch((error: unknown) => console.warn('The language could not be loaded; English is shown.', error))
-  .finally(() =>
+  .finally(() => {
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App onShown={begin} />
       </StrictMode>,
-    ),
-  );
+    );
+  });

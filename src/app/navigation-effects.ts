@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { instrumentsQuery } from '../api/instruments.ts';
 import { openConnection } from '../live/page.ts';
+import { afterPaint } from './after-paint.ts';
 import { paths } from './paths.ts';
 
 const addressNow = () => location.pathname + location.search;
@@ -16,12 +17,21 @@ const patience = 3000;
 export function useNavigationEffects(address: string): void {
   const queryClient = useQueryClient();
   useScrollPlaces(address);
+  const arrived = useRef(false);
   useEffect(() => {
+    if (!arrived.current) {
+      // The first screen reads its list itself.
+      return afterPaint(() => {
+        arrived.current = true;
+        openConnection();
+      });
+    }
     openConnection();
     const [path] = address.split('?', 1);
     if (path === paths.home || path === paths.trade) {
       void queryClient.invalidateQueries({ queryKey: instrumentsQuery().queryKey });
     }
+    return undefined;
   }, [address, queryClient]);
 }
 
