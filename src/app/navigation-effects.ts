@@ -21,17 +21,15 @@ export function useNavigationEffects(address: string): void {
   useEffect(() => {
     if (!arrived.current) {
       // The first screen reads its list itself.
-      return afterPaint(() => {
-        arrived.current = true;
-        openConnection();
-      });
+      arrived.current = true;
+      afterPaint(openConnection);
+      return;
     }
     openConnection();
     const [path] = address.split('?', 1);
     if (path === paths.home || path === paths.trade) {
       void queryClient.invalidateQueries({ queryKey: instrumentsQuery().queryKey });
     }
-    return undefined;
   }, [address, queryClient]);
 }
 
