@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent } from 'react';
+import type { ComponentType, MouseEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import styles from './navigation.module.css';
 import { paths } from './paths.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { show } from '../testing/show.tsx';
 import { AppForm } from './app-form.tsx';
 import { CheckField } from './choice-fields.tsx';
-import { type FieldErrors } from './field-words.ts';
+import type { FieldErrors } from './field-words.ts';
 import { FormFooter } from './form-footer.tsx';
 import { AmountField } from './number-fields.tsx';
 import { PasswordField, TextField } from './text-fields.tsx';

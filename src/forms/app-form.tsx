@@ -15,7 +15,7 @@ import { sendOnce } from '../api/send-once.ts';
 import { session } from '../state/session.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import styles from './app-form.module.css';
-import { type FieldErrors } from './field-words.ts';
+import type { FieldErrors } from './field-words.ts';
 import { clearKey, clearTyped, keepKey, keptKey, keyFor, readTyped, writeTyped } from './form-draft.ts';
 
 interface AppFormProps<Values extends object, Result> {

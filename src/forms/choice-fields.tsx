@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox, RadioList, type RadioOption } from '../ui/controls/choice-list.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Select, type SelectOption } from '../ui/controls/select.tsx';

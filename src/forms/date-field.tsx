@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DateInput } from '../ui/controls/date-input.tsx';
 import { useFormField } from './use-form-field.ts';
 

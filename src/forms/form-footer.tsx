@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/controls/button.tsx';
 import { StickyFooter } from '../ui/layout/sticky-footer.tsx';
 import { useFormBusy } from './app-form.tsx';

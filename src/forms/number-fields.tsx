@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AmountInput } from '../ui/controls/amount-input.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Stepper } from '../ui/controls/stepper.tsx';

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SignaturePad } from '../ui/controls/signature-pad.tsx';
 import { useFormField } from './use-form-field.ts';
 

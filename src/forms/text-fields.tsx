@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PasswordField as PasswordControl } from '../ui/controls/password-field.tsx';
 import { TextField as TextControl } from '../ui/controls/text-field.tsx';
 import styles from './text-fields.module.css';

@@ -1,4 +1,4 @@
-import { type Maybe } from '../i18n/format.ts';
+import type { Maybe } from '../i18n/format.ts';
 import styles from './change.module.css';
 import common from './common.module.css';
 import { cx } from './cx.ts';

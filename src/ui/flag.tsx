@@ -1,4 +1,4 @@
-import { type LanguageCode } from '../i18n/languages.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import styles from './flag.module.css';
 
 /** One small file a flag, fetched when shown; never inside the script. */

@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import common from './common.module.css';
 import { cx } from './cx.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AppForm } from '../../src/forms/app-form.tsx';
 import { CheckField, RadioField, SelectField, SwitchField } from '../../src/forms/choice-fields.tsx';
 import { DateField } from '../../src/forms/date-field.tsx';
-import { type FieldErrors } from '../../src/forms/field-words.ts';
+import type { FieldErrors } from '../../src/forms/field-words.ts';
 import { FormFooter } from '../../src/forms/form-footer.tsx';
 import { AmountField, NumberField } from '../../src/forms/number-fields.tsx';
 import { EmailField, PasswordField, TextField } from '../../src/forms/text-fields.tsx';

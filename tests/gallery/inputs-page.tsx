@@ -4,7 +4,7 @@ import { keyOf } from '../../src/api/operation.ts';
 import { queryClient } from '../../src/api/query-client.ts';
 import { AppForm } from '../../src/forms/app-form.tsx';
 import { CodeField } from '../../src/forms/code-field.tsx';
-import { type FieldErrors } from '../../src/forms/field-words.ts';
+import type { FieldErrors } from '../../src/forms/field-words.ts';
 import { FormFooter } from '../../src/forms/form-footer.tsx';
 import { ImageField } from '../../src/forms/image-field.tsx';
 import { PhoneField, type PhoneArea } from '../../src/forms/phone-field.tsx';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../src/api/query-client.ts';
 import { activate } from '../../src/i18n/catalogues.ts';

@@ -19,7 +19,7 @@ import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Money } from '../../ui/figures.tsx';
-import { type OrderList } from './order-lists.ts';
+import type { OrderList } from './order-lists.ts';
 import styles from './order-row.module.css';
 
 interface OrderRowProps {

@@ -15,7 +15,7 @@ import {
   type OrderView,
   type StopField,
 } from '../../domain/order.ts';
-import { type FieldErrors } from '../../forms/field-words.ts';
+import type { FieldErrors } from '../../forms/field-words.ts';
 import { AppForm, discardChanges, useFormBusy } from '../../forms/app-form.tsx';
 import { SwitchField } from '../../forms/choice-fields.tsx';
 import { NumberField } from '../../forms/number-fields.tsx';

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { download, transactionsCsv } from './csv.ts';
-import { type Choice } from './filter.tsx';
+import type { Choice } from './filter.tsx';
 import { dayOf, readTransactions } from './records.ts';
 import styles from './transactions.module.css';
 

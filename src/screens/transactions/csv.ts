@@ -1,4 +1,4 @@
-import { type Transaction } from './records.ts';
+import type { Transaction } from './records.ts';
 
 /** Spreadsheets run a text that begins so as a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -1,4 +1,4 @@
-import { type InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { accountKey, query } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { decimal, roundMoney, sumMoney } from '../../domain/money.ts';

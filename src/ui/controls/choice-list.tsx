@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import common from '../common.module.css';
 import styles from './choice-list.module.css';
 import { FieldGroup, FieldMessage } from './field-group.tsx';
-import { type FieldTexts } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 
 interface CheckboxProps {
   /** May hold links; pressing them follows them and does not tick. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { datePartOrder, monthName } from '../../i18n/date-parts.ts';
 import styles from './date-input.module.css';
 import { FieldGroup } from './field-group.tsx';
-import { type FieldTexts } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 import { Select } from './select.tsx';
 
 interface DateInputProps extends FieldTexts {

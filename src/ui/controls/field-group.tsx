@@ -1,7 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import { useId, type ReactNode } from 'react';
 import styles from './field-group.module.css';
-import { type FieldTexts, type FieldWiring } from './field.tsx';
+import type { FieldTexts, FieldWiring } from './field.tsx';
 
 /** What is wrong, with an icon; or a hint. Ids tie it to its control. */
 export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {

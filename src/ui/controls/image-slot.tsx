@@ -9,7 +9,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { formatCount, formatPrice } from '../../i18n/format.ts';
 import { cx } from '../cx.ts';
 import { FieldGroup } from './field-group.tsx';
-import { type FieldTexts } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './image-slot.module.css';
 

@@ -5,7 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Sheet } from '../overlays/sheet.tsx';
-import { type FieldWiring } from './field.tsx';
+import type { FieldWiring } from './field.tsx';
 import { SearchField } from './search-field.tsx';
 import common from '../common.module.css';
 import styles from './select.module.css';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type Pad from 'signature_pad';
 import { FieldGroup } from './field-group.tsx';
-import { type FieldTexts } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 import { Segmented } from './segmented.tsx';
 import styles from './signature-pad.module.css';
 

@@ -7,7 +7,7 @@ import { parseDecimal } from '../../i18n/parse-decimal.ts';
 import common from '../common.module.css';
 import { cx } from '../cx.ts';
 import { addSteps, decimals } from './decimal-step.ts';
-import { type FieldWiring } from './field.tsx';
+import type { FieldWiring } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './stepper.module.css';
 

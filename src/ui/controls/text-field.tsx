@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { Field, FieldBox, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './drawings.module.css';
 
 // The pictures of an EmptyState: 112 × 84, in the page's own colours, and silent: the words beside them say it.

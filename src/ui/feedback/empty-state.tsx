@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Inbox from 'lucide-react/icons/inbox';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
 interface EmptyStateProps {

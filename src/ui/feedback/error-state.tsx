@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import styles from './state.module.css';
 

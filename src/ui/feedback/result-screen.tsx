@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Circle from 'lucide-react/icons/circle';
 import X from 'lucide-react/icons/x';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './result-screen.module.css';
 

@@ -1,4 +1,4 @@
-import { type Config } from 'dompurify';
+import type { Config } from 'dompurify';
 
 export interface CleanOptions {
   /** Where pictures may come from: this site's own origin when left out; the API's too where it is another. */

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import common from '../common.module.css';
 import styles from './sticky-footer.module.css';
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import common from '../common.module.css';
 
 /** Text for those who listen, not for those who look. */

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../controls/copy-field.tsx';
 import { cx } from '../cx.ts';
 import styles from './detail-list.module.css';
