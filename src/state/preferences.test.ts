@@ -19,7 +19,7 @@ describe('preferences', () => {
       palette: 'green-up',
       balanceHidden: false,
       reviewOrders: true,
-      favourites: [],
+      watchlist: [],
       recents: [],
       areaId: null,
       areaCode: null,
@@ -50,7 +50,7 @@ describe('preferences', () => {
       version: 1,
       theme: 'neon',
       palette: 'red-up',
-      favourites: [3, 'x', 3, 1.5],
+      watchlist: [3, 'x', 3, 1.5],
       balanceHidden: 1,
     };
     localStorage.setItem(key, JSON.stringify(stored));
@@ -58,7 +58,7 @@ describe('preferences', () => {
     expect(preferences).toMatchObject({
       theme: 'system',
       palette: 'red-up',
-      favourites: [3],
+      watchlist: [3],
       balanceHidden: false,
     });
   });
@@ -69,14 +69,21 @@ describe('preferences', () => {
     expect(preferences).toMatchObject({ theme: 'light', language: 'fr' });
   });
 
-  it('SES-01 remember favourites in their order', async () => {
-    const { preferences, toggleFavourite } = await load();
-    toggleFavourite(5);
-    toggleFavourite(2);
-    toggleFavourite(5);
-    toggleFavourite(9);
-    expect(preferences.favourites).toEqual([2, 9]);
+  it('SES-01 remember the watchlist in its order', async () => {
+    const { preferences, toggleWatched } = await load();
+    toggleWatched(5);
+    toggleWatched(2);
+    toggleWatched(5);
+    toggleWatched(9);
+    expect(preferences.watchlist).toEqual([2, 9]);
     await settled();
-    expect((await load()).preferences.favourites).toEqual([2, 9]);
+    expect((await load()).preferences.watchlist).toEqual([2, 9]);
+  });
+
+  it('SES-03 read the watchlist of a record that calls it favourites', async () => {
+    localStorage.setItem(key, JSON.stringify({ version: 1, favourites: [4, 2] }));
+    expect((await load()).preferences.watchlist).toEqual([4, 2]);
+    localStorage.setItem(key, JSON.stringify({ version: 1, favourites: [4, 2], watchlist: [] }));
+    expect((await load()).preferences.watchlist).toEqual([]);
   });
 });

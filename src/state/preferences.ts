@@ -13,8 +13,8 @@ interface Preferences {
   balanceHidden: boolean;
   /** Whether an order is shown once more before it is sent. */
   reviewOrders: boolean;
-  /** Ids of instruments, newest favourite last. */
-  favourites: number[];
+  /** Ids of instruments, the newest last. */
+  watchlist: number[];
   /** Ids of the instruments that were on the trade screen, the newest first; a few. */
   recents: number[];
   /** The calling code chosen last: id of the area, and its digits. */
@@ -37,7 +37,8 @@ export const preferences: Preferences = persisted<Preferences>({
     palette: readChoice(stored.palette, palettes, 'green-up'),
     balanceHidden: readBoolean(stored.balanceHidden, false),
     reviewOrders: readBoolean(stored.reviewOrders, true),
-    favourites: readIds(stored.favourites),
+    // The name of older records, which browsers still hold.
+    watchlist: readIds(stored.watchlist ?? stored.favourites),
     recents: readIds(stored.recents).slice(0, mostRecents),
     areaId: readNumber(stored.areaId, null),
     areaCode: readString(stored.areaCode, null),
@@ -49,12 +50,12 @@ function readIds(value: unknown): number[] {
   return [...new Set(value.filter((id): id is number => Number.isSafeInteger(id)))];
 }
 
-/** Adds an instrument to the favourites, or takes it out. */
-export function toggleFavourite(id: number): void {
-  const { favourites } = preferences;
-  preferences.favourites = favourites.includes(id)
-    ? favourites.filter((other) => other !== id)
-    : [...favourites, id];
+/** Adds an instrument to the watchlist, or takes it off. */
+export function toggleWatched(id: number): void {
+  const { watchlist } = preferences;
+  preferences.watchlist = watchlist.includes(id)
+    ? watchlist.filter((other) => other !== id)
+    : [...watchlist, id];
 }
 
 /** Keeps what is on the trade screen for the picker's first rows. */

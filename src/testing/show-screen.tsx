@@ -55,7 +55,7 @@ afterEach(async () => {
     Object.assign(session, { token: null, user: null });
     Object.assign(preferences, {
       balanceHidden: false,
-      favourites: [],
+      watchlist: [],
       recents: [],
       theme: 'system',
       palette: 'green-up',

@@ -67,7 +67,7 @@ export function FieldsPage() {
   const [period, setPeriod] = useState('15M');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('secret');
-  const actions = <IconButton label="Favourite" icon={<Star aria-hidden />} aria-pressed />;
+  const actions = <IconButton label="Watchlist" icon={<Star aria-hidden />} aria-pressed />;
   return (
     <Screen title="EUR/USD" back="/" actions={actions}>
       <Segmented label="Period" value={period} onChange={setPeriod} options={periods} />

@@ -8,7 +8,7 @@ import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
 import type { Category, Instrument } from '../../generated/rest.d.ts';
 import { LiveChange, LivePrice, useQuoteData } from '../../live/live-quote.tsx';
-import { preferences, toggleFavourite } from '../../state/preferences.ts';
+import { preferences, toggleWatched } from '../../state/preferences.ts';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -35,7 +35,7 @@ export function InstrumentBrowser(props: InstrumentBrowserProps) {
   const id = useId();
   const { data: instruments = [] } = useQuery(instrumentsQuery());
   const { data: categories = [] } = useQuery(query('listCategories'));
-  const { favourites, recents: all } = useSnapshot(preferences);
+  const { watchlist, recents: all } = useSnapshot(preferences);
   const recents = useMemo(
     () => (withRecents ? all.filter((id) => id !== currentId) : []),
     [all, currentId, withRecents],
@@ -44,8 +44,8 @@ export function InstrumentBrowser(props: InstrumentBrowserProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [active, setActive] = useState(-1);
   const rows = useMemo(
-    () => pickerRows({ instruments, categories, favourites, recents, filter, search }),
-    [instruments, categories, favourites, recents, filter, search],
+    () => pickerRows({ instruments, categories, watchlist, recents, filter, search }),
+    [instruments, categories, watchlist, recents, filter, search],
   );
   const look = (text: string) => {
     setSearch(text);
@@ -100,7 +100,7 @@ export function InstrumentBrowser(props: InstrumentBrowserProps) {
           currentId={currentId}
           onChoose={choose}
         />
-      ) : search === '' && filter === 'favourites' ? (
+      ) : search === '' && filter === 'watchlist' ? (
         <EmptyState title={<Trans>Tap ☆ on a market to add it here.</Trans>} />
       ) : (
         <EmptyState title={<Trans>No results for “{search}”</Trans>} />
@@ -126,7 +126,7 @@ function FilterChips({ categories, filter, onFilter }: FilterChipsProps) {
       <Chip {...chip('all')}>
         <Trans comment="all instruments">All</Trans>
       </Chip>
-      <Chip {...chip('favourites')}>
+      <Chip {...chip('watchlist')}>
         <Trans>Watchlist</Trans>
       </Chip>
       {categories.map(({ Id, NameShowTrans }) => (
@@ -151,7 +151,7 @@ interface InstrumentListProps {
 function InstrumentList({ id, rows, active, currentId, onChoose }: InstrumentListProps) {
   const { t } = useLingui();
   const list = useRef<VirtualizerHandle>(null);
-  const { favourites } = useSnapshot(preferences);
+  const { watchlist } = useSnapshot(preferences);
   useEffect(() => {
     if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
   }, [active]);
@@ -163,7 +163,7 @@ function InstrumentList({ id, rows, active, currentId, onChoose }: InstrumentLis
           row.kind === 'heading' ? (
             <div key={row.key} role="presentation" className={styles.heading}>
               {row.category === 'recents' && <Trans comment="instruments looked at last">Recent</Trans>}
-              {row.category === 'favourites' && <Trans>Watchlist</Trans>}
+              {row.category === 'watchlist' && <Trans>Watchlist</Trans>}
               {row.category === 'others' && <Trans comment="instruments of no category">Other</Trans>}
               {typeof row.category === 'object' && row.category.NameShowTrans}
             </div>
@@ -174,7 +174,7 @@ function InstrumentList({ id, rows, active, currentId, onChoose }: InstrumentLis
               instrument={row.instrument}
               current={row.instrument.Id === currentId}
               active={index === active}
-              favourite={favourites.includes(row.instrument.Id)}
+              watched={watchlist.includes(row.instrument.Id)}
               onChoose={() => onChoose(row.instrument.Code)}
             />
           ),
@@ -189,12 +189,12 @@ interface InstrumentOptionProps {
   instrument: Instrument;
   current: boolean;
   active: boolean;
-  favourite: boolean;
+  watched: boolean;
   onChoose: () => void;
 }
 
 /** One instrument to choose, with its live price. */
-function InstrumentOption({ id, instrument, current, active, favourite, onChoose }: InstrumentOptionProps) {
+function InstrumentOption({ id, instrument, current, active, watched, onChoose }: InstrumentOptionProps) {
   const { Id, ShowCode, Name } = instrument;
   const root = useRef<HTMLDivElement>(null);
   useQuoteData(root, instrument);
@@ -216,10 +216,10 @@ function InstrumentOption({ id, instrument, current, active, favourite, onChoose
       <span
         aria-hidden
         data-star
-        className={cx(styles.star, favourite && styles.starred)}
+        className={cx(styles.star, watched && styles.starred)}
         onClick={(event) => {
           event.stopPropagation();
-          toggleFavourite(Id);
+          toggleWatched(Id);
         }}
       >
         <Star />

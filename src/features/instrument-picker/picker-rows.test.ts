@@ -11,12 +11,12 @@ const categories = [
   { Id: 1, NameShowTrans: 'Forex' },
 ];
 
-function lines(search = '', favourites: number[] = [], more: Partial<PickerInput> = {}) {
+function lines(search = '', watchlist: number[] = [], more: Partial<PickerInput> = {}) {
   const instruments = [euro, yen, gold, odd];
   const rows = pickerRows({
     instruments,
     categories,
-    favourites,
+    watchlist,
     recents: [],
     filter: 'all',
     search,
@@ -32,9 +32,9 @@ it('TRD-12 groups by category in the server’s order, with the rest at the end'
   expect(lines()).toEqual(['Metals', 'XAUUSD', 'Forex', 'EURUSD', 'USDJPY', 'others', 'ODD']);
 });
 
-it('TRD-12 puts favourites first, and shows each instrument once', () => {
+it('TRD-12 puts the watchlist first, and shows each instrument once', () => {
   const all = lines('', [2, 3, 99]);
-  expect(all).toEqual(['favourites', 'USDJPY', 'XAUUSD', 'Forex', 'EURUSD', 'others', 'ODD']);
+  expect(all).toEqual(['watchlist', 'USDJPY', 'XAUUSD', 'Forex', 'EURUSD', 'others', 'ODD']);
 });
 
 it('TRD-13 finds by code and by name, with or without the slash, in any case', () => {
@@ -48,7 +48,7 @@ it('TRD-14 steps over headings with the arrow keys, and stays at the ends', () =
   const rows = pickerRows({
     instruments: [euro, gold],
     categories,
-    favourites: [],
+    watchlist: [],
     recents: [],
     filter: 'all',
     search: '',
@@ -76,6 +76,6 @@ it('TRD-16 begins with what was looked at last, while nothing is searched', () =
 });
 
 it('TRD-16 shows the watchlist or one category alone', () => {
-  expect(lines('', [3], { recents: [1], filter: 'favourites' })).toEqual(['favourites', 'XAUUSD']);
+  expect(lines('', [3], { recents: [1], filter: 'watchlist' })).toEqual(['watchlist', 'XAUUSD']);
   expect(lines('', [], { filter: 1 })).toEqual(['Forex', 'EURUSD', 'USDJPY']);
 });

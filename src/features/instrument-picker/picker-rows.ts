@@ -6,15 +6,15 @@ export type PickerRow =
   | { kind: 'instrument'; key: string; instrument: Instrument };
 
 /** A category of the server's, or one of ours. */
-type Group = Category | 'recents' | 'favourites' | 'others';
+type Group = Category | 'recents' | 'watchlist' | 'others';
 
 /** What a chip leaves: all, the watchlist, or a category by its id. */
-export type Filter = 'all' | 'favourites' | number;
+export type Filter = 'all' | 'watchlist' | number;
 
 export interface PickerInput {
   instruments: readonly Instrument[];
   categories: readonly Category[];
-  favourites: readonly number[];
+  watchlist: readonly number[];
   /** Ids of what was on the screen before, the newest first. */
   recents: readonly number[];
   filter: Filter;
@@ -30,11 +30,11 @@ function matches({ Code, ShowCode, Name = '' }: Instrument, wanted: string): boo
 }
 
 /**
- * TRD-12, TRD-13: what was looked at last while nothing is searched, the favourites, then the categories in the server's order, then what belongs to none; every instrument once. Groups
- * without a match are left out.
+ * TRD-12, TRD-13: the recents while nothing is searched, the watchlist, the categories in the server's order, then what
+ * belongs to none. Every instrument stands once; a group without a match is left out.
  */
 export function pickerRows(input: PickerInput): PickerRow[] {
-  const { instruments, categories, favourites, recents, filter, search } = input;
+  const { instruments, categories, watchlist, recents, filter, search } = input;
   const wanted = plain(search);
   const left = new Map(instruments.filter((one) => matches(one, wanted)).map((one) => [one.Id, one]));
   const rows: PickerRow[] = [];
@@ -51,7 +51,7 @@ export function pickerRows(input: PickerInput): PickerRow[] {
 
   const known = (ids: readonly number[]) => ids.flatMap((id) => left.get(id) ?? []);
   if (filter === 'all' && wanted === '') group('recents', known(recents));
-  if (filter === 'all' || filter === 'favourites') group('favourites', known(favourites));
+  if (filter === 'all' || filter === 'watchlist') group('watchlist', known(watchlist));
   for (const category of categories) {
     if (filter !== 'all' && filter !== category.Id) continue;
     group(

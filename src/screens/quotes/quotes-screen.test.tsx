@@ -95,7 +95,7 @@ it('QUO-02 shows what is asked for, in the order of the server', () => {
   const mixed = [instrument(3, 'C'), instrument(1, 'A', { CategoryId: 5 }), instrument(2, 'B')];
   expect(ids(mixed, 'all', [])).toEqual([3, 1, 2]);
   expect(ids(mixed, 1, [])).toEqual([3, 2]);
-  expect(ids(mixed, 'favourites', [2, 9])).toEqual([2]);
+  expect(ids(mixed, 'watchlist', [2, 9])).toEqual([2]);
 });
 
 it('QUO-04 shows an id once, however often the list names it', () => {
@@ -108,7 +108,7 @@ it('QUO-03 the watchlist says how to fill it, and then shows its instruments', a
   await row('EURUSD');
   fireEvent.click(screen.getByRole('button', { name: 'Watchlist' }));
   expect(await screen.findByText('Tap ☆ on a market to add it here.')).toBeTruthy();
-  act(() => void (preferences.favourites = [3]));
+  act(() => void (preferences.watchlist = [3]));
   await waitFor(() => expect(codes()).toEqual(['GBPUSD']));
 });
 

@@ -82,7 +82,7 @@ function FilterChips({ filter, onFilter }: { filter: Filter; onFilter: (filter: 
       <Chip pressed={filter === 'all'} onClick={() => onFilter('all')}>
         <Trans comment="markets of every kind">All</Trans>
       </Chip>
-      <Chip pressed={filter === 'favourites'} onClick={() => toggle('favourites')}>
+      <Chip pressed={filter === 'watchlist'} onClick={() => toggle('watchlist')}>
         <Star aria-hidden /> <Trans>Watchlist</Trans>
       </Chip>
       {categories.map(({ Id, NameShowTrans }) => (
@@ -102,9 +102,9 @@ interface MarketsProps {
 
 function Markets({ instruments, filter, onAll }: MarketsProps) {
   const { t } = useLingui();
-  const { favourites } = useSnapshot(preferences);
-  const rows = visibleInstruments(instruments, filter, favourites);
-  if (rows.length === 0) return <NothingHere watchlist={filter === 'favourites'} onAll={onAll} />;
+  const { watchlist } = useSnapshot(preferences);
+  const rows = visibleInstruments(instruments, filter, watchlist);
+  if (rows.length === 0) return <NothingHere watchlist={filter === 'watchlist'} onAll={onAll} />;
   return (
     <>
       <div className={styles.line}>

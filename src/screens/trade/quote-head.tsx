@@ -14,7 +14,7 @@ import { LiveChange } from '../../live/live-quote.tsx';
 import { LiveText, useLive } from '../../live/live-text.tsx';
 import { connection, quotes } from '../../live/page.ts';
 import type { PriceState, Quote } from '../../live/quotes.ts';
-import { preferences, toggleFavourite } from '../../state/preferences.ts';
+import { preferences, toggleWatched } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { DetailList, Detail } from '../../ui/lists/detail-list.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -115,14 +115,14 @@ export function BidAsk({ instrument }: { instrument: Instrument }) {
 /** TRD-03: puts the instrument on the watchlist, or takes it off. */
 export function WatchButton({ id }: { id: number }) {
   const { t } = useLingui();
-  const { favourites } = useSnapshot(preferences);
+  const { watchlist } = useSnapshot(preferences);
   return (
     <IconButton
       label={t`Watchlist`}
       className={styles.watch}
-      aria-pressed={favourites.includes(id)}
+      aria-pressed={watchlist.includes(id)}
       icon={<Star aria-hidden />}
-      onClick={() => toggleFavourite(id)}
+      onClick={() => toggleWatched(id)}
     />
   );
 }

@@ -65,7 +65,7 @@ it('TRD-03 marks a demo account, and keeps the watchlist', async () => {
   expect(star.getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(star);
   await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
-  expect(preferences.favourites).toEqual([1]);
+  expect(preferences.watchlist).toEqual([1]);
 });
 
 it('TRD-04 writes both sides, change, range and volume, and what it does not know as missing, never as 0', async () => {
@@ -152,7 +152,7 @@ it('TRD-16 filters by chips, and stars a row without choosing it', async () => {
   const [row] = screen.getAllByRole('option');
   expect(row.textContent).toContain('XAU/USD');
   fireEvent.click(row.querySelector('[data-star]') as Element);
-  expect(preferences.favourites).toEqual([2]);
+  expect(preferences.watchlist).toEqual([2]);
   expect(heading()).toContain('EUR/USD');
 });
 
