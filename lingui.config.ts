@@ -28,10 +28,14 @@ const locales = [
 ];
 
 const areas = Object.keys(areaFolders) as Area[];
-const screensOfOthers = Object.values(areaFolders)
-  .flat()
-  .filter((folder) => folder.startsWith('src/screens/'))
-  .map((folder) => `${folder}/**`);
+const foldersOf = (area: Area): readonly string[] =>
+  area === 'account' ? ['src/screens'] : areaFolders[area];
+/** What lies in a folder of this area and belongs to another one. */
+const lentBy = (area: Area) =>
+  areas
+    .filter((other) => other !== area)
+    .flatMap((other) => [...areaFolders[other]])
+    .filter((folder) => foldersOf(area).some((own) => folder.startsWith(`${own}/`)));
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -40,8 +44,8 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   catalogs: areas.map((area) => ({
     path: `<rootDir>/locales/{locale}/${area}`,
-    include: area === 'account' ? ['src/screens'] : areaFolders[area].map((folder) => folder),
-    exclude: ['**/*.test.*', '**/testing/**', ...(area === 'account' ? screensOfOthers : [])],
+    include: [...foldersOf(area)],
+    exclude: ['**/*.test.*', '**/testing/**', ...lentBy(area).map((folder) => `${folder}/**`)],
   })),
   format: formatter({ lineNumbers: false }),
 });

@@ -16,11 +16,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** 'src/forms', 'src/screens/orders': what the areas are made of. */
-function folderOf(file: string): string {
-  const [top = '', name = ''] = relative(src, file).split('/');
-  return top === 'screens' ? `src/screens/${name}` : `src/${top}`;
-}
+const folderOf = (file: string) => `src/${relative(src, dirname(file))}`;
 
 function areasOf(file: string): Area[] {
   const speaking = [...withImports(file)].filter((one) =>

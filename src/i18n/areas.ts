@@ -1,7 +1,7 @@
 /**
  * I18N-05: the texts are kept by areas, one catalogue an area and language. `shell` comes with the first visit; the
- * others come with the code that needs them, through `area` in catalogues.ts. A folder of `src/screens` that nobody
- * names here belongs to `account`.
+ * others come with the code that needs them, through `area` in catalogues.ts. A folder that nobody names here goes with
+ * the one around it, and of `src/screens` with `account`.
  */
 export const areaFolders = {
   shell: [
@@ -17,7 +17,13 @@ export const areaFolders = {
     'src/screens/quotes',
   ],
   /** What happens in the markets, and my orders. */
-  trade: ['src/chart', 'src/screens/orders', 'src/screens/trade'],
+  trade: [
+    'src/chart',
+    'src/features/instrument-picker',
+    'src/features/orders',
+    'src/screens/orders',
+    'src/screens/trade',
+  ],
   /** Who I am, what goes in and out, and everything else. */
   account: [],
   /** What there is to read, and to write to each other. */
@@ -37,5 +43,7 @@ export type Area = keyof typeof areaFolders;
 /** Returns the area of a folder, as in `src/screens/orders`. */
 export function areaOf(folder: string): Area {
   const areas = Object.entries(areaFolders) as [Area, readonly string[]][];
-  return areas.find(([, folders]) => folders.includes(folder))?.[0] ?? 'account';
+  const area = areas.find(([, folders]) => folders.includes(folder))?.[0];
+  if (area) return area;
+  return folder.includes('/') ? areaOf(folder.slice(0, folder.lastIndexOf('/'))) : 'account';
 }

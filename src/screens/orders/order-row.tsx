@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverTime } from '../../api/transport.ts';
-import { pendingType, type OrderView, type Side } from '../../domain/order.ts';
+import { pendingType, type OrderView } from '../../domain/order.ts';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
+import { SideBadge } from '../../features/orders/side-badge.tsx';
 import { CompleteReason } from '../../generated/enums.ts';
 import {
   formatDateTime,
   formatDuration,
-  formatLots,
   formatMoneyParts,
   formatPercent,
   formatPrice,
@@ -17,7 +17,6 @@ import { portfolio, quotes } from '../../live/page.ts';
 import common from '../../ui/common.module.css';
 import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
-import { Badge } from '../../ui/feedback/badge.tsx';
 import { Money } from '../../ui/figures.tsx';
 import type { OrderList } from './order-lists.ts';
 import styles from './order-row.module.css';
@@ -93,19 +92,6 @@ export function OrderColumns({ list }: { list: OrderList }) {
       <span>{list === 'history' ? <Trans context="time">Closed</Trans> : <Trans>Open for</Trans>}</span>
       <span>{list === 'pending' ? <Trans>Status</Trans> : <Trans>P/L</Trans>}</span>
     </div>
-  );
-}
-
-/** 'Buy 0.50': the side in words and colour, and the lots. */
-export function SideBadge({ side, lots }: { side: Side; lots: number }) {
-  return (
-    <Badge kind={side === 'buy' ? 'up' : 'down'}>
-      {side === 'buy' ? (
-        <Trans comment="side of an order and its lots">Buy {formatLots(lots)}</Trans>
-      ) : (
-        <Trans comment="side of an order and its lots">Sell {formatLots(lots)}</Trans>
-      )}
-    </Badge>
   );
 }
 

@@ -88,7 +88,7 @@ it('ORD-09 closing asks with what it is worth now, is sent once, says what the s
   const question = screen.getByRole('alertdialog', { name: 'Close this position?' });
   const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
-  await waitFor(() => expect(question.textContent).toContain('−$50.000000'));
+  await waitFor(() => expect(question.textContent).toContain('−$50.00'));
   expect(server.calls('/close')).toHaveLength(0);
   const before = server.calls('/forexDetail').length;
   const confirm = within(question).getByRole('button', { name: 'Close position' });

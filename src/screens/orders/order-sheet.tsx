@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { serverTime } from '../../api/transport.ts';
+import { useMutate } from '../../api/use-mutate.ts';
 import { pathTo, paths } from '../../app/paths.ts';
 import type { OrderState, OrderView } from '../../domain/order.ts';
-import { useMarketOpen } from '../../features/market-open.ts';
+import { CloseQuestion } from '../../features/orders/close-question.tsx';
+import { SideBadge } from '../../features/orders/side-badge.tsx';
 import { MarginMode } from '../../generated/enums.ts';
+import type { Instrument } from '../../generated/rest.d.ts';
 import {
   formatDateTime,
   formatDuration,
@@ -16,7 +19,7 @@ import {
   isolate,
 } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
-import { portfolio } from '../../live/page.ts';
+import { portfolio, quotes } from '../../live/page.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
@@ -25,10 +28,10 @@ import { Money } from '../../ui/figures.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { OrderPrice, OrderProfit, ReasonText, SideBadge } from './order-row.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { OrderPrice, OrderProfit, ReasonText } from './order-row.tsx';
 import styles from './orders.module.css';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
-import { useCancelOrder, useCloseOrder } from '../../features/use-order-change.ts';
 
 /** The specification's heights in percent of the screen; a completed order takes what it needs. */
 const sizes: Record<OrderState, number | undefined> = { open: 60, pending: 38, completed: undefined };
@@ -186,17 +189,21 @@ interface ActsProps {
   onDone: () => void;
 }
 
-/** ORD-09: closes a position, after a question that shows what it is worth at that moment. */
+/** Whether an instrument can be traded now, by its newest tick; an unknown one is left to the server. */
+function useMarketOpen(instrument: Instrument | null): boolean {
+  const [open, setOpen] = useState(() => !instrument || quotes.isOpen(instrument));
+  useEffect(() => {
+    if (!instrument) return undefined;
+    return quotes.subscribe(instrument.Id, (tick) => setOpen(tick.MarketStatus === 1));
+  }, [instrument]);
+  return open;
+}
+
+/** ORD-09: closes a position, after a question. */
 function CloseOrder({ order, onDone }: ActsProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const marketOpen = useMarketOpen(order.instrument);
-  const { busy, run } = useCloseOrder(order);
-  const confirm = async () => {
-    const outcome = await run({ id: order.id });
-    setAsking(false);
-    if (outcome?.state === 'done') onDone();
-  };
   return (
     <>
       {order.instrument && (
@@ -220,28 +227,14 @@ function CloseOrder({ order, onDone }: ActsProps) {
           />
         </span>
       </Button>
-      <Confirm
+      <CloseQuestion
+        order={order}
         open={asking}
-        title={t`Close this position?`}
-        confirmLabel={t`Close position`}
-        cancelLabel={t`Keep position`}
-        danger
-        busy={busy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          <strong dir="ltr">{order.showCode}</strong> <SideBadge side={order.side} lots={order.lots} />
-        </p>
-        <DetailList>
-          <Detail term={<Trans>Current price</Trans>}>
-            <OrderPrice order={order} />
-          </Detail>
-          <Detail term={<Trans>P/L now</Trans>}>
-            <OrderProfit order={order} />
-          </Detail>
-        </DetailList>
-      </Confirm>
+        onEnd={(closed) => {
+          setAsking(false);
+          if (closed) onDone();
+        }}
+      />
     </>
   );
 }
@@ -250,7 +243,12 @@ function CloseOrder({ order, onDone }: ActsProps) {
 function CancelOrder({ order, onDone }: ActsProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const { busy, run } = useCancelOrder(order);
+  const { busy, run } = useMutate('cancelOrder', {
+    done: ({ message }) => {
+      const name = isolate(order.showCode);
+      toast(message || t`${name} order cancelled`, { kind: 'success', stays: true });
+    },
+  });
   const confirm = async () => {
     const outcome = await run({ id: order.id });
     setAsking(false);

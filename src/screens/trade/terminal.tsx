@@ -11,8 +11,8 @@ import { equity } from '../../domain/margin.ts';
 import { toOrderView, type OrderView } from '../../domain/order.ts';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { InstrumentBrowser } from '../../features/instrument-picker/instrument-browser.tsx';
-import { useAllOrders } from '../../features/my-orders.ts';
-import { useCloseOrder } from '../../features/use-order-change.ts';
+import { CloseQuestion } from '../../features/orders/close-question.tsx';
+import { useAllOrders } from '../../features/orders/my-orders.ts';
 import {
   formatCount,
   formatDateTime,
@@ -27,8 +27,6 @@ import { connection, portfolio, quotes } from '../../live/page.ts';
 import { session } from '../../state/session.ts';
 import { IconButton, IconLink } from '../../ui/controls/icon-button.tsx';
 import { directionClass } from '../../ui/direction.ts';
-import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { Confirm } from '../../ui/overlays/confirm.tsx';
 import styles from './terminal.module.css';
 
 // What stands around chart and ticket where a screen has room for a terminal (TRD-17).
@@ -85,7 +83,7 @@ export function Dock() {
           </tbody>
         </table>
       )}
-      {closing && <CloseQuestion key={closing.id} order={closing} onEnd={() => setClosing(null)} />}
+      {closing && <CloseQuestion key={closing.id} order={closing} open onEnd={() => setClosing(null)} />}
     </section>
   );
 }
@@ -177,47 +175,6 @@ function Position({ order, onClose }: { order: OrderView; onClose: () => void })
         <IconButton label={t`Close ${showCode}`} icon={<X aria-hidden />} onClick={onClose} />
       </td>
     </tr>
-  );
-}
-
-/** ORD-09: a question before the act, with what the position is worth at that moment. */
-function CloseQuestion({ order, onEnd }: { order: OrderView; onEnd: () => void }) {
-  const { t } = useLingui();
-  const [open, setOpen] = useState(true);
-  const { busy, run } = useCloseOrder(order);
-  const end = () => {
-    setOpen(false);
-    onEnd();
-  };
-  const confirm = async () => {
-    await run({ id: order.id });
-    end();
-  };
-  return (
-    <Confirm
-      open={open}
-      title={t`Close this position?`}
-      confirmLabel={t`Close position`}
-      cancelLabel={t`Keep position`}
-      danger
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onCancel={end}
-    >
-      <DetailList>
-        <Detail term={<bdi dir="ltr">{order.showCode}</bdi>}>
-          {order.side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>} {formatLots(order.lots)}
-        </Detail>
-        <Detail term={<Trans>P/L now</Trans>}>
-          <LiveText
-            of={portfolio.position(order.id)}
-            select={(now) => now?.profit ?? order.profit}
-            format={(value) => formatSignedMoney(value)}
-            tone={directionClass}
-          />
-        </Detail>
-      </DetailList>
-    </Confirm>
   );
 }
 

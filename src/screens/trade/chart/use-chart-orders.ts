@@ -3,7 +3,7 @@ import type { ChartOrder, OrderStop } from '../../../chart/order-marks.ts';
 import { instrumentTerms } from '../../../domain/instrument.ts';
 import { profit } from '../../../domain/margin.ts';
 import { pendingType, toOrderView, type OrderView } from '../../../domain/order.ts';
-import { useOrdersOf } from '../../../features/my-orders.ts';
+import { useOrdersOf } from '../../../features/orders/my-orders.ts';
 import type { Instrument, Order } from '../../../generated/rest.d.ts';
 import { noSource, type LiveSource } from '../../../live/live-text.tsx';
 import { portfolio } from '../../../live/page.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { paged } from '../api/operation.ts';
-import { statusToWire } from '../domain/order.ts';
-import type { Order } from '../generated/rest.d.ts';
-import { session } from '../state/session.ts';
+import { paged } from '../../api/operation.ts';
+import { statusToWire } from '../../domain/order.ts';
+import type { Order } from '../../generated/rest.d.ts';
+import { session } from '../../state/session.ts';
 
 const none: Order[] = [];
 
