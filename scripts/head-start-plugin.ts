@@ -1,15 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import type { Plugin } from 'vite';
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { runnerImport, type Plugin } from 'vite';
 
 const entry = fileURLToPath(new URL('../src/head-start.ts', import.meta.url));
+const firstTextsModule = fileURLToPath(new URL('../src/first-texts.ts', import.meta.url));
 const catalogue = /\/locales\/(\w+)\/shell\.po$/;
 
 /** The script as one line of text, everything it imports inside. */
 async function bundle(catalogues: Record<string, string>): Promise<string> {
+  const { module } = await runnerImport<{ firstTexts: Record<string, string> }>(firstTextsModule, {
+    configFile: false,
+    plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  });
   const build = await rolldown({
     input: entry,
-    transform: { define: { CATALOGUES: JSON.stringify(catalogues) } },
+    transform: {
+      define: { CATALOGUES: JSON.stringify(catalogues), FIRST_TEXTS: JSON.stringify(module.firstTexts) },
+    },
   });
   const { output } = await build.generate({ format: 'iife', minify: true });
   await build.close();
@@ -17,7 +26,7 @@ async function bundle(catalogues: Record<string, string>): Promise<string> {
 }
 
 /**
- * Puts src/head-start.ts into the page's HTML, with the addresses of the catalogues; and the style sheet behind the skeleton, which
+ * Puts src/head-start.ts into the page's HTML, with the addresses of the catalogues and a visitor's first sentence; and the style sheet behind the skeleton, which
  * then paints without waiting for it. Only in a build: from sources there is nothing to be ahead of.
  */
 export function headStartPlugin(): Plugin {

@@ -15,6 +15,7 @@ const preloaded = () =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('FIRST_TEXTS', { en: 'Practise', ar: 'تدرّب' });
   vi.stubGlobal('CATALOGUES', { en: '/assets/en.js', ar: '/assets/ar.js' });
 });
 afterEach(() => {
@@ -48,6 +49,24 @@ it('APP-20 home asks for its first picture at once, as who is signed in; other s
   fetched.mockClear();
   await start('/login');
   expect(fetched).not.toHaveBeenCalled();
+});
+
+it('APP-20 home’s first sentence stands in the page for a visitor, in their language, and for nobody else', async () => {
+  const firstText = async (): Promise<string | null> => {
+    await start(location.pathname);
+    document.body.innerHTML = '<div class="sk-card"><p></p></div>';
+    await vi.waitFor(() => expect(document.querySelector('.sk-card p')).not.toBeNull());
+    await Promise.resolve();
+    return document.querySelector('.sk-card p')?.textContent ?? null;
+  };
+  history.replaceState(null, '', '/');
+  localStorage.setItem('candlewick.preferences', JSON.stringify({ version: 1, language: 'ar' }));
+  expect(await firstText()).toBe('تدرّب');
+  localStorage.setItem('candlewick.session', JSON.stringify({ version: 1, token: 'somebody' }));
+  expect(await firstText()).toBe('');
+  localStorage.clear();
+  history.replaceState(null, '', '/trade');
+  expect(await firstText()).toBe('');
 });
 
 it('APP-20 storage with nonsense in it stops nothing', async () => {

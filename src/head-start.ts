@@ -19,6 +19,9 @@ declare global {
 /** Addresses of the shell's catalogues by language; the plugin writes them in. */
 declare const CATALOGUES: Readonly<Record<string, string | undefined>>;
 
+/** What a visitor reads first, by language; the plugin writes them in too. */
+declare const FIRST_TEXTS: Readonly<Record<string, string | undefined>>;
+
 function stored(key: string): Record<string, unknown> {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as Record<string, unknown>;
@@ -44,6 +47,19 @@ function dress(): void {
   const language = findLanguage(code);
   root.lang = language?.tag ?? 'en';
   root.dir = language?.direction ?? 'ltr';
+}
+
+/** Home's first sentence to a visitor, as soon as the parser has made its place. */
+function writeFirstText(): void {
+  const text = FIRST_TEXTS[code];
+  if (token !== null || !text || location.pathname !== '/') return;
+  root.dataset['visitor'] = '';
+  new MutationObserver((_, observer) => {
+    const place = document.querySelector('.sk-card p');
+    if (!place) return;
+    place.textContent = text;
+    observer.disconnect();
+  }).observe(root, { childList: true, subtree: true });
 }
 
 function preloadTexts(): void {
@@ -91,6 +107,7 @@ function warmUp(): void {
 }
 
 dress();
+writeFirstText();
 preloadTexts();
 askAhead();
 setTimeout(warmUp);

@@ -24,6 +24,8 @@ const start = Date.parse('2026-10-14T10:00:00Z');
 interface Load {
   firstPaint: number;
   largestPaint: number;
+  /** When the first row of the list stood there; 0 on a page without a list. */
+  firstRow: number;
   requests: number;
 }
 
@@ -68,6 +70,14 @@ async function load(browser: Browser, address: string): Promise<Load> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', network);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('a[href^="/trade?code="]')) return;
+      performance.mark('first-row');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
   await page.goto(address);
   // The largest paint is known when nothing larger has come for a while; a measure of time needs time to pass.
   const found = await page.evaluate(
@@ -79,6 +89,7 @@ async function load(browser: Browser, address: string): Promise<Load> {
           resolve({
             firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
             largestPaint,
+            firstRow: performance.getEntriesByName('first-row')[0]?.startTime ?? 0,
             requests: performance.getEntriesByType('resource').length + 1,
           });
         new PerformanceObserver((list) => {
@@ -113,7 +124,9 @@ export async function run(): Promise<Result[]> {
     await browser.close();
     await served.close();
   }
-  const largest = (loads: readonly Load[]) => Math.round(median(loads.map((one) => one.largestPaint)));
+  const middle = (loads: readonly Load[], key: keyof Load) =>
+    Math.round(median(loads.map((one) => one[key])));
+  const largest = (loads: readonly Load[]) => middle(loads, 'largestPaint');
   const ratio = Math.round((largest(own) / largest(alone)) * 100) / 100;
   return [
     {
@@ -123,19 +136,10 @@ export async function run(): Promise<Result[]> {
       budget: 1.4,
     },
     { name: 'LCP of `/`', value: largest(own), unit: 'ms', budget: null },
-    {
-      name: 'First paint of `/`',
-      value: Math.round(median(own.map((one) => one.firstPaint))),
-      unit: 'ms',
-      budget: null,
-    },
+    { name: 'First paint of `/`', value: middle(own, 'firstPaint'), unit: 'ms', budget: null },
+    { name: 'First price of `/`', value: middle(own, 'firstRow'), unit: 'ms', budget: null },
     { name: 'LCP of React alone', value: largest(alone), unit: 'ms', budget: null },
-    {
-      name: 'Requests of `/`',
-      value: median(own.map((one) => one.requests)),
-      unit: 'requests',
-      budget: null,
-    },
+    { name: 'Requests of `/`, 3 s later', value: middle(own, 'requests'), unit: 'requests', budget: null },
   ];
 }
 

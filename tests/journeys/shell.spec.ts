@@ -106,3 +106,19 @@ test('APP-11 nothing is said while prices are live', async ({ page }) => {
   await expectLive(page);
   await expect(page.getByText(/^(Reconnecting…|Delayed|Offline)$/)).toHaveCount(0);
 });
+
+test('APP-20 a visitor reads the first sentence before any script is there, where the app then puts it', async ({
+  page,
+}) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/assets\/react-/, (route) => void held.push(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  const offer = page.getByText('Practise with $100,000. No sign-up, no risk.');
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const before = await offer.boundingBox();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const release of held) await release();
+  await expect(page.getByRole('button', { name: 'Open a demo account' })).toBeVisible();
+  expect(await offer.boundingBox()).toEqual(before);
+});

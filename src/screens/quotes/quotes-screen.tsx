@@ -9,7 +9,6 @@ import { Link } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
 import { paths } from '../../app/paths.ts';
-import { demoBalance } from '../../domain/fixed-figures.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
@@ -17,7 +16,6 @@ import { lazyPart } from '../../features/lazy-part.tsx';
 import { QueryView } from '../../features/query-view.tsx';
 import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
 import type { Instrument } from '../../generated/rest.d.ts';
-import { formatMoney, isolate } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -27,6 +25,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import styles from './quotes-screen.module.css';
+import { practiceOffer } from './practice-offer.ts';
 import { visibleInstruments, type Filter } from './visible-instruments.ts';
 
 /** A visitor does not need it, nor what it computes with. */
@@ -138,12 +137,9 @@ function NothingHere({ watchlist, onAll }: { watchlist: boolean; onAll: () => vo
 
 /** QUO-06: a visitor's way in: a demo account in one tap, or a login. */
 function GuestCard() {
-  const money = isolate(formatMoney(demoBalance, 0));
   return (
     <Card className={styles.guest}>
-      <p>
-        <Trans>Practise with {money}. No sign-up, no risk.</Trans>
-      </p>
+      <p>{practiceOffer()}</p>
       <div className={styles.acts}>
         <DemoLoginButton />
         <ButtonLink href={paths.login} variant="ghost">
