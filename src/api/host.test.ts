@@ -2,15 +2,14 @@
 // @vitest-environment-options { "url": "https://demo.candlewick.example/trade" }
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiOriginOf } from './host.ts';
-import { fakeServer, json, noAnswer, type FakeServer } from '../testing/fake-server.ts';
+import { failure, fakeServer, noAnswer, type FakeServer } from '../testing/fake-server.ts';
+import { manifest } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 const load = async () => {
   vi.resetModules();
   return import('./host.ts');
 };
-const manifest = (is_demo_site: boolean) =>
-  json({ name: 'Candlewick', demo_id: 3, is_demo_site, simulated_prices: true });
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,7 +18,7 @@ beforeEach(() => {
 
 describe('API-01 the API’s host', () => {
   it('follows the manifest, for calls, socket and pictures', async () => {
-    server.reply('/site.webmanifest', () => manifest(true));
+    server.answer('getManifest', manifest({ is_demo_site: true }));
     const { apiOrigin, socketAddress, assetAddress } = await load();
     expect(await apiOrigin()).toBe('https://api.candlewick.example');
     expect(await socketAddress()).toBe('wss://api.candlewick.example/v1/ws');
@@ -29,32 +28,32 @@ describe('API-01 the API’s host', () => {
   });
 
   it('is the site’s own without a demo site', async () => {
-    server.reply('/site.webmanifest', () => manifest(false));
+    server.answer('getManifest', manifest());
     expect(await (await load()).apiOrigin()).toBe('https://demo.candlewick.example');
   });
 
   it.each([
     ['cannot be reached', noAnswer],
-    ['is missing', () => json({}, 404)],
+    ['is missing', () => failure(404)],
     ['is something else', () => new Response('<!doctype html>')],
-    ['says nothing of it', () => json({ name: 'Candlewick' })],
+    ['says nothing of it', () => Response.json({ name: 'Candlewick' })],
   ])('is the site’s own when the manifest %s', async (_, reply) => {
-    server.reply('/site.webmanifest', reply);
+    server.answer('getManifest', reply);
     expect(await (await load()).apiOrigin()).toBe('https://demo.candlewick.example');
   });
 
   it('does not wait for the manifest at the next visit', async () => {
-    server.reply('/site.webmanifest', () => manifest(true));
+    server.answer('getManifest', manifest({ is_demo_site: true }));
     await (await load()).apiOrigin();
-    server.reply('/site.webmanifest', () => 'never');
+    server.hang('getManifest');
     expect(await (await load()).apiOrigin()).toBe('https://api.candlewick.example');
   });
 
   it('asks for the manifest again after a failure', async () => {
-    server.reply('/site.webmanifest', noAnswer);
+    server.lose('getManifest');
     const { readManifest } = await load();
     expect(await readManifest()).toBeNull();
-    server.reply('/site.webmanifest', () => manifest(true));
+    server.answer('getManifest', manifest({ is_demo_site: true }));
     expect(await readManifest()).toEqual({ is_demo_site: true, demo_id: 3, simulated_prices: true });
     expect(await readManifest()).not.toBeNull();
     expect(server.sent).toHaveLength(2);

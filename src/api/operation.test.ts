@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { operations, type MutationId } from '../generated/operations.ts';
 import { session } from '../state/session.ts';
 import { accountKey, keyOf, mutate, operationOf, paged, query, read, type RefusalOf } from './operation.ts';
-import { fakeServer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
+import { demoUser } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -56,15 +57,15 @@ describe('what compiles', () => {
 });
 
 it('API-04 sends the input of a GET in the query, with t', async () => {
-  server.reply('/kline', () => success([]));
+  server.answer('listCandles', []);
   await client.fetchQuery(query('listCandles', { forex_id: 4, period: '1min' }));
   expect(server.sent[0]).toMatchObject({ method: 'GET', query: { forex_id: '4', period: '1min' } });
   expect(Number(server.sent[0]?.query.t)).toBeGreaterThan(0);
 });
 
 it('API-04 sends the input of a form as one, and of JSON as JSON', async () => {
-  server.reply('/loginForU', () => success({}));
-  server.reply('/send_email', () => success(null));
+  server.answer('loginUser', { token: 'token-0123456789abcdef', user: demoUser });
+  server.answer('sendEmailCode', {});
   await mutate('loginUser', { account: 'a@b.example', password: 'x y', login_type: 1 }, 'key-1');
   expect(server.sent[0]?.body).toBe('account=a%40b.example&password=x+y&login_type=1');
   expect(server.sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
@@ -85,12 +86,17 @@ it('API-12 keys what belongs to the account by the person, and the rest by opera
 });
 
 it('API-11 reads page after page until the total is reached, and shows a row once', async () => {
-  const row = (id: number) => ({ id });
-  server.reply('/news/list', ({ query: { page } }) =>
-    success(
-      page === '1' ? { list: [row(1), row(2)], total: 4 } : { list: [row(2), row(3), row(4)], total: 4 },
-    ),
-  );
+  const row = (id: number) => ({
+    id,
+    title: 'Rates',
+    desc: '',
+    logo: null,
+    created_at: '2026-10-14T09:41:07Z',
+  });
+  server.answer('listNews', ({ query: { page } }) => ({
+    list: page === '1' ? [row(1), row(2)] : [row(2), row(3), row(4)],
+    total: 4,
+  }));
   const options = paged('listNews', { category_id: 1 });
   const data = await client.fetchInfiniteQuery({ ...options, pages: 5 });
   expect(server.sent.map(({ query: { page } }) => page)).toEqual(['1', '2']);
@@ -100,10 +106,10 @@ it('API-11 reads page after page until the total is reached, and shows a row onc
 });
 
 it('API-06 rejects with the server’s code and words', async () => {
-  server.reply('/getCategories', () => refusal(1001, 'Not so'));
+  server.refuse('listCategories', 0, 'Not so');
   await expect(read('listCategories')).rejects.toMatchObject({
     kind: 'refused',
-    code: 1001,
+    code: 0,
     message: 'Not so',
   });
 });
@@ -114,7 +120,7 @@ describe('against the generated table of operations', () => {
   it.each(ids.filter((id) => id !== 'uploadImage'))(
     'API-03 API-05 %s has its method, path, key and t',
     async (id) => {
-      server.reply('', () => success({}));
+      server.answer(id, () => Response.json({ code: 1, msg: '', data: {} }));
       const { method, path, mutation } = operations[id];
       if (mutation) await mutate(id as MutationId, {} as never, 'key-1');
       else await read(id as 'getUser');

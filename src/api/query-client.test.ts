@@ -2,7 +2,6 @@
 import { i18n } from '@lingui/core';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '../generated/rest.d.ts';
 import { marketSession } from '../state/market-session.ts';
 import { session, signIn, signOut } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
@@ -11,26 +10,19 @@ import { ApiError, onFailure } from './api-error.ts';
 import { instrumentsQuery } from './instruments.ts';
 import { paged, query } from './operation.ts';
 import { queryClient, retryFailedQueries, shouldRetry } from './query-client.ts';
-import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
+import { failure, fakeServer, noAnswer, Refusal, type FakeServer } from '../testing/fake-server.ts';
+import { instrument, openOrder, user as demo } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 let reported: ApiError[];
 let stop: () => void;
-const user = (id: number) => ({
-  token: `token-of-user-${id}-0000`,
-  user: {
-    id,
-    uid: '10000001',
-    email: null,
-    is_demo: 1 as const,
-    invite_code: null,
-    area_code: null,
-    phone: null,
-  },
+const user = (id: number) => ({ token: `token-of-user-${id}-0000`, user: demo({ id }) });
+const orderPage = (ids: number[], total: number) => ({
+  data: ids.map((Id) => openOrder({ Id })),
+  total,
+  all_fact_profits: 0,
+  balance: 0,
 });
-const order = (Id: number): Partial<Order> => ({ Id });
-const orderPage = (ids: number[], total: number) =>
-  success({ data: ids.map(order), total, all_fact_profits: 0, balance: 0 });
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -56,19 +48,19 @@ async function outcome(query: Promise<unknown>): Promise<unknown> {
 describe('API-07 retries', () => {
   it.each([
     ['nobody answers', noAnswer],
-    ['the server broke down', () => json({}, 503)],
+    ['the server broke down', () => failure(503)],
   ])('where %s: two', async (_, reply) => {
-    server.reply('trade_list', reply);
+    server.answer('listInstruments', reply);
     expect(await outcome(queryClient.fetchQuery(instrumentsQuery()))).toMatchObject({ kind: 'transport' });
     expect(server.sent).toHaveLength(3);
   });
 
   it.each([
-    ['a refusal', () => refusal(1001)],
-    ['a 422', () => json({}, 422)],
-    ['an answer against the contract', () => json({})],
+    ['a refusal', () => new Refusal(0)],
+    ['a 422', () => failure(422)],
+    ['an answer against the contract', () => Response.json({})],
   ])('none after %s', async (_, reply) => {
-    server.reply('trade_list', reply);
+    server.answer('listInstruments', reply);
     await outcome(queryClient.fetchQuery(instrumentsQuery()));
     expect(server.sent).toHaveLength(1);
   });
@@ -106,7 +98,7 @@ describe('API-06 where a failure is shown', () => {
   });
 
   it('at the end of the list, for a further page', async () => {
-    server.reply('my_deal', ({ query }) => (query.page === '1' ? orderPage([5], 2) : refusal(0)));
+    server.answer('listOrders', ({ query }) => (query.page === '1' ? orderPage([5], 2) : new Refusal(0)));
     const observer = new InfiniteQueryObserver(queryClient, paged('listOrders', { status: 1 }));
     const end = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
@@ -129,8 +121,8 @@ describe('API-06 where a failure is shown', () => {
 
 describe('API-12 who and in what language', () => {
   it('drops what the former account answered, and keeps what everybody sees', async () => {
-    server.reply('getBalance', () => success({ balance: 5 }));
-    server.reply('trade_list', () => success([]));
+    server.answer('getBalance', { balance: 5 });
+    server.answer('listInstruments', []);
     const mine = query('getBalance').queryKey;
     await queryClient.fetchQuery(query('getBalance'));
     await queryClient.fetchQuery(instrumentsQuery());
@@ -148,7 +140,7 @@ describe('API-12 who and in what language', () => {
   });
 
   it('reads everything again in a new language', async () => {
-    server.reply('trade_list', () => success([]));
+    server.answer('listInstruments', []);
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     const observer = new QueryObserver(queryClient, instrumentsQuery());
     const unsubscribe = observer.subscribe(() => {});
@@ -162,7 +154,7 @@ describe('API-12 who and in what language', () => {
 
 describe('API-11 pages', () => {
   it('load until the count reaches the total, and start again from the first after a change', async () => {
-    server.reply('my_deal', ({ query }) => orderPage(query.page === '1' ? [5, 4] : [4, 3], 4));
+    server.answer('listOrders', ({ query }) => orderPage(query.page === '1' ? [5, 4] : [4, 3], 4));
     const observer = new InfiniteQueryObserver(queryClient, paged('listOrders', { status: 1 }));
     const unsubscribe = observer.subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
@@ -201,11 +193,11 @@ it('API-11 reads that come in a burst become two: one at once, one a quarter of 
 
 describe('SES-05 logging out', () => {
   it.each([
-    ['ends the session on the server', () => success(null)],
-    ['works where the server knows no such call', () => json({ code: 404, msg: 'Not found' }, 404)],
+    ['ends the session on the server', () => ({})],
+    ['works where the server knows no such call', () => failure(404)],
     ['works without a network', noAnswer],
   ])('%s, and here at once', async (_, reply) => {
-    server.reply('/api/user/logout', reply);
+    server.answer('logoutUser', reply);
     sessionStorage.setItem('candlewick.sent', '[]');
     logOut();
     expect(session.token).toBeNull();
@@ -218,15 +210,13 @@ describe('SES-05 logging out', () => {
 });
 
 it('SES-09 the company’s id is remembered when its status is read', async () => {
-  server.reply('getCompanyStatus', () => success({ is_company_mode: true, company_id: 42 }));
+  server.answer('getCompanyStatus', { is_company_mode: true, company_id: 42 });
   await queryClient.fetchQuery(query('getCompanyStatus'));
   expect(document.cookie).toContain('candlewick_company=42');
 });
 
 it('SES-08 keeps the newest trade list, and shows it at once after a reload', async () => {
-  server.reply('trade_list', () =>
-    success([{ Id: 1, Code: 'EURUSD', ForexQuotations: { Open: 1, Close: 1, Change: 0 } }]),
-  );
+  server.answer('listInstruments', [instrument()]);
   await queryClient.fetchQuery(instrumentsQuery());
   expect(marketSession.instruments).toMatchObject([{ Code: 'EURUSD' }]);
   queryClient.clear();

@@ -6,11 +6,11 @@ import { confirmSession, onSignedOut, session } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
 import { ApiError } from './api-error.ts';
 import { mutate, read } from './operation.ts';
-import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
+import { failure as failed, fakeServer, Refusal, type FakeServer } from '../testing/fake-server.ts';
+import { closedOrder, realUser } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 const key = '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11';
-const close = '/v1/api/forex/close';
 const failure = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.catch((cause: unknown) => cause);
   if (!(error instanceof ApiError)) throw new Error('It did not fail with an ApiError');
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('what a call carries', () => {
   it('API-02 the language on screen and the token', async () => {
-    server.reply('trade_list', () => success([]));
+    server.answer('listInstruments', []);
     i18n.loadAndActivate({ locale: 'jp', messages: {} });
     await read('listInstruments');
     expect(server.sent[0].headers.get('lang')).toBe('jp');
@@ -37,7 +37,7 @@ describe('what a call carries', () => {
   });
 
   it('API-02 before a language is active, the one that will be; never the pseudo-locale', async () => {
-    server.reply('trade_list', () => success([]));
+    server.answer('listInstruments', []);
     preferences.language = 'de';
     await read('listInstruments');
     i18n.loadAndActivate({ locale: 'pseudo', messages: {} });
@@ -47,20 +47,20 @@ describe('what a call carries', () => {
 
   it('API-02 no Authorization from a guest', async () => {
     session.token = null;
-    server.reply('trade_list', () => success([]));
+    server.answer('listInstruments', []);
     await read('listInstruments');
     expect(server.sent[0].headers.has('authorization')).toBe(false);
   });
 
   it('API-03 t, on a GET', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_767_225_600_000);
-    server.reply('trade_list', () => success([]));
+    server.answer('listInstruments', []);
     await read('listInstruments');
     expect(server.sent[0].query).toEqual({ t: '1767225600000' });
   });
 
   it('API-03 SES-06 no t and no token in the address of a POST', async () => {
-    server.reply('loginForU', () => success({ token: 'x', user: null }));
+    server.answer('loginUser', { token: 'token-0123456789abcdef', user: realUser });
     await mutate('loginUser', { account: 'ada@example.com', password: 'se cret&', login_type: 1 }, key);
     const [{ query, body, headers }] = server.sent;
     expect(query).toEqual({});
@@ -69,7 +69,7 @@ describe('what a call carries', () => {
   });
 
   it('API-05 its key, and asks no cache', async () => {
-    server.reply(close, () => success({}));
+    server.answer('closeOrder', closedOrder());
     await mutate('closeOrder', { id: 5 }, key);
     expect(server.sent[0].headers.get('idempotency-key')).toBe(key);
     expect(server.sent[0].cache).toBe('no-store');
@@ -78,15 +78,15 @@ describe('what a call carries', () => {
 
 describe('what a call gives', () => {
   it('API-06 data and the server’s message', async () => {
-    server.reply(close, () => success({ Id: 5 }, 'Closed at 1.08'));
-    expect(await mutate('closeOrder', { id: 5 }, key)).toEqual({
+    server.answer('closeOrder', closedOrder({ Id: 5 }), 'Closed at 1.08');
+    expect(await mutate('closeOrder', { id: 5 }, key)).toMatchObject({
       data: { Id: 5 },
       message: 'Closed at 1.08',
     });
   });
 
   it('API-06 a refusal, with the server’s words', async () => {
-    server.reply(close, () => refusal(2001, 'The market is closed'));
+    server.refuse('closeOrder', 2001, 'The market is closed');
     expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       kind: 'refused',
       code: 2001,
@@ -96,13 +96,13 @@ describe('what a call gives', () => {
 
   it.each([
     ['no JSON', () => new Response('<html>')],
-    ['no envelope', () => json({ hello: 1 })],
-    ['a list', () => json([])],
-    ['a text as code', () => json({ code: '1', msg: '', data: {} })],
-    ['no data', () => json({ code: 1, msg: '' })],
+    ['no envelope', () => Response.json({ hello: 1 })],
+    ['a list', () => Response.json([])],
+    ['a text as code', () => Response.json({ code: '1', msg: '', data: {} })],
+    ['no data', () => Response.json({ code: 1, msg: '' })],
     ['nothing at all', () => new Response(null, { headers: { 'content-length': '0' } })],
   ])('API-06 kind contract for %s', async (_, reply) => {
-    server.reply(close, reply);
+    server.answer('closeOrder', reply);
     expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       kind: 'contract',
       mayHaveHappened: true,
@@ -115,13 +115,13 @@ describe('what a call gives', () => {
     [500, true],
     [503, true],
   ])('API-06 a transport error with its status: %i', async (status, mayHaveHappened) => {
-    server.reply(close, () => json({ code: status, msg: 'Broken', violations: [] }, status));
+    server.fail('closeOrder', status);
     const error = await failure(mutate('closeOrder', { id: 5 }, key));
-    expect(error).toMatchObject({ kind: 'transport', code: status, message: 'Broken', mayHaveHappened });
+    expect(error).toMatchObject({ kind: 'transport', code: status, message: 'Failed', mayHaveHappened });
   });
 
   it('API-06 a status without a body in our format', async () => {
-    server.reply(close, () => new Response('Bad gateway', { status: 502 }));
+    server.answer('closeOrder', () => new Response('Bad gateway', { status: 502 }));
     expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       code: 502,
       message: 'HTTP 502',
@@ -131,7 +131,7 @@ describe('what a call gives', () => {
 
 describe('when nobody answers', () => {
   it('API-07 transport without a code', async () => {
-    server.reply(close, noAnswer);
+    server.lose('closeOrder');
     expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       kind: 'transport',
       code: null,
@@ -140,13 +140,13 @@ describe('when nobody answers', () => {
 
   it('API-07 offline, when the browser says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    server.reply(close, noAnswer);
+    server.lose('closeOrder');
     expect((await failure(mutate('closeOrder', { id: 5 }, key))).kind).toBe('offline');
   });
 
   it('API-07 timeout after 15 s', async () => {
     vi.useFakeTimers();
-    server.reply(close, () => 'never');
+    server.hang('closeOrder');
     const call = failure(mutate('closeOrder', { id: 5 }, key));
     let over = false;
     void call.then(() => (over = true));
@@ -158,7 +158,7 @@ describe('when nobody answers', () => {
   });
 
   it('API-07 cancelled', async () => {
-    server.reply(close, () => 'never');
+    server.hang('closeOrder');
     const abort = new AbortController();
     const call = failure(mutate('closeOrder', { id: 5 }, key, { signal: abort.signal }));
     abort.abort();
@@ -166,7 +166,7 @@ describe('when nobody answers', () => {
   });
 
   it('API-05 nothing that changes something is sent twice', async () => {
-    server.reply(close, noAnswer);
+    server.lose('closeOrder');
     await failure(mutate('closeOrder', { id: 5 }, key));
     expect(server.sent).toHaveLength(1);
   });
@@ -179,11 +179,11 @@ describe('API-08 the end of a session', () => {
   afterEach(settled);
 
   it.each([
-    ['999', () => refusal(999, 'Your session has ended')],
-    ['401', () => json({ code: 401, msg: 'Unauthorised', violations: [] }, 401)],
+    ['999', () => new Refusal(999, 'Your session has ended')],
+    ['401', () => failed(401)],
   ])('%s ends it', async (_, reply) => {
     confirmSession();
-    server.reply(close, reply);
+    server.answer('closeOrder', reply);
     await failure(mutate('closeOrder', { id: 5 }, key));
     await settled();
     expect(session.token).toBeNull();
@@ -191,29 +191,29 @@ describe('API-08 the end of a session', () => {
   });
 
   it('goes without a redirect at the page’s first call', async () => {
-    server.reply('/api/user/info', () => refusal(999));
+    server.refuse('getUser', 999);
     await failure(read('getUser'));
     await settled();
     expect(reasons).toEqual(['stale']);
   });
 
   it('says nothing of a session that began meanwhile', async () => {
-    server.reply(close, async () => {
+    server.answer('closeOrder', () => {
       session.token = 'a-newer-token-456789';
-      return refusal(999);
+      return new Refusal(999);
     });
     await failure(mutate('closeOrder', { id: 5 }, key));
     expect(session.token).toBe('a-newer-token-456789');
   });
 
   it('is not what another refusal, or a guest’s 401, means', async () => {
-    server.reply('cancel_trade', () => refusal(2004));
+    server.refuse('cancelOrder', 2004);
     await failure(mutate('cancelOrder', { id: 5 }, key));
     expect(session.token).not.toBeNull();
     session.token = null;
     await settled();
     reasons.length = 0;
-    server.reply(close, () => json({}, 401));
+    server.fail('closeOrder', 401);
     await failure(mutate('closeOrder', { id: 5 }, key));
     await settled();
     expect(reasons).toEqual([]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../generated/rest.d.ts';
 import { session, signIn } from '../state/session.ts';
 import { keepInstruments } from '../state/market-session.ts';
-import { fakeServer, json, noAnswer, refusal, success, type FakeServer } from '../testing/fake-server.ts';
+import { failure, fakeServer, noAnswer, type FakeServer } from '../testing/fake-server.ts';
 import { demoUser, instrument, openOrder, realUser } from '../testing/fixtures.ts';
 import { showScreen, toasts } from '../testing/show-screen.tsx';
 import type { LateOutcome } from './submissions.ts';
@@ -50,7 +50,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const sent = () => server.calls('submitOrder');
 const keyOf = (call: number) => sent()[call]?.headers.get('idempotency-key') ?? '';
 const stored = () => sessionStorage.getItem('candlewick.sent') ?? '';
-const page = (data: Order[]) => success({ data, total: data.length, all_fact_profits: 0, balance: 1 });
+const page = (data: Order[]) => ({ data, total: data.length, all_fact_profits: 0, balance: 1 });
 const asksBeforeLeaving = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -64,7 +64,7 @@ beforeEach(() => {
   server = fakeServer();
   orders = {};
   [done, late, change] = [[], [], { cont: 0.3 }];
-  server.reply('my_deal', ({ query }) => {
+  server.answer('listOrders', ({ query }) => {
     const list = orders[query['status'] ?? ''] ?? [];
     return list instanceof Error ? list : page(list);
   });
@@ -75,7 +75,7 @@ afterEach(() => {
 
 describe('how a change ends', () => {
   it('API-09 done: with the server’s words, sent once', async () => {
-    server.reply('submit', () => success(booked, 'Confirmed'));
+    server.answer('submitOrder', booked, 'Confirmed');
     showScreen(<Buy />);
     press();
     press();
@@ -86,7 +86,7 @@ describe('how a change ends', () => {
   });
 
   it('API-09 refused: with its code, and nothing is looked for; a form shows it itself', async () => {
-    server.reply('submit', () => refusal(2002, 'Not enough margin'));
+    server.refuse('submitOrder', 2002, 'Not enough margin');
     showScreen(<Buy />);
     press();
     await pass(0);
@@ -97,7 +97,7 @@ describe('how a change ends', () => {
   });
 
   it('API-06 leaves a failure to the screen that says so', async () => {
-    server.reply('submit', () => refusal(2002, 'Not enough margin'));
+    server.refuse('submitOrder', 2002, 'Not enough margin');
     showScreen(<Buy inPlace />);
     press();
     await pass(0);
@@ -108,10 +108,10 @@ describe('how a change ends', () => {
   it.each([
     ['time-out', () => 'never' as const],
     ['lost connection', noAnswer],
-    ['500', () => json({}, 500)],
+    ['500', () => failure(500)],
     ['unreadable answer', () => new Response('<html>')],
   ])('API-09 after a %s it is found by its key', async (_, reply) => {
-    server.reply('submit', ({ headers }) => {
+    server.answer('submitOrder', ({ headers }) => {
       orders['0'] = [
         { ...booked, Id: 9, RequestKey: 'x' },
         { ...booked, RequestKey: headers.get('idempotency-key') ?? '' },
@@ -127,7 +127,7 @@ describe('how a change ends', () => {
   });
 
   it('API-09 one that appears within three seconds is found as well', async () => {
-    server.reply('submit', noAnswer);
+    server.lose('submitOrder');
     showScreen(<Buy />);
     press();
     await pass(0);
@@ -139,7 +139,7 @@ describe('how a change ends', () => {
   });
 
   it('API-09 not done: only when the server has answered, and every list was read', async () => {
-    server.reply('submit', () => json({}, 500));
+    server.fail('submitOrder', 500);
     showScreen(<Buy />);
     press();
     await pass(3000);
@@ -149,10 +149,10 @@ describe('how a change ends', () => {
 
   it.each([
     ['the call may still be on its way', noAnswer, []],
-    ['something in front of the server answered', () => json({}, 504), []],
-    ['a list could not be read', () => json({}, 500), noAnswer()],
+    ['something in front of the server answered', () => failure(504), []],
+    ['a list could not be read', () => failure(500), noAnswer()],
   ])('API-09 unknown: %s', async (_, reply, history) => {
-    server.reply('submit', reply);
+    server.answer('submitOrder', reply);
     orders['3'] = history;
     showScreen(<Buy />);
     press();
@@ -162,7 +162,7 @@ describe('how a change ends', () => {
   });
 
   it('API-09 what was unknown is looked for later, and nothing is sent again', async () => {
-    server.reply('submit', noAnswer);
+    server.lose('submitOrder');
     showScreen(<Buy />);
     press();
     await pass(5000);
@@ -174,7 +174,7 @@ describe('how a change ends', () => {
   });
 
   describe('on a server that keeps no keys', () => {
-    beforeEach(() => server.reply('submit', () => json({}, 500)));
+    beforeEach(() => server.fail('submitOrder', 500));
 
     it('API-09 an order is found by instrument, side, lots and time', async () => {
       orders['1'] = [{ ...booked, Id: 1, CreateTimeHandler: '2026-03-02T09:59:00Z' }, booked];
@@ -202,7 +202,7 @@ describe('how a change ends', () => {
 describe('API-13 what was sent before a reload', () => {
   /** Sends an order whose answer never comes, and leaves the page. */
   async function sendAndReload() {
-    server.reply('submit', () => 'never');
+    server.hang('submitOrder');
     const { unmount } = showScreen(<Buy />);
     press();
     await pass(0);
@@ -210,8 +210,8 @@ describe('API-13 what was sent before a reload', () => {
   }
 
   it('is kept before it is sent, and the browser asks before it leaves', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    server.reply('submit', () => {
+    const { promise, resolve } = Promise.withResolvers<Order>();
+    server.answer('submitOrder', () => {
       expect(JSON.parse(stored())).toMatchObject([{ id: 'submitOrder', input, owner: demoUser.id }]);
       return promise;
     });
@@ -219,7 +219,7 @@ describe('API-13 what was sent before a reload', () => {
     press();
     await pass(0);
     expect(asksBeforeLeaving()).toBe(true);
-    resolve(success(booked));
+    resolve(booked);
     await pass(0);
     expect(asksBeforeLeaving()).toBe(false);
     expect(stored()).toBe('');
@@ -255,7 +255,7 @@ describe('API-13 what was sent before a reload', () => {
   it('has the same key when the same input is sent again, another input another key', async () => {
     await sendAndReload();
     await pass(20_000);
-    server.reply('submit', () => success(booked));
+    server.answer('submitOrder', booked);
     showScreen(<Buy />);
     press();
     await pass(0);
@@ -295,7 +295,7 @@ function Cancel() {
 }
 
 it('ORD-10 an order that has been filled and closed since cannot be cancelled any more', async () => {
-  server.reply('cancel_trade', noAnswer);
+  server.lose('cancelOrder');
   orders['3'] = [
     openOrder({ Id: 8, Status: 3, CompleteTimeHandler: '2026-03-02T10:00:01Z', CompleteReason: 2 } as never),
   ];

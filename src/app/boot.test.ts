@@ -1,18 +1,17 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { preferences } from '../state/preferences.ts';
 import { session, signIn } from '../state/session.ts';
 import { site } from '../state/site.ts';
 import { settled } from '../state/testing/storage-event.ts';
-import { basicInfo, realUser } from '../testing/fixtures.ts';
+import { basicInfo, manifest, realUser } from '../testing/fixtures.ts';
 import { activateFirstLanguage, checkSiteOnce, readSite, refreshUser } from './boot.ts';
 
 let server: FakeServer;
 const replace = vi.fn();
 const user = (id: number) => ({ ...realUser, id, email: `${id}@example.com` });
-const asked = (path: string) => server.sent.filter((sent) => sent.path.endsWith(path)).length;
 const browserWants = (...languages: string[]) => vi.stubGlobal('navigator', { languages, onLine: true });
 
 beforeEach(() => {
@@ -36,7 +35,9 @@ it('APP-04 a status other than 0 sends the browser on, and says where', async ()
 it.each(['http://new.example/', 'javascript:alert(1)', '//new.example', ''])(
   'APP-04 never sends it to %j',
   async (loss_url) => {
-    server.reply('/check', () => success({ status: 1, type: 0, loss_url }));
+    server.answer('checkSite', () =>
+      Response.json({ code: 1, msg: '', data: { status: 1, type: 0, loss_url } }),
+    );
     await checkSiteOnce();
     expect(replace).not.toHaveBeenCalled();
     expect(site.leavingFor).toBeNull();
@@ -61,16 +62,14 @@ it('APP-04 a check without an answer changes nothing', async () => {
 });
 
 it('APP-11 the manifest says whether prices are simulated', async () => {
-  server.reply('/site.webmanifest', () =>
-    Response.json({ is_demo_site: true, demo_id: 1, simulated_prices: true }),
-  );
+  server.answer('getManifest', manifest({ simulated_prices: true }));
   await readSite();
   expect(site.simulatedPrices).toBe(true);
 });
 
 it('APP-12 refreshes who is signed in; a guest asks nothing', async () => {
   await refreshUser();
-  expect(asked('/user/info')).toBe(0);
+  expect(server.calls('getUser').length).toBe(0);
   signIn({ token: 'token-of-user-1-0000', user: user(1) });
   server.answer('getUser', { ...user(1), email: 'ada@example.com' });
   await refreshUser();
@@ -82,9 +81,9 @@ it('APP-12 keeps the stored user without an answer, and drops one for a session 
   server.lose('getUser');
   await refreshUser();
   expect(session.user?.id).toBe(1);
-  server.reply('/user/info', () => {
+  server.answer('getUser', () => {
     signIn({ token: 'token-of-user-2-0000', user: user(2) });
-    return success(user(1));
+    return user(1);
   });
   await refreshUser();
   expect(session.user?.id).toBe(2);
@@ -105,7 +104,7 @@ it('APP-13 a stored choice or the browser’s wish asks the site nothing', async
   preferences.language = 'en';
   await activateFirstLanguage();
   expect(i18n.locale).toBe('en');
-  expect(asked('/getBasicInfo')).toBe(0);
+  expect(server.calls('getBasicInfo').length).toBe(0);
 });
 
 it('APP-13 a browser that wants none of ours gets the site’s, and hk when the site says nothing', async () => {

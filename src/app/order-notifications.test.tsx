@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { cachedRows } from '../api/account-cache.ts';
 import { paged } from '../api/operation.ts';
 import type { CompleteReason, Order } from '../generated/rest.d.ts';
@@ -10,13 +10,21 @@ import { pageSocket } from '../testing/page-socket.ts';
 import { portfolio } from '../live/page.ts';
 import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';
 import { OrderNotifications } from './order-notifications.tsx';
-import { demoUser, order, portfolio as portfolioOf } from '../testing/fixtures.ts';
+import {
+  cancelledOrder,
+  closedOrder,
+  demoUser,
+  order,
+  portfolio as portfolioOf,
+} from '../testing/fixtures.ts';
 
 let server: FakeServer;
 let orders: Order[];
 
 const closed = (Id: number, CompleteReason: CompleteReason) =>
-  order({ Id, CompleteReason, Status: 3, FactProfits: -29.685 });
+  CompleteReason === 5 || CompleteReason === 7
+    ? cancelledOrder({ Id, CompleteReason })
+    : closedOrder({ Id, CompleteReason, FactProfits: -29.685 });
 const tellClosed = (...ids: number[]) => act(() => pageSocket.say({ type: 'FOREX_CLOSED', data: { ids } }));
 const tellOpen = (...ids: number[]) =>
   act(() =>
@@ -33,9 +41,9 @@ beforeEach(async () => {
   const gold = { ForexTradeLists: { ShowCode: 'XAU/USD' } };
   orders = [order({}), order({ Id: 8, ...pending }), order({ Id: 10, ...pending, ...gold })];
   server = fakeServer();
-  server.reply('/my_deal', ({ query }) => {
+  server.answer('listOrders', ({ query }) => {
     const data = orders.filter(({ Status }) => String(Status) === query['status']);
-    return success({ data, total: data.length, all_fact_profits: 0, balance: 0 });
+    return { data, total: data.length, all_fact_profits: 0, balance: 0 };
   });
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });

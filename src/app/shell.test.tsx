@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, success, type FakeServer } from '../testing/fake-server.ts';
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { connection } from '../live/page.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { session } from '../state/session.ts';
@@ -11,7 +11,7 @@ import { Shell } from './shell.tsx';
 import { demoUser } from '../testing/fixtures.ts';
 
 let server: FakeServer;
-const lists = () => server.sent.filter(({ path }) => path.endsWith('/trade_list')).length;
+const lists = () => server.calls('listInstruments').length;
 const address = () => location.pathname + location.search;
 
 function open(path: string) {
@@ -23,7 +23,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(async () => {
   server = fakeServer();
-  for (const path of ['/trade_list', '/getCategories']) server.reply(path, () => success([]));
+  server.answer('listInstruments', []);
+  server.answer('listCategories', [{ Id: 1, NameShowTrans: 'Forex' }]);
   vi.stubGlobal('navigation', { canGoBack: false });
   await pageSocket.connect();
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDecoder } from './decode.ts';
-import { portfolioOf, tick } from './testing/live-world.ts';
+import { portfolio as portfolioOf } from '../testing/fixtures.ts';
+import { tick } from './testing/live-world.ts';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 

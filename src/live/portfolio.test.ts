@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Portfolio as PortfolioMessage } from '../generated/socket.d.ts';
 import { session } from '../state/session.ts';
 import { createPortfolio, type OrderEvents, type Portfolio, type PositionValue } from './portfolio.ts';
-import { liveWorld, portfolioOf, stubFrames, type LiveWorld } from './testing/live-world.ts';
+import { portfolio as portfolioOf } from '../testing/fixtures.ts';
+import { liveWorld, stubFrames, type LiveWorld } from './testing/live-world.ts';
 
 const now = 1_767_225_600_000;
-const id = 1_050_482;
+const id = 7;
 const nothing = {
   floatingProfit: null,
   marginLevel: null,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instrument } from '../generated/rest.d.ts';
+import { instrument } from '../testing/fixtures.ts';
 import { createQuotes, type Quotes } from './quotes.ts';
 import { liveWorld, stubFrames, tick, type LiveWorld } from './testing/live-world.ts';
 
@@ -13,22 +13,8 @@ const watch = (id: number) => {
   const seen: number[] = [];
   return { seen, stop: quotes.subscribe(id, ({ Close }) => seen.push(Close)) };
 };
-const row = (Id: number, Close: number): Instrument => ({
-  Id,
-  Code: `SYM${Id}`,
-  ShowCode: `SYM/${Id}`,
-  Logo: '/a.svg',
-  CategoryId: 1,
-  MarketStatus: 1,
-  PricePrecision: 2,
-  ForexQuotations: { Open: 1, Close, Change: 0.5 },
-  HasForexMultiple: [],
-  ForexMinCont: 1,
-  ForexContNum: 1,
-  Pip: 1,
-  ForexFeeRate: 0,
-  MarginMode: 0,
-});
+const row = (Id: number, Close: number) =>
+  instrument({ Id, Code: `SYM${Id}`, ForexQuotations: { Open: 1, Close, Change: 0.5 } });
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: start });

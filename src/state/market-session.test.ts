@@ -1,24 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instrument } from '../generated/rest.d.ts';
+import { instrument } from '../testing/fixtures.ts';
 import { settled } from './testing/storage-event.ts';
 
-const eurusd: Instrument = {
-  Id: 1,
-  Code: 'EURUSD',
-  ShowCode: 'EUR/USD',
-  Logo: '/logos/EURUSD.svg',
-  CategoryId: 1,
-  MarketStatus: 1,
-  PricePrecision: 5,
-  ForexQuotations: { Open: 1.08, Close: 1.09, Change: 0.9 },
-  HasForexMultiple: [{ Value: 100 }],
-  ForexMinCont: 0.01,
-  ForexContNum: 100_000,
-  Pip: 0.01,
-  ForexFeeRate: 7,
-  MarginMode: 0,
-};
+const eurusd = instrument();
 const load = async () => {
   vi.resetModules();
   return import('./market-session.ts');

@@ -26,8 +26,19 @@ export interface Sent {
 /** What a success of the operation brings; the manifest comes without an envelope. */
 type Success<Id extends OperationId> = Id extends 'getManifest' ? AnswerOf<Id> : DataOf<Id>;
 
-type Reply = Response | Error | 'never';
-type Answering = (sent: Sent) => Reply | Promise<Reply>;
+/** A refusal by the server, for a function that decides call by call. */
+export class Refusal<const Code> {
+  readonly code: Code;
+  readonly msg: string;
+  constructor(code: Code, msg = 'No') {
+    this.code = code;
+    this.msg = msg;
+  }
+}
+
+/** What comes in place of a success. A `Response` stands for whatever is in front of the server: it is not checked. */
+type Trouble<Id extends OperationId> = Refusal<RefusalOf<Id>> | Response | Error | 'never';
+type Reply<Id extends OperationId> = Success<Id> | Trouble<Id>;
 
 export interface FakeServer {
   /** Every request so far, the oldest first. */
@@ -37,7 +48,7 @@ export interface FakeServer {
   /** Succeeds with this data, or with what the function makes of a request; the last word on an operation counts. */
   answer<Id extends OperationId>(
     id: Id,
-    data: Success<Id> | ((sent: Sent) => Success<Id> | Promise<Success<Id>>),
+    data: Success<Id> | ((sent: Sent) => Reply<Id> | Promise<Reply<Id>>),
     msg?: string,
   ): void;
   /** Refuses with a code that the contract lists for the operation. */
@@ -48,13 +59,11 @@ export interface FakeServer {
   lose(id: OperationId): void;
   /** Nothing comes until the caller gives up. */
   hang(id: OperationId): void;
-  /** Replies to requests whose path ends so, unchecked: for the transport's own tests. */
-  reply(path: string, reply: Answering): void;
 }
 
-export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
-export const success = (data: unknown, msg = ''): Response => json({ code: 1, msg, data });
-export const refusal = (code: number, msg = 'No'): Response => json({ code, msg, data: null });
+/** What a server in trouble says. */
+export const failure = (status: number): Response =>
+  Response.json({ code: status, msg: 'Failed', violations: [] }, { status });
 /** What a browser's fetch rejects with when nothing answers. */
 export const noAnswer = (): Error => new TypeError('Failed to fetch');
 
@@ -72,7 +81,7 @@ function checked(id: OperationId, answer: unknown): Response {
     broken.push(error);
     throw error;
   }
-  return json(answer);
+  return Response.json(answer);
 }
 
 function fieldsOf(body: string, type: string): Record<string, string> {
@@ -103,16 +112,15 @@ async function read(request: Request): Promise<Sent> {
 
 /** Stands in for `fetch`. A request that nothing answers gets a 404. */
 export function fakeServer(): FakeServer {
-  const rules: { fits: (sent: Sent) => boolean; reply: Answering }[] = [];
+  const rules = new Map<OperationId, (sent: Sent) => Promise<Response | Error | 'never'>>();
   const sent: Sent[] = [];
-  const on = (id: OperationId, reply: Answering) => rules.push({ fits: (one) => one.id === id, reply });
 
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(typeof input === 'string' ? new URL(input, location.origin) : input, init);
     const one = await read(request);
     sent.push(one);
-    const rule = rules.findLast(({ fits }) => fits(one));
-    const reply = rule ? await rule.reply(one) : json({ code: 404, msg: 'Not found', violations: [] }, 404);
+    const rule = one.id && rules.get(one.id);
+    const reply = rule ? await rule(one) : failure(404);
     if (reply instanceof Error) throw reply;
     if (reply !== 'never') return reply;
     return new Promise<Response>((_, reject) => {
@@ -122,22 +130,30 @@ export function fakeServer(): FakeServer {
     });
   });
 
-  return {
+  const server: FakeServer = {
     sent,
     calls: (id) => sent.filter((one) => one.id === id),
     answer(id, data, msg = '') {
       const make = typeof data === 'function' ? (data as (sent: Sent) => unknown) : null;
-      const wrap = (one: unknown) => (id === 'getManifest' ? one : { code: 1, msg, data: one });
+      const wrap = (one: unknown) => {
+        if (one instanceof Refusal) return { code: one.code, msg: one.msg, data: null };
+        return id === 'getManifest' ? one : { code: 1, msg, data: one };
+      };
       if (!make) checked(id, wrap(data));
-      on(id, async (one) => checked(id, wrap(make ? await make(one) : data)));
+      rules.set(id, async (one) => {
+        const reply = make ? await make(one) : data;
+        if (reply instanceof Response || reply instanceof Error || reply === 'never') return reply;
+        return checked(id, wrap(reply));
+      });
     },
-    refuse(id, code, msg = 'No') {
-      const reply = checked(id, { code, msg, data: null });
-      on(id, () => reply.clone());
+    refuse(id, code, msg) {
+      const refusal = new Refusal(code, msg);
+      checked(id, { code, msg: refusal.msg, data: null });
+      server.answer(id, () => refusal);
     },
-    fail: (id, status) => void on(id, () => json({ code: status, msg: 'Failed', violations: [] }, status)),
-    lose: (id) => void on(id, noAnswer),
-    hang: (id) => void on(id, () => 'never'),
-    reply: (path, reply) => void rules.push({ fits: (one) => one.path.endsWith(path), reply }),
+    fail: (id, status) => server.answer(id, () => failure(status)),
+    lose: (id) => server.answer(id, noAnswer),
+    hang: (id) => server.answer(id, () => 'never'),
   };
+  return server;
 }

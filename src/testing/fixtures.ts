@@ -11,6 +11,7 @@ import type {
   Order,
   PendingOrder,
   PhoneUser,
+  WebManifest,
 } from '../generated/rest.d.ts';
 import type { MarketTick, Portfolio } from '../generated/socket.d.ts';
 
@@ -171,5 +172,19 @@ export const basicInfo = (changes: Partial<ChatInfo> = {}): ChatInfo => ({
   late_fee_daily_rate: 0.0025,
   excluded_countries: [],
   risk_warning: 'You can lose money.',
+  ...changes,
+});
+
+export const manifest = (changes: Partial<WebManifest> = {}): WebManifest => ({
+  name: 'Candlewick',
+  short_name: 'Candlewick',
+  start_url: '/',
+  display: 'standalone',
+  theme_color: '#0b0f14',
+  background_color: '#0b0f14',
+  icons: [{ src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  is_demo_site: false,
+  demo_id: 3,
+  simulated_prices: true,
   ...changes,
 });

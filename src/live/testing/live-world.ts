@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { MarketTick, Portfolio } from '../../generated/socket.d.ts';
+import type { MarketTick } from '../../generated/socket.d.ts';
 import { createConnection, type Connection } from '../connection.ts';
 import { createDecoder } from '../decode.ts';
 import { createTopics, type SubscribeTopic } from '../topics.ts';
@@ -73,14 +73,5 @@ export const tick = (
   Volume: 100,
   MarketStatus: 1,
   Time,
-  ...rest,
-});
-
-export const portfolioOf = (rest: Partial<Portfolio> = {}): Portfolio => ({
-  ProfitsTotal: 211,
-  HazardRate: 18_519.4,
-  CautionMoneyAll: 541.1,
-  Balance: 99_996.5,
-  TransOrder: [{ Id: 1_050_482, UpdatePrice: 1.08642, FactProfits: 211 }],
   ...rest,
 });

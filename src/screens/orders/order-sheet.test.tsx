@@ -1,19 +1,24 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { success } from '../../testing/fake-server.ts';
-import type { Order } from '../../generated/rest.d.ts';
+import type { ClosedOrder } from '../../generated/rest.d.ts';
+import { noAnswer } from '../../testing/fake-server.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
-import { portfolioOf, tick } from '../../live/testing/live-world.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
-import { demoUser, order } from '../../testing/fixtures.ts';
+import {
+  cancelledOrder,
+  closedOrder,
+  demoUser,
+  order,
+  portfolio as portfolioOf,
+  tick,
+} from '../../testing/fixtures.ts';
 
 const waiting = order({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
-const stopped: Partial<Order> = {
+const stopped: Partial<ClosedOrder> = {
   Id: 6,
-  Status: 3,
   FactProfits: -29.685,
   CompleteTimeHandler: '2026-10-15T10:00:00Z',
   CompleteReason: 2,
@@ -36,7 +41,7 @@ const blockSize = (sheet: HTMLElement) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
-  server = ordersServer(order({ TargetLossPrice: 1.08 }), waiting, order(stopped));
+  server = ordersServer(order({ TargetLossPrice: 1.08 }), waiting, closedOrder(stopped));
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
 });
@@ -79,33 +84,31 @@ it('ORD-07 a completed order: why and when it ended, and nothing to do', async (
 });
 
 it('ORD-09 closing asks with what it is worth now, is sent once, says what the server said, and reads all lists', async () => {
-  server.reply('/close', ({ query }) => {
-    server.orders = [order({ ...stopped, Id: Number(query['id']), CompleteReason: 1 })];
-    return success(server.orders[0], 'Closed at 1.08642');
-  });
+  const closed = closedOrder({ ...stopped, Id: 7, CompleteReason: 1 });
+  server.answer('closeOrder', () => ((server.orders = [closed]), closed), 'Closed at 1.08642');
   const sheet = await openSheet(1);
   press(/^Close position/);
   const question = screen.getByRole('alertdialog', { name: 'Close this position?' });
   const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
   await waitFor(() => expect(question.textContent).toContain('−$50.00'));
-  expect(server.calls('/close')).toHaveLength(0);
-  const before = server.calls('/forexDetail').length;
+  expect(server.calls('closeOrder')).toHaveLength(0);
+  const before = server.calls('getForexAccount').length;
   const confirm = within(question).getByRole('button', { name: 'Close position' });
   fireEvent.click(confirm);
   fireEvent.click(confirm);
   await waitFor(() => expect(sheet).toHaveProperty('open', false));
-  expect(server.calls('/close').map(({ query }) => query['id'])).toEqual(['7']);
+  expect(server.calls('closeOrder').map(({ query }) => query['id'])).toEqual(['7']);
   expect(toasts()).toEqual(['Closed at 1.08642']);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull());
-  expect(server.calls('/forexDetail').length).toBeGreaterThan(before);
+  expect(server.calls('getForexAccount').length).toBeGreaterThan(before);
 });
 
 it('ORD-09 Cancel sends nothing', async () => {
   const sheet = await openSheet(1);
   press(/^Close position/);
   press('Keep position');
-  expect(server.calls('/close')).toHaveLength(0);
+  expect(server.calls('closeOrder')).toHaveLength(0);
   expect(sheet).toHaveProperty('open', true);
 });
 
@@ -120,9 +123,9 @@ it('ORD-10 a refusal is shown in the server’s words, and the sheet stays', asy
 });
 
 it('ORD-09 cancels an order that waits, after a question', async () => {
-  server.reply('/cancel_trade', () => {
+  server.answer('cancelOrder', () => {
     server.orders = [];
-    return success(order({ ...stopped, Id: 8, CompleteReason: 5 }));
+    return cancelledOrder({ Id: 8 });
   });
   const sheet = await openSheet(0);
   press('Cancel order');
@@ -134,20 +137,25 @@ it('ORD-09 cancels an order that waits, after a question', async () => {
 });
 
 it('ORD-10 no answer to a cancel of what has been filled and closed since: it was not cancelled', async () => {
-  server.reply('/cancel_trade', () => {
-    server.orders = [order({ ...stopped, Id: 8 })];
-    return new TypeError('Failed to fetch');
+  server.answer('cancelOrder', () => {
+    server.orders = [closedOrder({ ...stopped, Id: 8 })];
+    return noAnswer();
   });
   await openSheet(0);
   press('Cancel order');
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }));
   await waitFor(() => expect(toasts()[0]).toContain('didn’t go through'));
-  expect(server.calls('/cancel_trade')).toHaveLength(1);
+  expect(server.calls('cancelOrder')).toHaveLength(1);
 });
 
 it('ORD-12 with its market closed a position cannot be closed, and the button says so', async () => {
   const sheet = await openSheet(1);
-  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(1, 1.0864, Date.now(), { MarketStatus: 0 })] }));
+  act(() =>
+    pageSocket.say({
+      type: 'DAY_MARKET',
+      data: [tick({ Close: 1.0864, Time: Date.now(), MarketStatus: 0 })],
+    }),
+  );
   const button = await within(sheet).findByRole('button', { name: /Market closed/ });
   fireEvent.click(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -4,12 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { dropRows } from '../../api/account-cache.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
-import { portfolioOf, tick } from '../../live/testing/live-world.ts';
 import { preferences } from '../../state/preferences.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
-import { demoUser, order, realUser } from '../../testing/fixtures.ts';
+import { demoUser, order, portfolio as portfolioOf, realUser, tick } from '../../testing/fixtures.ts';
 
 const pending = order({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
 const stopped = order({
@@ -62,9 +61,7 @@ it('ORD-02 tells nothing from trouble, and tries again', async () => {
   open();
   const trouble = await screen.findByRole('alert');
   expect(trouble.textContent).toContain('The orders are resting');
-  server.reply('/my_deal', () =>
-    Response.json({ code: 1, msg: '', data: { data: [], total: 0, all_fact_profits: 0, balance: 0 } }),
-  );
+  server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 0 });
   fireEvent.click(within(trouble).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No open positions')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
@@ -73,9 +70,9 @@ it('ORD-02 tells nothing from trouble, and tries again', async () => {
 it('ORD-02 reads the account again when asked to refresh', async () => {
   open();
   await row(/EUR\/USD/);
-  const before = server.calls('/forexDetail').length;
+  const before = server.calls('getForexAccount').length;
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(server.calls('/forexDetail').length).toBeGreaterThan(before));
+  await waitFor(() => expect(server.calls('getForexAccount').length).toBeGreaterThan(before));
 });
 
 it('ORD-03 shows code, side, lots, prices, number, creation and profit', async () => {
@@ -109,7 +106,7 @@ it('ORD-04 writes the position’s ticks, and drawing the list again brings no o
 it('ORD-04 an order that waits follows its instrument', async () => {
   open(0);
   const button = await row(/EUR\/USD/);
-  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(1, 1.07123, Date.now())] }));
+  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Close: 1.07123, Time: Date.now() })] }));
   await waitFor(() => expect(button.textContent).toContain('1.07123 → 1.07000'));
 });
 

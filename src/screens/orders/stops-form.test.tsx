@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 
 import { pageSocket } from '../../testing/page-socket.ts';
-import { portfolioOf } from '../../live/testing/live-world.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { toOrderView } from '../../domain/order.ts';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
 import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
-import { demoUser, instrument, openOrder, order } from '../../testing/fixtures.ts';
+import { demoUser, instrument, openOrder, order, portfolio as portfolioOf } from '../../testing/fixtures.ts';
 
 let server: OrdersServer;
 /** The form with the footer that the sheet has around it. */
@@ -39,7 +38,7 @@ const type = (value: string, index = 0) =>
   fireEvent.change(inputs()[index] ?? document.body, { target: { value } });
 const save = () => screen.queryByRole('button', { name: 'Save changes' });
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-const calls = () => server.calls('/set_stop_price');
+const calls = () => server.calls('setOrderStops');
 
 beforeEach(async () => {
   server = ordersServer(order());

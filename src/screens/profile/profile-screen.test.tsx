@@ -14,7 +14,6 @@ import { demoUser, phoneUser, portfolio, realUser } from '../../testing/fixtures
 import { pageSocket } from '../../testing/page-socket.ts';
 
 let server: FakeServer;
-const calls = (path: string) => server.sent.filter((sent) => sent.path.endsWith(path));
 async function open(user: User = demoUser) {
   await signInAs(user);
   return showScreen(<ProfileScreen />);
@@ -82,32 +81,32 @@ const resetButton = () => screen.getByRole('button', { name: 'Reset to $100,000'
 
 it('PROF-03 resets the demo account after a question, once, and reads the account again', async () => {
   await open();
-  await waitFor(() => expect(calls('/forexDetail')).toHaveLength(1));
+  await waitFor(() => expect(server.calls('getForexAccount')).toHaveLength(1));
   fireEvent.click(resetButton());
   const question = screen.getByRole('alertdialog', { name: 'Reset the demo account?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect(calls('/resetForexDemoAccount')).toHaveLength(0);
+  expect(server.calls('resetDemoAccount')).toHaveLength(0);
   fireEvent.click(resetButton());
   const reset = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' });
   fireEvent.click(reset);
   fireEvent.click(reset);
   await waitFor(() => expect(toasts()).toEqual(['Demo account reset']));
-  expect(calls('/resetForexDemoAccount')).toHaveLength(1);
-  await waitFor(() => expect(calls('/forexDetail')).toHaveLength(2));
+  expect(server.calls('resetDemoAccount')).toHaveLength(1);
+  await waitFor(() => expect(server.calls('getForexAccount')).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 it('PROF-03 says that a reset has no answer, and reads the account again all the same', async () => {
   server.lose('resetDemoAccount');
   await open();
-  await waitFor(() => expect(calls('/forexDetail')).toHaveLength(1));
+  await waitFor(() => expect(server.calls('getForexAccount')).toHaveLength(1));
   fireEvent.click(resetButton());
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reset' }));
   await waitFor(() =>
     expect(toasts()).toEqual(['We couldn’t confirm this. Check your account before you try again.']),
   );
-  await waitFor(() => expect(calls('/forexDetail')).toHaveLength(2));
-  expect(calls('/resetForexDemoAccount')).toHaveLength(1);
+  await waitFor(() => expect(server.calls('getForexAccount')).toHaveLength(2));
+  expect(server.calls('resetDemoAccount')).toHaveLength(1);
 });
 
 it('PROF-03 a real user does not see it', async () => {

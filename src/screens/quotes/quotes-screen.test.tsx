@@ -6,31 +6,20 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
-import { portfolioOf, tick } from '../../live/testing/live-world.ts';
 import { preferences } from '../../state/preferences.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { QuotesScreen } from './quotes-screen.tsx';
-import { demoUser, realUser } from '../../testing/fixtures.ts';
+import {
+  demoUser,
+  instrument as makeInstrument,
+  portfolio as portfolioOf,
+  realUser,
+  tick,
+} from '../../testing/fixtures.ts';
 import { visibleInstruments } from './visible-instruments.ts';
 
-const instrument = (Id: number, code: string, rest: Partial<Instrument> = {}): Instrument => ({
-  Id,
-  Code: code,
-  ShowCode: code,
-  Name: `Name of ${code}`,
-  Logo: `/logos/${code}.svg`,
-  CategoryId: 1,
-  MarketStatus: 1,
-  PricePrecision: 5,
-  ForexQuotations: { Open: 1.08, Close: 1.08642, Change: 0.21 },
-  HasForexMultiple: [{ Value: 100 }],
-  ForexMinCont: 0.01,
-  ForexContNum: 100_000,
-  Pip: 0.01,
-  ForexFeeRate: 7,
-  MarginMode: 0,
-  ...rest,
-});
+const instrument = (Id: number, Code: string, rest: Partial<Instrument> = {}) =>
+  makeInstrument({ Id, Code, ShowCode: Code, Name: `Name of ${Code}`, ...rest });
 const apple = { Open: 212, Close: 212.49, Change: -0.38 };
 const list = [
   instrument(1, 'EURUSD'),
@@ -38,7 +27,6 @@ const list = [
   instrument(3, 'GBPUSD'),
 ];
 let server: FakeServer;
-const calls = (path: string) => server.sent.filter((sent) => sent.path.endsWith(path));
 const row = (code: string) => screen.findByRole('link', { name: new RegExp(`^${code}`) });
 const codes = () => screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
 
@@ -222,7 +210,9 @@ it('QUO-07 ticks are written into the row: price, move, colour; the list never b
   await pageSocket.connect();
   showScreen(<QuotesScreen />);
   const euro = await row('EURUSD');
-  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(1, 1.079, Date.now(), { Change: -0.5 })] }));
+  act(() =>
+    pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Close: 1.079, Time: Date.now(), Change: -0.5 })] }),
+  );
   await waitFor(() => expect(euro.textContent).toContain('1.07900'));
   expect(within(euro).getByText('▼ −0.50%').className).toContain('down');
   expect(euro.querySelector('[data-way="down"]')).not.toBeNull();
@@ -251,7 +241,12 @@ it('QUO-08 a market that closes says so beside its code, with its change in grey
   expect(apples.dataset['state']).toBe('closed');
   expect(within(apples).getByText('Closed')).toBeTruthy();
   expect(within(apples).getByText('▼ −0.38%')).toBeTruthy();
-  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick(2, 213, Date.now(), { MarketStatus: 1 })] }));
+  act(() =>
+    pageSocket.say({
+      type: 'DAY_MARKET',
+      data: [tick({ Id: 2, Close: 213, Time: Date.now(), MarketStatus: 1 })],
+    }),
+  );
   await waitFor(async () => expect((await row('AAPL')).dataset['state']).toBe('live'));
 });
 
@@ -276,7 +271,7 @@ it('QUO-07 QUO-09 of a long list only the rows in sight exist, and only they ask
   const rows = links().length;
   expect(rows).toBeLessThan(40);
   await waitFor(() => expect(container.querySelectorAll('.sparkline')).toHaveLength(rows));
-  const asked = calls('/abbreviated_cache_kline').map(({ query }) => query['forex_id']);
+  const asked = server.calls('listSparkline').map(({ query }) => query['forex_id']);
   expect(asked).toHaveLength(rows);
   expect(new Set(asked).size).toBe(rows);
 });
@@ -285,7 +280,7 @@ it('QUO-09 a small chart that cannot be had is no trouble', async () => {
   server.refuse('listSparkline', 0, 'No chart');
   showScreen(<QuotesScreen />);
   await row('EURUSD');
-  await waitFor(() => expect(calls('/abbreviated_cache_kline').length).toBeGreaterThan(0));
+  await waitFor(() => expect(server.calls('listSparkline').length).toBeGreaterThan(0));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(toasts()).toEqual([]);
 });

@@ -12,7 +12,6 @@ import { demoUser, realUser } from '../../testing/fixtures.ts';
 
 const token = 'token-of-somebody-0000';
 let server: FakeServer;
-const calls = (path: string) => server.sent.filter((sent) => sent.path.endsWith(path));
 
 function open(search = '') {
   history.replaceState(null, '', `/login${search}`);
@@ -57,7 +56,7 @@ it('SIGN-02 says at each field what is missing, focuses the first, and sends not
   expect(screen.getByText('Enter your email address')).toBeTruthy();
   expect(screen.getByText('Enter your password')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-  expect(calls('/loginForU')).toHaveLength(0);
+  expect(server.calls('loginUser')).toHaveLength(0);
   type('Email', 'ada@example.com');
   press();
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
@@ -69,7 +68,7 @@ it('SIGN-02 says of an email address that it cannot be one, and sends nothing', 
   type('Password', 'secret');
   press();
   expect(screen.getByText(/valid email address/)).toBeTruthy();
-  expect(calls('/loginForU')).toHaveLength(0);
+  expect(server.calls('loginUser')).toHaveLength(0);
 });
 
 it('SIGN-02 asks for the account of the tab in sight, and for a password', () => {
@@ -90,7 +89,7 @@ it('SIGN-02 a phone needs its calling code and its number', async () => {
   type('Password', 'secret');
   press();
   expect(screen.getByText('Choose your country code')).toBeTruthy();
-  expect(calls('/loginForU')).toHaveLength(0);
+  expect(server.calls('loginUser')).toHaveLength(0);
 });
 
 it('SIGN-04 sends an email trimmed, and a phone as calling code and number in digits', async () => {
@@ -106,8 +105,8 @@ it('SIGN-04 sends an email trimmed, and a phone as calling code and number in di
   await waitFor(() => expect(code().options.length).toBeGreaterThanOrEqual(3));
   fireEvent.change(code(), { target: { value: '3' } });
   press();
-  await waitFor(() => expect(calls('/loginForU')).toHaveLength(1));
-  expect(new URLSearchParams(calls('/loginForU')[0].body).get('account')).toBe('447700900123');
+  await waitFor(() => expect(server.calls('loginUser')).toHaveLength(1));
+  expect(new URLSearchParams(server.calls('loginUser')[0].body).get('account')).toBe('447700900123');
 });
 
 it('SIGN-02 takes no phone where the site takes none, whatever the draft says', async () => {
@@ -161,14 +160,14 @@ it('SIGN-06 one press is one call; a refusal stands under the password, and the 
     ),
   );
   expect(toasts()).toEqual([]);
-  expect(calls('/loginForU')).toHaveLength(1);
+  expect(server.calls('loginUser')).toHaveLength(1);
   expect(field('Password').value).toBe('wrong');
   expect(location.pathname).toBe('/login');
   type('Password', 'right');
   expect(screen.queryByText('Email or password is incorrect')).toBeNull();
   press();
-  await waitFor(() => expect(calls('/loginForU')).toHaveLength(2));
-  const keys = calls('/loginForU').map(({ headers }) => headers.get('Idempotency-Key'));
+  await waitFor(() => expect(server.calls('loginUser')).toHaveLength(2));
+  const keys = server.calls('loginUser').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).not.toBe(keys[1]);
 });
 
@@ -193,7 +192,7 @@ it('SIGN-07 opens one demo account, however often it is pressed', async () => {
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(location.pathname).toBe('/trade'));
-  expect(calls('/createAccountDemoForU')).toHaveLength(1);
+  expect(server.calls('createDemoAccount')).toHaveLength(1);
   expect(session.user?.is_demo).toBe(1);
 });
 
@@ -207,7 +206,7 @@ it('SIGN-07 another press after a lost answer asks for the same account', async 
   server.answer('createDemoAccount', { token, user: demoUser });
   fireEvent.click(button);
   await waitFor(() => expect(session.token).toBe(token));
-  const keys = calls('/createAccountDemoForU').map(({ headers }) => headers.get('Idempotency-Key'));
+  const keys = server.calls('createDemoAccount').map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(1);
 });
 

@@ -10,7 +10,7 @@ import { resumeSubmissions } from '../../api/submissions.ts';
 import { toOrderInput, type OrderRequest } from '../../domain/order.ts';
 import { session } from '../../state/session.ts';
 import { demoUser, openOrder, pendingOrder } from '../../testing/fixtures.ts';
-import { json, noAnswer, refusal, success, type FakeServer } from '../../testing/fake-server.ts';
+import { failure, noAnswer, Refusal, type FakeServer } from '../../testing/fake-server.ts';
 import { showTicket, tick } from './testing/show-ticket.tsx';
 
 let server: FakeServer;
@@ -36,14 +36,13 @@ const request: OrderRequest = {
   stopLoss: null,
   takeProfit: null,
 };
-type Reply = ReturnType<typeof json> | Error;
+type Reply = Order | Refusal<2002> | Response | Error;
 /** Answers the next order when `answer` says how. */
 function answerLater() {
   const { promise, resolve } = Promise.withResolvers<Reply>();
-  server.reply('/submit', () => promise);
+  server.answer('submitOrder', () => promise, 'Your order has been confirmed');
   return { answer: resolve };
 }
-const confirmed = (order: Order = booked) => success(order, 'Your order has been confirmed');
 /** Lets the time pass in which a lost answer is read back. */
 const readBack = () => act(() => vi.advanceTimersByTimeAsync(4000));
 
@@ -61,9 +60,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   ({ server } = await showTicket());
   orders = [];
-  server.reply('/my_deal', () =>
-    success({ data: orders, total: orders.length, all_fact_profits: 0, balance: 1 }),
-  );
+  server.answer('listOrders', () => ({
+    data: orders,
+    total: orders.length,
+    all_fact_profits: 0,
+    balance: 1,
+  }));
   fireEvent.change(lots(), { target: { value: '0.2' } });
 });
 afterEach(() => vi.useRealTimers());
@@ -90,7 +92,7 @@ it('TKT-22 sends once, however often and whichever button is pressed', async () 
   fireEvent.click(screen.getByRole('button', { name: /^Sell/ }));
   await waitFor(() => expect(buy().getAttribute('aria-busy')).toBe('true'));
   expect(sent()).toHaveLength(1);
-  await finish(() => answer(json({}, 500)));
+  await finish(() => answer(failure(500)));
   await readBack();
   await title();
   answerLater();
@@ -101,7 +103,7 @@ it('TKT-22 sends once, however often and whichever button is pressed', async () 
 });
 
 it.each([
-  ['not booked', () => json({}, 500)],
+  ['not booked', () => failure(500)],
   ['not confirmed', noAnswer],
 ])(
   'TKT-22 tries an order that was %s again with its key, so that a slow server takes the two for one',
@@ -115,7 +117,7 @@ it.each([
     await leave('Back to ticket');
     await sendAgain(2);
     expect(keyOf(1)).toBe(keyOf(0));
-    await finish(() => again.answer(confirmed()));
+    await finish(() => again.answer(booked));
     await title();
     await leave('Done');
     fireEvent.change(lots(), { target: { value: '0.2' } });
@@ -128,7 +130,7 @@ it.each([
 it('TKT-22 takes no second order before the outcome of the first has been read', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => answer(confirmed()));
+  await finish(() => answer(booked));
   await title();
   fireEvent.click(buy());
   expect(sent()).toHaveLength(1);
@@ -140,7 +142,7 @@ it('TKT-22 takes no second order before the outcome of the first has been read',
 it('TKT-24 confirms a booked order, leads to its list, and starts a new ticket', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => answer(confirmed()));
+  await finish(() => answer(booked));
   expect((await title()).textContent).toBe('Your order has been confirmed');
   expect(screen.getByText('Bought 0.20 EUR/USD at 1.08648')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View position' }).getAttribute('href')).toBe('/order?type=1');
@@ -153,7 +155,7 @@ it('TKT-24 confirms a booked order, leads to its list, and starts a new ticket',
 it('TKT-24 leads a pending order to the pending ones', async () => {
   const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => answer(confirmed(pendingOrder())));
+  await finish(() => answer(pendingOrder()));
   expect((await screen.findByRole('link', { name: 'View order' })).getAttribute('href')).toBe(
     '/order?type=0',
   );
@@ -164,7 +166,7 @@ it('TKT-23 keeps the ticket after a refusal, whose words the shell shows', async
   const stop = onFailure(({ message }) => told.push(message));
   const { answer } = answerLater();
   fireEvent.click(buy());
-  await finish(() => answer(refusal(2002, 'Not enough margin')));
+  await finish(() => answer(new Refusal(2002, 'Not enough margin')));
   await waitFor(() => expect(told).toEqual(['Not enough margin']));
   stop();
   expect(buy().hasAttribute('aria-busy')).toBe(false);
@@ -174,7 +176,7 @@ it('TKT-23 keeps the ticket after a refusal, whose words the shell shows', async
 });
 
 it.each([
-  ['not booked: the server has answered', () => json({}, 500), 'Order not placed', null],
+  ['not booked: the server has answered', () => failure(500), 'Order not placed', null],
   ['not confirmed: it may still be on its way', noAnswer, 'We couldn’t confirm your order', '/order?type=1'],
 ])('TKT-25 without an answer says that it looks, and then: %s', async (_, lost, text, link) => {
   const { answer } = answerLater();
@@ -214,7 +216,7 @@ it('TKT-26 tells the outcome on a toast when the screen was left meanwhile', asy
   document.body.replaceChildren();
   const { cleanup } = await import('@testing-library/react');
   cleanup();
-  await finish(() => answer(confirmed()));
+  await finish(() => answer(booked));
   await waitFor(() => expect(toastStore.read()).not.toHaveLength(0));
   expect(toastStore.read().at(-1)?.message).toBe('Your order has been confirmed');
 });
@@ -227,7 +229,7 @@ it('TKT-29 ignores the second half of a double tap: on the sheet, and on the pop
   fireEvent.click(confirm);
   // Until the popup shows, the sheet covers what lies below.
   expect(confirm.closest('dialog')?.open).toBe(true);
-  await finish(() => answer(confirmed()));
+  await finish(() => answer(booked));
   expect((await title()).closest('dialog')?.open).toBe(true);
   expect(confirm.closest('dialog')?.open ?? false).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));

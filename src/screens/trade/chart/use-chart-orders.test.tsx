@@ -3,9 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Order } from '../../../generated/rest.d.ts';
 import { LiveText } from '../../../live/live-text.tsx';
-import { portfolioOf } from '../../../live/testing/live-world.ts';
-import { fakeServer, success } from '../../../testing/fake-server.ts';
-import { demoUser, instrument, order } from '../../../testing/fixtures.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { demoUser, instrument, order, portfolio as portfolioOf } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
 import { chartOrder, useChartOrders } from './use-chart-orders.ts';
@@ -47,10 +46,10 @@ it('TRD-10 all orders of the instrument are there, of every page, with their pro
   const mine = Array.from({ length: 45 }, (_, index) =>
     order({ Id: index + 1, FactProfits: 5, ...(index % 2 && { ForexTradeLists: { ShowCode: 'GBP/USD' } }) }),
   );
-  server.reply('/my_deal', ({ query }) => {
+  server.answer('listOrders', ({ query }) => {
     const all = query['status'] === '1' ? mine : [];
     const from = (Number(query['page']) - 1) * 20;
-    return success({ data: all.slice(from, from + 20), total: all.length, all_fact_profits: 0, balance: 0 });
+    return { data: all.slice(from, from + 20), total: all.length, all_fact_profits: 0, balance: 0 };
   });
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
