@@ -70,7 +70,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: 'journeys', fullyParallel: true },
-    // Its page is built once, by whichever worker has it.
+    // A file builds its page once: its tests stay with one worker.
     { name: 'gallery', testDir: 'gallery', fullyParallel: false },
   ],
   webServer: servers(),

@@ -81,6 +81,23 @@ describe('session', () => {
     expect(heard).toEqual(['elsewhere']);
   });
 
+  it('SES-11 takes an end that the server tells first for what it is: asked for in another tab', async () => {
+    document.cookie = 'candlewick_left=1; path=/';
+    signOut('ended');
+    await settled();
+    expect(heard).toEqual(['elsewhere']);
+  });
+
+  it('SES-11 leaves the word for the other tabs when it is asked for, until somebody logs in', () => {
+    signOut('ended');
+    expect(document.cookie).not.toContain('candlewick_left');
+    signIn({ token, user });
+    signOut('asked');
+    expect(document.cookie).toContain('candlewick_left=1');
+    signIn({ token, user });
+    expect(document.cookie).not.toContain('candlewick_left');
+  });
+
   it('SES-02 signs in with another tab', async () => {
     signOut('asked');
     await settled();

@@ -69,6 +69,7 @@ export function confirmSession(): void {
 
 export function signIn({ token, user }: { token: string; user: User }): void {
   confirmSession();
+  noteLeaving(false);
   Object.assign(session, { token, user });
 }
 
@@ -78,11 +79,23 @@ export function signIn({ token, user }: { token: string; user: User }): void {
  */
 export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
   if (session.token === null) return;
-  if (why === 'asked') clearPersonal();
+  if (why === 'asked') {
+    clearPersonal();
+    noteLeaving(true);
+  }
   // API-08: whichever call is the first to hear that a stored session is over: nobody was in the middle of anything.
   reason = why === 'ended' && !confirmed ? 'stale' : why;
+  // SES-11: the server's word may come before the storage event of the tab where somebody logged out.
+  if (why === 'ended' && document.cookie.includes(leavingCookie)) reason = 'elsewhere';
   confirmed = false;
   Object.assign(session, { token: null, user: null });
+}
+
+const leavingCookie = 'candlewick_left=1';
+
+/** Tells the other tabs that a person logged out: a cookie is read as it is now, storage as this tab last heard of it. */
+function noteLeaving(left: boolean): void {
+  document.cookie = `${leavingCookie}; max-age=${left ? 60 : 0}; path=/; samesite=strict`;
 }
 
 // A function and not a constant: the stored session is read before the end of this file runs.

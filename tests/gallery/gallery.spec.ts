@@ -108,9 +108,9 @@ test('UI-12 a toast shows above a sheet, can be pressed there, and outlives it',
   await expect(page.getByText('Stop loss set')).toBeHidden();
 });
 
-test('UI-22 nothing moves where the system asks for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const name of Object.keys(pages)) {
+for (const name of Object.keys(pages)) {
+  test(`UI-22 nothing moves on ${name} where the system asks for less motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `page=${name}`);
     const moving = await page.evaluate(() =>
       document
@@ -119,8 +119,8 @@ test('UI-22 nothing moves where the system asks for less motion', async ({ page 
         .map((movement) => (movement instanceof CSSAnimation ? movement.animationName : movement.id)),
     );
     expect(moving).toEqual([]);
-  }
-});
+  });
+}
 
 test('UI-14 placeholders wait 300 ms', async ({ page }) => {
   await open(page, 'page=figures');

@@ -4,12 +4,16 @@ import { build, preview, type PreviewServer } from 'vite';
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 
-/** Builds the gallery once for the tests of a file; `open('page=form&lang=ar')` then shows a page of it. */
+/**
+ * Builds the gallery once for the tests of a file; `open('page=form&lang=ar')` then shows a page of it. Each worker has a folder of
+ * its own: a build empties it, and another worker would be serving from it.
+ */
 export function gallery(): (page: Page, query: string) => Promise<void> {
   let server: PreviewServer | undefined;
   test.beforeAll(async () => {
-    await build({ configFile, logLevel: 'error' });
-    server = await preview({ configFile, preview: { host: '127.0.0.1', port: 0 } });
+    const outDir = `../../.cache/gallery-${test.info().parallelIndex}`;
+    await build({ configFile, build: { outDir }, logLevel: 'error' });
+    server = await preview({ configFile, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   });
   test.afterAll(() => server?.close());
   return async (page, query) => {

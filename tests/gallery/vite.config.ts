@@ -7,5 +7,5 @@ export default mergeConfig(product, {
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
   base: './',
-  build: { outDir: '../../.cache/gallery', emptyOutDir: true, sourcemap: false },
+  build: { emptyOutDir: true, sourcemap: false },
 });

@@ -44,6 +44,26 @@ test('SES-02, SES-05, PROF-06 logging out in one tab logs out the other, and bot
   await expect(third).toHaveURL('/login?from=%2Fuser');
 });
 
+test('SES-11, APP-14 a tab that hears of it from the server first stays on its public screen', async ({
+  page,
+  context,
+}) => {
+  await openDemoAccount(page);
+  const other = await context.newPage();
+  // The browser's own word comes late, or never.
+  await other.addInitScript(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+  );
+  await other.goto('/trade?code=EURUSD');
+  await expect(ticketOf(other).cost('Free margin')).toHaveText('$100,000.00');
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(ticketOf(other).form.getByRole('button', { name: 'Open a demo account' })).toBeVisible();
+  await expect(other).toHaveURL('/trade?code=EURUSD');
+});
+
 test('SES-02 signing in and a preference reach the other tab', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
