@@ -5,6 +5,7 @@ import Settings from 'lucide-react/icons/settings';
 import Sun from 'lucide-react/icons/sun';
 import User from 'lucide-react/icons/user-round';
 import { useSnapshot } from 'valtio';
+import { AccountName } from '../features/account-name.tsx';
 import { AccountAvatar } from '../features/account-avatar.tsx';
 import { LanguageLink } from '../features/language-link.tsx';
 import { preferences } from '../state/preferences.ts';
@@ -49,7 +50,9 @@ export function Foot({ wide }: { wide?: boolean }) {
     <div className={styles.foot}>
       {wide && user && (
         <span className={styles.who}>
-          <b dir="auto">{user.email ?? user.uid}</b>
+          <b>
+            <AccountName name={user.email ?? user.uid} />
+          </b>
           {user.is_demo === 1 ? <Trans>Demo account</Trans> : <Trans>Live account</Trans>}
         </span>
       )}

@@ -103,7 +103,7 @@ test('NEWS-05 an article that is not there says so and leads to the news; withou
     if (/\/news\/(?!list)/.test(new URL(request.url()).pathname) && request.resourceType() === 'fetch')
       asked.push(request.url());
   });
-  const missing = page.getByText('This article isn’t available');
+  const missing = page.getByText(/^This article is(n’t| no longer) available/);
   await page.goto('/news/detail');
   await expect(missing).toBeVisible();
   expect(asked).toEqual([]);

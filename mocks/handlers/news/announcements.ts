@@ -28,7 +28,7 @@ export const announcements: readonly Article[] = [
     content: `<p>We look at every document ourselves. Most reviews are done within a day; please allow 48 hours.</p>
 <h2>What helps</h2>
 <ol><li>All four corners of the document are in the picture.</li><li>No reflections over name, number or photograph.</li><li>The name in your account is the name on the document.</li></ol>
-<p>You’ll find the status under <a href="/mine/auth">Identity verification</a>. Only our reviewers see your pictures, and what your camera wrote into them is removed.</p>`,
+<p>You’ll find the status under <a href="/mine/auth">Verify identity</a>. Only our reviewers see your pictures, and what your camera wrote into them is removed.</p>`,
   },
   {
     id: 55,

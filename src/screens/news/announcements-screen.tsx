@@ -7,7 +7,7 @@ import { paths, pathTo } from '../../app/paths.ts';
 import { PagedList } from '../../features/paged-list.tsx';
 import { NewsCategory } from '../../generated/enums.ts';
 import { markRead, readAnnouncements } from '../../state/read-announcements.ts';
-import { Button } from '../../ui/controls/button.tsx';
+import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -30,12 +30,12 @@ export function AnnouncementsScreen() {
       back={paths.profile}
       actions={
         unread.length > 0 && (
-          <Button variant="ghost" size="small" onClick={() => markRead(unread)}>
+          <button type="button" className={styles.markAll} onClick={() => markRead(unread)}>
             <Trans>Mark all as read</Trans>
-          </Button>
+          </button>
         )
       }
-      wide
+      wide="list"
     >
       <Page width="list">
         <PagedList
@@ -43,7 +43,13 @@ export function AnnouncementsScreen() {
           label={t`Announcements`}
           row={(one) => <AnnouncementRow story={toStory(one)} unread={unread.includes(one.id)} />}
           skeleton={<RowSkeletons count={5} of="list" />}
-          empty={<EmptyState title={t`No announcements`} note={t`News about the platform appears here.`} />}
+          empty={
+            <EmptyState
+              drawing={<NewsDrawing />}
+              title={t`No announcements`}
+              note={t`News about the platform appears here.`}
+            />
+          }
         />
       </Page>
     </Screen>

@@ -10,6 +10,7 @@ import { markRead } from '../../state/read-announcements.ts';
 import common from '../../ui/common.module.css';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/row-skeletons.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -72,8 +73,8 @@ function Missing({ message }: { message?: string }) {
         <Trans>News</Trans>
       </h1>
       <EmptyState
-        title={<Trans>This article isn’t available</Trans>}
-        note={message}
+        drawing={<NewsDrawing />}
+        title={message || <Trans>This article isn’t available</Trans>}
         action={
           <ButtonLink href={paths.news}>
             <Trans>See all news</Trans>

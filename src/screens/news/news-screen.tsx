@@ -7,6 +7,7 @@ import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
 import { NewsCategory } from '../../generated/enums.ts';
 import { cx } from '../../ui/cx.ts';
+import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
@@ -20,7 +21,7 @@ const news = paged('listNews', { category_id: NewsCategory.News });
 export function NewsScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`News`} avatar={<AccountAvatar />} wide>
+    <Screen title={t`News`} avatar={<AccountAvatar />} wide="list">
       <Page width="list">
         <PagedList
           query={news}
@@ -28,7 +29,13 @@ export function NewsScreen() {
           sectionOf={(_, i) => (i === 0 ? 'lead' : 'more')}
           row={(one, i) => <StoryRow story={toStory(one)} lead={i === 0} />}
           skeleton={<RowSkeletons count={6} />}
-          empty={<EmptyState title={t`No news yet`} note={t`Market news appears here.`} />}
+          empty={
+            <EmptyState
+              drawing={<NewsDrawing />}
+              title={t`No news yet`}
+              note={t`Market news appears here.`}
+            />
+          }
         />
       </Page>
     </Screen>

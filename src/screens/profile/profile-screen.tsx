@@ -17,6 +17,7 @@ import { useSnapshot } from 'valtio';
 import { logOut } from '../../api/account-cache.ts';
 import { paged } from '../../api/operation.ts';
 import { paths } from '../../app/paths.ts';
+import { AccountName } from '../../features/account-name.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { LiveOnlyCard } from '../../features/live-only-card.tsx';
 import { inPlace } from '../../features/query-view.tsx';
@@ -96,7 +97,7 @@ function Identity({ user, demo }: { user: User | null; demo: boolean }) {
         <Avatar name={name} id={uid} size="large" />
       )}
       <div className={styles.who}>
-        <h2 className={styles.name}>{demo ? <Trans>Demo account</Trans> : <bdi>{name}</bdi>}</h2>
+        <h2 className={styles.name}>{demo ? <Trans>Demo account</Trans> : <AccountName name={name} />}</h2>
         {demo && <DemoBadge />}
         <p className={styles.uid}>
           <Num>

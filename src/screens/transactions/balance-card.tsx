@@ -33,14 +33,14 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
   const change = first && last ? roundMoney(decimal(last.balance).minus(first.balance)) : null;
   return (
     <Card className={styles.balance}>
-      <Row justify="between">
-        <Row gap={1} className={styles.label}>
+      <Row justify="between" gap={1} className={styles.top}>
+        <Row gap={1} wrap={false} className={styles.label}>
           <Trans comment="cash of the account">Balance</Trans>
           <BalanceEye />
         </Row>
         {picker}
       </Row>
-      <Money value={account?.balance} hidden={hidden} className={styles.cash} />
+      <Money value={account?.balance} hidden={hidden} hero quietCents />
       {change !== null && (
         <p className={styles.change}>
           <Money value={change} signed hidden={hidden} />{' '}

@@ -66,7 +66,7 @@ export function TransactionsScreen() {
       back={paths.profile}
       badge={demo && <DemoBadge short />}
       actions={<CsvDownload filter={filter} />}
-      wide
+      wide="list"
     >
       <Page width="list" gap={4}>
         <PagedList

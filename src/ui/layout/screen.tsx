@@ -25,8 +25,8 @@ interface ScreenProps {
   avatar?: ReactNode;
   /** The header stays while the screen scrolls; flows always do. */
   pinned?: boolean;
-  /** Two panes may use the whole width of a desktop; one column stays readable. */
-  wide?: boolean;
+  /** Two panes may use the whole width of a desktop, a list 760; one column stays readable. */
+  wide?: boolean | 'list';
   className?: string;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Screen(props: ScreenProps) {
   const flow = back !== undefined;
   useFocusOnArrival(main);
   return (
-    <div className={cx(styles.screen, wide && styles.wide, className)}>
+    <div className={cx(styles.screen, wide && (wide === 'list' ? styles.list : styles.wide), className)}>
       <header className={cx(styles.header, flow && styles.flow, (flow || pinned) && styles.pinned)}>
         {flow && (
           <IconButton
