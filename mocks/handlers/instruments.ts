@@ -1,10 +1,11 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
+import type { Instrument, Language, Period } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { categories, type InstrumentSpec } from '../market/instruments/catalogue.ts';
 import { categoryName, instrumentName } from '../market/instruments/names.ts';
-import type { Bar, Market } from '../market/market.ts';
+import type { Market } from '../market/market.ts';
+import { toCandle } from '../socket/world-topics.ts';
 import { refusal, success } from './answer.ts';
 
 const sparklineBars = 60;
@@ -41,18 +42,7 @@ function candles(
 ) {
   if (!world.market.spec(query.forex_id)) return refusal(lang, errorCodes.InvalidInput, 'unknownInstrument');
   const bars = world.market.bars(query.forex_id, query.period, { at: world.clock.now(), ...range });
-  return success(bars.map(wireCandle));
-}
-
-function wireCandle(bar: Bar): Candle {
-  return {
-    Time: bar.time,
-    Open: bar.open,
-    High: bar.high,
-    Low: bar.low,
-    Close: bar.close,
-    Volume: bar.volume,
-  };
+  return success(bars.map(toCandle));
 }
 
 /**

@@ -90,7 +90,8 @@ function isSameBar(a: Bar, b: Bar): boolean {
   );
 }
 
-function toCandle(bar: Bar): Candle {
+/** A bar as the contract writes it, on the socket and in answers alike. */
+export function toCandle(bar: Bar): Candle {
   return {
     Time: bar.time,
     Open: bar.open,
