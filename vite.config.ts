@@ -65,7 +65,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      input: { index: 'index.html', 'service-worker': 'src/service-worker.ts' },
+      input: { index: 'index.html', 'service-worker': `${import.meta.dirname}/src/service-worker.ts` },
       // It only makes the constructor; nothing of it is needed where nothing is counted.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/big\.js\//, sideEffects: false }] },
       output: {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { errorText } from '../api/api-error.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { PullToRefresh } from '../ui/lists/pull-to-refresh.tsx';
+import surface from '../ui/lists/section-list.module.css';
 import styles from './paged-list.module.css';
 import { inPlace, LoadFailure, Loading, useRefreshFailure } from './query-view.tsx';
 
@@ -83,9 +84,9 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
     return (
       <>
         {sectionsOf(data.rows, sectionOf).map(({ name, rows, first }) => (
-          <section key={name} className={styles.section}>
-            {sectionTitle && <h2 className={styles.title}>{sectionTitle(name, rows)}</h2>}
-            <ul className={styles.list} aria-label={label} aria-busy={isFetchingNextPage}>
+          <section key={name} className={surface.section}>
+            {sectionTitle && <h2 className={surface.title}>{sectionTitle(name, rows)}</h2>}
+            <ul className={surface.list} aria-label={label} aria-busy={isFetchingNextPage}>
               {rows.map((one, i) => (
                 <li key={keyOf(one)} className={styles.row}>
                   {row(one, first + i)}

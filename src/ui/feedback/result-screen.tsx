@@ -4,6 +4,7 @@ import Circle from 'lucide-react/icons/circle';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import tones from '../tones.module.css';
 import styles from './result-screen.module.css';
 
 interface ResultScreenProps {
@@ -26,7 +27,7 @@ export function ResultScreen({ meaning, title, children, details, actions }: Res
   return (
     <div className={styles.result}>
       <div className={styles.head}>
-        <span className={cx(styles.disc, styles[meaning])}>
+        <span className={cx(styles.disc, tones[meaning])}>
           <Icon aria-hidden />
         </span>
         <h2 className={styles.title}>{title}</h2>
@@ -46,6 +47,7 @@ interface TimelineStep {
 }
 
 const marks = { done: Check, now: Clock, next: Circle };
+const toneOf = { done: tones.ok, now: tones.wait, next: styles.next };
 
 /** What has happened, what happens now, and what is left. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
@@ -55,7 +57,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
         const Mark = marks[state];
         return (
           <li key={i} className={styles.step} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={cx(styles.mark, styles[state])}>
+            <span className={cx(styles.mark, toneOf[state])}>
               <Mark aria-hidden />
             </span>
             <span className={styles.what}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { formatCount } from '../../i18n/format.ts';
 import common from '../common.module.css';
+import tones from '../tones.module.css';
 import styles from './status-badge.module.css';
 
 /** What a state means for the person: waiting, done, refused, being worked on, or over without effect. */
@@ -19,7 +20,7 @@ export function StatusBadge({
   round?: boolean;
   children: ReactNode;
 }) {
-  return <span className={cx(styles.badge, styles[meaning], round && styles.round)}>{children}</span>;
+  return <span className={cx(styles.badge, tones[meaning], round && styles.round)}>{children}</span>;
 }
 
 /** How many are new or unread; nothing for zero. `label` says what is counted ('3 unread'). */

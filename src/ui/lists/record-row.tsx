@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { cx } from '../cx.ts';
 import common from '../common.module.css';
+import tones from '../tones.module.css';
+import { RowFrame } from './section-list.tsx';
+import list from './section-list.module.css';
 import styles from './record-row.module.css';
 
 /** What a record did to the money: came in, went out, lost or failed, waits, or none of these. */
 export type RecordTone = 'in' | 'out' | 'bad' | 'wait' | 'none';
+
+const toneOf = { in: tones.ok, out: tones.info, bad: tones.bad, wait: tones.wait, none: styles.plain };
 
 interface RecordRowProps {
   icon: ReactNode;
@@ -25,10 +29,10 @@ interface RecordRowProps {
 /** UI-44: a deposit, withdrawal, transaction, loan or order in a list. */
 export function RecordRow(props: RecordRowProps) {
   const { icon, tone = 'none', title, note, amount, status, reason, href, onClick } = props;
-  const content = (
-    <>
-      <span className={cx(styles.disc, styles[tone])}>{icon}</span>
-      <span className={styles.text}>
+  return (
+    <RowFrame className={cx(list.row, styles.row)} href={href} onClick={onClick}>
+      <span className={cx(styles.disc, toneOf[tone])}>{icon}</span>
+      <span className={list.text}>
         <b>{title}</b>
         {note && <small>{note}</small>}
       </span>
@@ -37,19 +41,6 @@ export function RecordRow(props: RecordRowProps) {
         {status}
       </span>
       {reason && <span className={styles.reason}>{reason}</span>}
-    </>
+    </RowFrame>
   );
-  if (href !== undefined)
-    return (
-      <Link href={href} className={styles.row} onClick={onClick}>
-        {content}
-      </Link>
-    );
-  if (onClick)
-    return (
-      <button type="button" className={styles.row} onClick={onClick}>
-        {content}
-      </button>
-    );
-  return <div className={styles.row}>{content}</div>;
 }

@@ -77,17 +77,31 @@ export function ListRow({ icon, title, note, end, href, onClick, disabled, curre
         {content}
       </button>
     );
+  return (
+    <RowFrame className={className} href={href} onClick={onClick} current={current}>
+      {content}
+    </RowFrame>
+  );
+}
+
+interface RowFrameProps extends Pick<ListRowProps, 'href' | 'onClick' | 'current'> {
+  className: string;
+  children: ReactNode;
+}
+
+/** A row as what it does makes it: a link, a button, or neither. */
+export function RowFrame({ className, href, onClick, current, children }: RowFrameProps) {
   if (href !== undefined)
     return (
       <Link href={href} className={className} onClick={onClick} aria-current={current ? 'page' : undefined}>
-        {content}
+        {children}
       </Link>
     );
   if (onClick)
     return (
       <button type="button" className={className} onClick={onClick}>
-        {content}
+        {children}
       </button>
     );
-  return <span className={className}>{content}</span>;
+  return <span className={className}>{children}</span>;
 }
