@@ -4,7 +4,7 @@ import { errorText } from '../api/api-error.ts';
 import { newRequestKey } from '../api/operation.ts';
 import { safeSession } from '../state/safe-storage.ts';
 import { Button } from '../ui/controls/button.tsx';
-import { TextField } from '../ui/controls/text-field.tsx';
+import { TextInput } from '../ui/controls/text-input.tsx';
 import styles from './text-fields.module.css';
 import { useFormField } from './use-form-field.ts';
 
@@ -73,7 +73,7 @@ export function CodeField({ name, label, hint, countdown, send, waitsFor }: Code
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   const again = state.sent || left > 0 ? t`Send again` : t`Send code`;
   return (
-    <TextField
+    <TextInput
       label={label}
       name={name}
       inputMode="numeric"

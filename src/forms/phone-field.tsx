@@ -5,7 +5,7 @@ import { query } from '../api/operation.ts';
 import { countryName } from '../i18n/languages.ts';
 import { preferences } from '../state/preferences.ts';
 import { Select } from '../ui/controls/select.tsx';
-import { TextField } from '../ui/controls/text-field.tsx';
+import { TextInput } from '../ui/controls/text-input.tsx';
 import { useFormField } from './use-form-field.ts';
 
 /** A calling code as the wire needs it: some calls take its id, the login takes its digits. */
@@ -63,7 +63,7 @@ export function PhoneField({ name, area, label, hint, autoComplete = 'tel-nation
         ? []
         : [{ value: calling.value.id, label: `+${calling.value.code}` }];
   return (
-    <TextField
+    <TextInput
       label={label}
       hint={hint}
       type="tel"

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { PasswordField as PasswordControl } from '../ui/controls/password-field.tsx';
-import { TextField as TextControl } from '../ui/controls/text-field.tsx';
+import { PasswordInput, TextInput } from '../ui/controls/text-input.tsx';
 import styles from './text-fields.module.css';
 import { useFormField } from './use-form-field.ts';
 
@@ -26,7 +25,7 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, Native> {
 
 /** FORM-20: one line of text. */
 export function TextField({ name, ...rest }: TextFieldProps) {
-  return <TextControl {...rest} name={name} {...useFormField<string>(name)} />;
+  return <TextInput {...rest} name={name} {...useFormField<string>(name)} />;
 }
 
 const emailProps = {
@@ -57,7 +56,7 @@ export function PasswordField({ name, strength, hint, ...rest }: PasswordFieldPr
   const field = useFormField<string>(name);
   const measured = strength && field.value !== '' ? strength(field.value) : null;
   return (
-    <PasswordControl {...rest} name={name} hint={measured ? <Strength {...measured} /> : hint} {...field} />
+    <PasswordInput {...rest} name={name} hint={measured ? <Strength {...measured} /> : hint} {...field} />
   );
 }
 
@@ -86,7 +85,7 @@ export function CaptchaField({ name, label, picture, onRefresh }: CaptchaFieldPr
   const { t } = useLingui();
   const field = useFormField<string>(name);
   return (
-    <TextControl
+    <TextInput
       label={label}
       name={name}
       autoComplete="off"

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/layout/card.tsx';
 import { IconButton } from '../../src/ui/controls/icon-button.tsx';
-import { PasswordField } from '../../src/ui/controls/password-field.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Segmented } from '../../src/ui/controls/segmented.tsx';
 import { Stepper } from '../../src/ui/controls/stepper.tsx';
 import { Switch } from '../../src/ui/controls/switch.tsx';
-import { TextField } from '../../src/ui/controls/text-field.tsx';
+import { PasswordInput, TextInput } from '../../src/ui/controls/text-input.tsx';
 import './gallery.css';
 
 const periods = ['1M', '5M', '15M', '30M', '1H', '1D'].map((value) => ({ value, label: value }));
@@ -73,7 +72,7 @@ export function FieldsPage() {
       <Segmented label="Period" value={period} onChange={setPeriod} options={periods} />
       <Ticket />
       <Card className="gallery-stack">
-        <TextField
+        <TextInput
           label="Email"
           value={email}
           onChange={setEmail}
@@ -81,7 +80,7 @@ export function FieldsPage() {
           hint="Never shared"
           dir="ltr"
         />
-        <TextField
+        <TextInput
           label="Phone"
           value="5551234"
           onChange={() => {}}
@@ -90,7 +89,7 @@ export function FieldsPage() {
           error="This number is too short."
         />
         <form>
-          <PasswordField
+          <PasswordInput
             label="Password"
             value={password}
             onChange={setPassword}

@@ -9,7 +9,7 @@ import { ListRow, SectionList } from '../../src/ui/lists/section-list.tsx';
 import { Popup } from '../../src/ui/overlays/popup.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Sheet } from '../../src/ui/overlays/sheet.tsx';
-import { TextField } from '../../src/ui/controls/text-field.tsx';
+import { TextInput } from '../../src/ui/controls/text-input.tsx';
 import { toast } from '../../src/ui/overlays/toast.ts';
 import './gallery.css';
 
@@ -66,7 +66,7 @@ export function OverlaysPage() {
         open={open === 'drawer'}
         onClose={close}
         title="Instruments"
-        top={<TextField label="Search" value="" onChange={() => {}} />}
+        top={<TextInput label="Search" value="" onChange={() => {}} />}
       >
         <ul>
           {rows.map((row) => (

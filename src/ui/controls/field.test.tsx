@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { PasswordField } from './password-field.tsx';
 import { show } from '../../testing/show.tsx';
-import { TextField } from './text-field.tsx';
+import { PasswordInput, TextInput } from './text-input.tsx';
 
 it('UI-07 reads the error with the field, in place of the hint', () => {
   const change = vi.fn();
-  const { rerender } = show(<TextField label="Email" hint="Never shared" value="" onChange={change} />);
+  const { rerender } = show(<TextInput label="Email" hint="Never shared" value="" onChange={change} />);
   const field = screen.getByLabelText('Email');
   const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(described()).toBe('Never shared');
   expect(field.getAttribute('aria-invalid')).toBeNull();
   rerender(
-    <TextField label="Email" hint="Never shared" error="Enter your email" value="" onChange={change} />,
+    <TextInput label="Email" hint="Never shared" error="Enter your email" value="" onChange={change} />,
   );
   expect(described()).toBe('Enter your email');
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -22,7 +21,7 @@ it('UI-07 reads the error with the field, in place of the hint', () => {
 });
 
 it('UI-07 shows and hides a password without losing it', () => {
-  show(<PasswordField label="Password" value="secret" onChange={() => {}} />);
+  show(<PasswordInput label="Password" value="secret" onChange={() => {}} />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   const toggle = screen.getByRole('button', { name: 'Show password' });
   expect(field.type).toBe('password');
