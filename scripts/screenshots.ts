@@ -1,25 +1,38 @@
 // `npm run screenshots`: pictures of the screens, for the README and the guides, into docs/pictures.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { handlers } from '../mocks/handlers/handlers.ts';
+import { createStaticPage } from '../mocks/page/static-page.ts';
+import { createSandbox, listen } from '../mocks/server.ts';
 import { browserFlags, findBrowser } from './find-browser.ts';
-import { openSite } from './screenshots/open-site.ts';
-import { composeOverview } from './screenshots/overview.ts';
-import { screens, settle } from './screenshots/pictured-screens.ts';
-import { openDemoAccount, placeOrder, type Wish } from './screenshots/place-orders.ts';
 
 const folder = fileURLToPath(new URL('../docs/pictures', import.meta.url));
-const fileOf = (device: string, screen: string, theme: string) =>
-  `${folder}/${device}-${screen}-${theme}.jpg`;
-
-/** Small enough to be committed. */
-const picture = { type: 'jpeg', quality: 80 } as const;
 const base: BrowserContextOptions = { locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' };
-const devices: Record<string, BrowserContextOptions> = {
+const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
-};
-const themes = ['light', 'dark'] as const;
+} satisfies Record<string, BrowserContextOptions>;
+
+/** 'phone home light': a device, a screen and a theme. */
+type Shot = `${keyof typeof devices} ${string} ${'light' | 'dark'}`;
+/** Those that a document shows by themselves; each is a file. */
+const single: readonly Shot[] = [
+  'phone home light',
+  'phone trade dark',
+  'phone orders light',
+  'desktop trade dark',
+];
+/** Those that stand beside each other at the top of the README. */
+const together: readonly Shot[] = [
+  'phone home light',
+  'phone trade light',
+  'phone orders dark',
+  'phone profile dark',
+];
 
 const orders: readonly Wish[] = [
   { code: 'BTCUSD', side: 'sell', lots: '0.5' },
@@ -27,9 +40,133 @@ const orders: readonly Wish[] = [
   { code: 'EURUSD', side: 'buy', lots: '1', stops: true },
 ];
 
+/** A Wednesday: every market is open but that of the American shares. */
+const startsAt = Date.parse('2026-10-14T10:00:00Z');
+
+interface Site {
+  address: string;
+  /** Lets time go by for everybody, prices and orders included. */
+  wait(minutes: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The app, built as it stands now and not as it was in `dist`, with a sandbox behind it, on a free port of loopback. */
+async function openSite(): Promise<Site> {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const built = await mkdtemp(join(tmpdir(), 'screenshots-'));
+  await build({ root, logLevel: 'warn', build: { outDir: built, emptyOutDir: true } });
+  const sandbox = await createSandbox({ handlers, at: startsAt, page: createStaticPage(built) });
+  const port = await listen(sandbox.server, 0, false);
+  return {
+    address: `http://localhost:${port}`,
+    async wait(minutes) {
+      const running = await sandbox.worlds.get('default');
+      running.world.clock.moveTo(running.world.clock.now() + minutes * 60_000);
+      await running.catchUp();
+    },
+    async close() {
+      await sandbox.close();
+      await rm(built, { recursive: true });
+    },
+  };
+}
+
+interface Wish {
+  code: string;
+  side: 'buy' | 'sell';
+  lots: string;
+  /** Sets a stop loss and a take profit at the prices that the ticket offers. */
+  stops?: boolean;
+}
+
+/** A demo account, in one tap. */
+async function openDemoAccount(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open a demo account' }).click();
+  await page.getByRole('main').getByText('Equity').first().waitFor();
+}
+
+/** Places one order the way a person does: ticket, review, confirmation. */
+async function placeOrder(page: Page, { code, side, lots, stops }: Wish): Promise<void> {
+  await page.goto(`/trade?code=${code}`);
+  const form = page.getByRole('form', { name: 'Order ticket' });
+  await form.getByText('Free margin', { exact: true }).waitFor();
+  await form.getByRole('textbox', { name: 'Lots', exact: true }).fill(lots);
+  if (stops) {
+    await form.getByRole('switch', { name: 'Stop loss', exact: true }).check();
+    await form.getByRole('switch', { name: 'Take profit', exact: true }).check();
+  }
+  const button = { name: side === 'buy' ? /^Buy/ : /^Sell/ };
+  await form.getByRole('button', button).click();
+  const review = page.getByRole('dialog', { name: 'Review your order' });
+  await review.getByRole('button', button).click();
+  await page.getByRole('dialog', { name: 'Your order has been confirmed' }).waitFor();
+}
+
+/** One screen, and what must be seen before its picture is taken: states, never a span of time. */
+interface PicturedScreen {
+  name: string;
+  path: string;
+  ready(page: Page): Promise<void>;
+}
+
+const live = (page: Page) => page.locator('[data-connection="live"]').waitFor({ state: 'attached' });
+
+const screens: readonly PicturedScreen[] = [
+  {
+    name: 'home',
+    path: '/',
+    async ready(page) {
+      await live(page);
+      await page.getByRole('main').getByText('Equity').first().waitFor();
+      // Every row in sight has its small chart.
+      const rows = page.getByRole('list', { name: 'Markets' }).getByRole('listitem');
+      await rows.first().waitFor();
+      const bare = rows.filter({ hasNot: page.locator('svg[viewBox="0 0 64 34"] path') });
+      await bare.first().waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'trade',
+    path: '/trade?code=EURUSD',
+    async ready(page) {
+      await live(page);
+      await page.getByRole('slider', { name: 'EUR/USD chart' }).locator('canvas').first().waitFor();
+      await page
+        .getByRole('form', { name: 'Order ticket' })
+        .getByText('Free margin', { exact: true })
+        .waitFor();
+    },
+  },
+  {
+    name: 'orders',
+    path: '/order?type=1',
+    async ready(page) {
+      await live(page);
+      await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'profile',
+    path: '/user',
+    async ready(page) {
+      await page.getByRole('main').getByText('$').first().waitFor();
+    },
+  },
+];
+
+/** Pictures and fonts are there, and what was drawn last has reached the screen. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}
+
 /** A demo account with orders; resolves to what a browser keeps of it. */
 async function prepare(browser: Browser, address: string) {
-  const context = await browser.newContext({ ...base, ...devices['phone'], baseURL: address });
+  const context = await browser.newContext({ ...base, ...devices.phone, baseURL: address });
   const page = await context.newPage();
   await openDemoAccount(page);
   for (const order of orders) await placeOrder(page, order);
@@ -38,42 +175,50 @@ async function prepare(browser: Browser, address: string) {
   return state;
 }
 
+/** One picture, small enough to be committed. */
+async function take(browser: Browser, shot: Shot, options: BrowserContextOptions): Promise<Buffer> {
+  const [device, name, colorScheme] = shot.split(' ') as [keyof typeof devices, string, 'light' | 'dark'];
+  const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`No screen is called ${name}`);
+  const context = await browser.newContext({ ...base, ...devices[device], ...options, colorScheme });
+  const page = await context.newPage();
+  await page.goto(screen.path);
+  await screen.ready(page);
+  await settle(page);
+  const picture = await page.screenshot({ type: 'jpeg', quality: 80 });
+  await context.close();
+  console.log(shot);
+  return picture;
+}
+
+const overviewStyle = `
+  body { margin: 0; padding: 24px; display: inline-flex; gap: 20px; background: #e9e6df; }
+  img { inline-size: 240px; border-radius: 22px; box-shadow: 0 6px 24px rgb(0 0 0 / 25%); }
+`;
+
+/** Pictures of phones beside each other in one JPEG. */
+async function composeOverview(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
+  const images = pictures.map((one) => `<img alt="" src="data:image/jpeg;base64,${one.toString('base64')}">`);
+  const page = await browser.newPage({ viewport: { width: 1100, height: 600 }, deviceScaleFactor: 1.5 });
+  await page.setContent(`<style>${overviewStyle}</style><body>${images.join('')}</body>`);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  const whole = await page.locator('body').screenshot({ type: 'jpeg', quality: 85 });
+  await page.close();
+  return whole;
+}
+
 await mkdir(folder, { recursive: true });
 const site = await openSite();
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: browserFlags,
-});
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
 try {
   const storageState = await prepare(browser, site.address);
   await site.wait(45);
-  for (const [device, look] of Object.entries(devices)) {
-    for (const theme of themes) {
-      const context = await browser.newContext({
-        ...base,
-        ...look,
-        baseURL: site.address,
-        storageState,
-        colorScheme: theme,
-      });
-      const page = await context.newPage();
-      for (const { name, path, ready } of screens) {
-        await page.goto(path);
-        await ready(page);
-        await settle(page);
-        await writeFile(fileOf(device, name, theme), await page.screenshot(picture));
-        console.log(`${device} ${name} ${theme}`);
-      }
-      await context.close();
-    }
-  }
-  const phones = [
-    fileOf('phone', 'home', 'light'),
-    fileOf('phone', 'trade', 'light'),
-    fileOf('phone', 'orders', 'dark'),
-    fileOf('phone', 'profile', 'dark'),
-  ];
-  await writeFile(`${folder}/overview.jpg`, await composeOverview(browser, phones));
+  const pictures = new Map<Shot, Buffer>();
+  for (const shot of new Set([...single, ...together]))
+    pictures.set(shot, await take(browser, shot, { baseURL: site.address, storageState }));
+  const of = (shot: Shot) => pictures.get(shot) ?? Buffer.of();
+  for (const shot of single) await writeFile(join(folder, `${shot.replaceAll(' ', '-')}.jpg`), of(shot));
+  await writeFile(join(folder, 'overview.jpg'), await composeOverview(browser, together.map(of)));
 } finally {
   await browser.close();
   await site.close();
