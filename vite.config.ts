@@ -11,7 +11,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'home',
-    test: /src\/(main\.|app\/(?!order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
+    test: /src\/(main\.|app\/(?!account-desk|order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
     priority: 1,
   },
   // What the ticket needs beside its screen, in one piece, which brotli sees whole; other forms find it there.

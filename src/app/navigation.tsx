@@ -7,6 +7,7 @@ import Users from 'lucide-react/icons/users-round';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../features/lazy-part.tsx';
+import { useWide } from '../features/use-wide.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import styles from './navigation.module.css';
 import { paths, pathTo } from './paths.ts';
@@ -17,20 +18,16 @@ const MorePlaces = lazyPart(() => import('./side-bar.tsx').then((m) => m.MorePla
 const Foot = lazyPart(() => import('./side-bar.tsx').then((m) => m.Foot));
 
 const desktop = window.matchMedia('(min-width: 56.25rem)');
-const roomy = window.matchMedia('(min-width: 75rem)');
-
-function useMatch(query: MediaQueryList): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => query.matches,
-  );
-}
 
 /** Whether the navigation stands beside the screen. */
-export const useDesktop = (): boolean => useMatch(desktop);
+export const useDesktop = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      desktop.addEventListener('change', changed);
+      return () => desktop.removeEventListener('change', changed);
+    },
+    () => desktop.matches,
+  );
 
 /**
  * APP-07: five tabs at the bottom of a phone, where the route has them; a narrow rail of the same beside the screen of a desktop; and
@@ -40,7 +37,7 @@ export function Navigation({ shown }: { shown: boolean }) {
   const { t } = useLingui();
   const [path] = useLocation();
   const isDesktop = useDesktop();
-  const isWide = useMatch(roomy) && path !== paths.trade;
+  const isWide = useWide() && path !== paths.trade;
   const { copy, orders, quotes, ranking, trade } = usePlaces();
   if (isDesktop && isWide) {
     return (

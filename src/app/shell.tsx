@@ -5,12 +5,15 @@ import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { session } from '../state/session.ts';
 import { site } from '../state/site.ts';
+import { area } from '../i18n/catalogues.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
+import { useWide } from '../features/use-wide.ts';
 import { Navigation, useDesktop } from './navigation.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
 import { paths, type Path } from './paths.ts';
-import { isRoute, redirectOf, routes } from './route-table.ts';
+import { isRoute, redirectOf, routes, type Route } from './route-table.ts';
 import { RouteScreen } from './route-screen.tsx';
+import { ScreenNotFetched } from './screen-failed.tsx';
 import { screens, titles } from './screens.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import styles from './shell.module.css';
@@ -20,6 +23,12 @@ const SiteMoved = lazyPart(() => import('./site-moved.tsx').then((m) => m.SiteMo
 /** Nobody is notified of anything before there is an account. */
 const OrderNotifications = lazyPart(() =>
   import('./order-notifications.tsx').then((m) => m.OrderNotifications),
+);
+
+/** Of a wide desktop only. */
+const AccountDesk = lazyPart(
+  area('account', () => import('./account-desk.tsx').then((m) => m.AccountDesk)),
+  { failed: (retry) => <ScreenNotFetched onRetry={retry} /> },
 );
 
 /** The frame around every screen: what is wrong, the screen, and the navigation. */
@@ -62,6 +71,14 @@ function Screens({ path }: { path: Path }) {
   const atHome = path === paths.home;
   const [homeVisited, setHomeVisited] = useState(atHome);
   if (atHome && !homeVisited) setHomeVisited(true);
+  const { above }: Route = routes[path];
+  const inAccount = path === paths.profile || above === paths.profile;
+  const wide = useWide();
+  const { token } = useSnapshot(session);
+  const withHub = wide && inAccount && token !== null;
+  // PROF-09: beside the hub the first of its pages stands, not the hub once more.
+  if (withHub && path === paths.profile) return <Redirect to={paths.transactions} replace />;
+  const routed = <RouteScreen key={path} path={path} />;
   return (
     <>
       {homeVisited && (
@@ -69,7 +86,7 @@ function Screens({ path }: { path: Path }) {
           <RouteScreen path={paths.home} />
         </Activity>
       )}
-      {!atHome && <RouteScreen key={path} path={path} />}
+      {!atHome && (withHub ? <AccountDesk>{routed}</AccountDesk> : routed)}
     </>
   );
 }

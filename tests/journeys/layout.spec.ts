@@ -141,6 +141,32 @@ test.describe('on a desktop', () => {
     await expect(tabs).toBeVisible();
   });
 
+  test('PROF-09 the hub stands beside the page that it leads to, and stays', async ({ page }) => {
+    await openDemoAccount(page);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Profile' })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/mine/history');
+    const hub = page.getByRole('complementary', { name: 'Profile' });
+    const current = hub.locator('[aria-current="page"]');
+    await expect(current).toHaveText('Transactions');
+    await hub.evaluate((list) => list.scrollTo({ top: 150 }));
+    await hub.getByRole('link', { name: 'Announcements' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Announcements' })).toBeVisible();
+    await expect(current).toHaveText(/Announcements/);
+    expect(await hub.evaluate((list) => list.scrollTop)).toBe(150);
+    const [list, main] = [await hub.boundingBox(), await page.getByRole('main').boundingBox()];
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
+    await expectAccessible(page, 'announcements beside the hub');
+
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect(hub).toBeHidden();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).not.toHaveURL('/mine/announcement');
+  });
+
   test('UI-08 a sheet is a panel in the middle', async ({ page }) => {
     // Wider, the order stands beside the list (ORD-13).
     await page.setViewportSize({ width: 1100, height: 800 });

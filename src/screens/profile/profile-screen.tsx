@@ -12,11 +12,12 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import Wallet from 'lucide-react/icons/wallet';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import { logOut } from '../../api/account-cache.ts';
 import { paged } from '../../api/operation.ts';
-import { paths } from '../../app/paths.ts';
+import { paths, type Path } from '../../app/paths.ts';
 import { AccountName } from '../../features/account-name.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { LiveOnlyCard } from '../../features/live-only-card.tsx';
@@ -42,44 +43,58 @@ import styles from './profile.module.css';
 
 /** PROF-01: the hub of everything about me and my account. */
 export function ProfileScreen() {
+  const { t } = useLingui();
+  return (
+    <Screen title={t`Profile`}>
+      <ProfileHub />
+    </Screen>
+  );
+}
+
+/** What the hub holds: a screen by itself, or the list beside the page that it led to (PROF-09). */
+export function ProfileHub() {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(session);
   const demo = user?.is_demo === AccountKind.Demo;
   return (
-    <Screen title={t`Profile`}>
-      <Page gap={5}>
-        <Identity user={user} demo={demo} />
-        <EquityCard demo={demo} />
-        {demo ? <DemoGroups /> : <LiveGroups />}
-        <SectionList title={t`Help`}>
-          <ListRow icon={<MessageCircle aria-hidden />} title={t`Support`} href={paths.support} />
-          <ListRow icon={<Mail aria-hidden />} title={t`Contact us`} href={paths.contact} />
-          <ListRow
-            icon={<Megaphone aria-hidden />}
-            title={t`Announcements`}
-            end={<UnreadCount />}
-            href={paths.announcements}
-          />
+    <Page gap={5}>
+      <Identity user={user} demo={demo} />
+      <EquityCard demo={demo} />
+      {demo ? <DemoGroups /> : <LiveGroups />}
+      <SectionList title={t`Help`}>
+        <Way icon={<MessageCircle aria-hidden />} title={t`Support`} href={paths.support} />
+        <Way icon={<Mail aria-hidden />} title={t`Contact us`} href={paths.contact} />
+        <Way
+          icon={<Megaphone aria-hidden />}
+          title={t`Announcements`}
+          end={<UnreadCount />}
+          href={paths.announcements}
+        />
+      </SectionList>
+      {!demo && (
+        <SectionList label={t`Invite`}>
+          <Way icon={<Gift aria-hidden />} title={t`Invite friends`} href={paths.invite} />
         </SectionList>
-        {!demo && (
-          <SectionList label={t`Invite`}>
-            <ListRow icon={<Gift aria-hidden />} title={t`Invite friends`} href={paths.invite} />
-          </SectionList>
-        )}
-        <SectionList title={t`Preferences`}>
-          <ListRow
-            icon={<Languages aria-hidden />}
-            title={t`Language`}
-            end={<bdi>{findLanguage(i18n.locale)?.name}</bdi>}
-            href={paths.language}
-          />
-          <Appearance />
-          <ListRow icon={<Settings aria-hidden />} title={t`Settings`} href={paths.settings} />
-        </SectionList>
-        <LogOutRow demo={demo} />
-      </Page>
-    </Screen>
+      )}
+      <SectionList title={t`Preferences`}>
+        <Way
+          icon={<Languages aria-hidden />}
+          title={t`Language`}
+          end={<bdi>{findLanguage(i18n.locale)?.name}</bdi>}
+          href={paths.language}
+        />
+        <Appearance />
+        <Way icon={<Settings aria-hidden />} title={t`Settings`} href={paths.settings} />
+      </SectionList>
+      <LogOutRow demo={demo} />
+    </Page>
   );
+}
+
+/** A row that leads somewhere, marked where that is beside it. */
+function Way(props: ComponentProps<typeof ListRow> & { href: Path }) {
+  const [path] = useLocation();
+  return <ListRow {...props} current={path === props.href} />;
 }
 
 /** Who I am: the email, else the phone; what is not known is a dash. */
@@ -124,7 +139,7 @@ function DemoGroups() {
         <Trans>Deposit, withdraw, wallet, loans, verification, invites, password.</Trans>
       </LiveOnlyCard>
       <SectionList title={t`Account`}>
-        <ListRow icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
+        <Way icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
       </SectionList>
     </>
   );
@@ -136,13 +151,13 @@ function LiveGroups() {
   return (
     <>
       <SectionList title={t`Funds`}>
-        <ListRow icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
-        <ListRow icon={<Wallet aria-hidden />} title={t`Wallet`} href={paths.wallet} />
-        <ListRow icon={<HandCoins aria-hidden />} title={t`Loans`} href={paths.loan} />
+        <Way icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
+        <Way icon={<Wallet aria-hidden />} title={t`Wallet`} href={paths.wallet} />
+        <Way icon={<HandCoins aria-hidden />} title={t`Loans`} href={paths.loan} />
       </SectionList>
       <SectionList title={t`Security`}>
-        <ListRow icon={<BadgeCheck aria-hidden />} title={t`Verify identity`} href={paths.identity} />
-        <ListRow icon={<Lock aria-hidden />} title={t`Change password`} href={paths.password} />
+        <Way icon={<BadgeCheck aria-hidden />} title={t`Verify identity`} href={paths.identity} />
+        <Way icon={<Lock aria-hidden />} title={t`Change password`} href={paths.password} />
       </SectionList>
     </>
   );
