@@ -7,9 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { machineText, readMachine } from './machine.ts';
 import { type Result, isBroken, table } from './result.ts';
-import { withNumbers } from './with-numbers.ts';
+import { machineText, readMachine, withNumbers } from './report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readme = new URL('README.md', import.meta.url);

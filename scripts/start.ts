@@ -1,6 +1,21 @@
+// `npm start`: the sandbox and the app from its sources, in one process at one address.
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 // Before anything else is loaded: most of a start is the compiling of what it loads.
 enableCompileCache();
-const { startApp } = await import('./start-app.ts');
-await startApp(process.argv.slice(2));
+const { runServer } = await import('../mocks/cli/run.ts');
+const { createDevPage } = await import('../mocks/page/dev-page.ts');
+
+const code = await runServer({
+  command: 'npm start --',
+  flags: process.argv.slice(2),
+  defaultPort: 5173,
+  async addPage(sandbox) {
+    const dev = await createDevPage(fileURLToPath(new URL('..', import.meta.url)), sandbox.server);
+    sandbox.setPage(dev.page);
+    return dev.close;
+  },
+  print: (text) => process.stdout.write(`${text}\n`),
+});
+if (code !== null) process.exit(code);

@@ -1,10 +1,9 @@
 // `npm run trace`: which numbered rules of docs/spec have no test, and which tests name a rule that is not there.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeFolders } from './check/source-files.ts';
 import { root } from './check/run-tool.ts';
-import { printTrace } from './trace/print-trace.ts';
-import { findMentions, findRules, trace } from './trace/rules.ts';
+import { findMentions, findRules, printTrace, trace } from './trace-rules.ts';
 
 /** Files below a folder whose names fit, as paths from the root with `/`. */
 function filesIn(folder: string, name: RegExp): string[] {

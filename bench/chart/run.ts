@@ -1,13 +1,56 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
+import product from '../../vite.config.ts';
 import { type Result, table } from '../result.ts';
-import { buildPage } from './build-page.ts';
 import type { Timing } from './page.ts';
 import { serve } from './serve.ts';
-import { measureSize } from './size.ts';
+
+/** What the page has anyway: these count where they are first used. */
+const elsewhere = /^(react|react-dom|@lingui)(\/|$)|\/i18n\/format/;
+
+/** Bytes of the chart component with uPlot, as the product builds it, brotli. */
+async function measureSize(): Promise<Result> {
+  const output = await build({
+    configFile: false,
+    plugins: product.plugins,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2023',
+      rollupOptions: {
+        input: fileURLToPath(new URL('../../src/chart/candle-chart.tsx', import.meta.url)),
+        preserveEntrySignatures: 'strict',
+        external: elsewhere,
+      },
+    },
+  });
+  const parts = (Array.isArray(output) ? output : [output]).flatMap((part) =>
+    'output' in part ? part.output : [],
+  );
+  const code = parts.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])).join('');
+  const value = Math.round((brotliCompressSync(code).length / 1024) * 10) / 10;
+  return { name: 'Chart with uPlot, brotli', value, unit: 'KiB', budget: 32 };
+}
+
+const root = import.meta.dirname;
+
+/** Builds the page of this bench as the product is built. */
+async function buildPage(outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    plugins: product.plugins,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  });
+}
 
 declare global {
   interface Window {

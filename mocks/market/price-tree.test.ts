@@ -1,9 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstMinute, smallBars, smallRecording } from './fixtures/small-recording.ts';
+import { instruments } from './instruments/catalogue.ts';
 import { createMarket } from './market.ts';
 import { day, minute, second } from './periods.ts';
-import { candlesBack, join, lastTick, ohlcBetween } from './price-tree.ts';
+import { candlesBack, join, lastTick, ohlcBetween, type PriceSource } from './price-tree.ts';
+import { mergeRecordings } from './recording/merge-recordings.ts';
+import { createRecordedPrices } from './recording/recorded-prices.ts';
+
+/** Three minutes of EURUSD with one missing between the second and the third, then nothing. */
+const firstMinute = Date.parse('2024-03-01T12:00:00Z');
+const smallBars = [
+  { time: firstMinute, open: 1.1, high: 1.1004, low: 1.0998, close: 1.1002, volume: 40 },
+  { time: firstMinute + minute, open: 1.1003, high: 1.1009, low: 1.1001, close: 1.1008, volume: 60 },
+  { time: firstMinute + 3 * minute, open: 1.1006, high: 1.1007, low: 1.0995, close: 1.0996, volume: 50 },
+];
+
+function smallRecording(): PriceSource {
+  const file = { code: 'EURUSD', length: minute, bars: smallBars, priceDecimals: 4, volumeDecimals: 0 };
+  return createRecordedPrices(1, instruments[0], mergeRecordings(instruments[0], [file]));
+}
 
 const source = smallRecording();
 const end = firstMinute + 4 * minute;

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
-import { migrate } from './migrate.ts';
+import { Kysely, sql } from 'kysely';
+import * as accounts from './migrations/001-accounts.ts';
+import * as trading from './migrations/002-trading.ts';
+import * as guards from './migrations/003-guards.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
@@ -21,4 +23,23 @@ export async function openStore(file?: string): Promise<Kysely<Schema>> {
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(database) });
   await migrate(db);
   return db;
+}
+
+/** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
+const migrations = [accounts, trading, guards];
+
+/** Brings the tables up to date. SQLite's own `user_version` counts the migrations done; Kysely's migrator takes ten times as long. */
+async function migrate(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  const done = rows[0]?.user_version ?? 0;
+  if (done > migrations.length) {
+    throw new Error(
+      `This store was written by a newer version (${done} migrations, known ${migrations.length}).`,
+    );
+  }
+  if (done === migrations.length) return;
+  await db.transaction().execute(async (trx) => {
+    for (const migration of migrations.slice(done)) await migration.up(trx);
+    await sql`pragma user_version = ${sql.raw(String(migrations.length))}`.execute(trx);
+  });
 }

@@ -1,7 +1,8 @@
+import openapiTS, { astToString, type OpenAPI3, stringToAST } from 'openapi-typescript';
+import type ts from 'typescript';
 import { operationTable } from './operation-table.ts';
-import { readRest, readSocket } from './read.ts';
+import { banner, readRest, readSocket, type RestContract, type Schema, type SocketContract } from './read.ts';
 import { enumTables, errorCodeTable } from './tables.ts';
-import { restTypes, socketTypes } from './types.ts';
 import {
   envelopeValidator,
   envelopeValidatorTypes,
@@ -27,3 +28,33 @@ export async function generatedFiles(): Promise<Record<string, string>> {
     'operations.ts': operationTable(rest),
   };
 }
+
+/** `x-ts-type` says what JSON Schema cannot, as in `KLINE.${string}`, so that a switch on `type` narrows. */
+function typeFromHint(schema: Schema): ts.TypeNode | undefined {
+  const hint = schema['x-ts-type'];
+  if (typeof hint !== 'string') return undefined;
+  const [alias] = stringToAST(`type Hint = ${hint}`) as ts.TypeAliasDeclaration[];
+  return alias?.type;
+}
+
+async function print(document: object): Promise<string> {
+  const nodes = await openapiTS(document as OpenAPI3, {
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+    silent: true,
+    transform: (schema) => typeFromHint(schema as Schema),
+  });
+  return `${banner}\n${astToString(nodes)}`;
+}
+
+/** Types of every path, operation and schema of the REST contract. */
+const restTypes = (contract: RestContract): Promise<string> => print(contract);
+
+/** Types of every message of the socket, and the unions `ClientMessage` and `ServerMessage`. */
+const socketTypes = (contract: SocketContract): Promise<string> =>
+  print({
+    openapi: '3.1.0',
+    info: { title: 'socket', version: '1' },
+    paths: {},
+    components: { schemas: contract.components.schemas },
+  });

@@ -8,7 +8,7 @@ import type { Instrument } from '../../generated/rest.d.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { preferences } from '../../state/preferences.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { QuotesScreen } from './quotes-screen.tsx';
+import { QuotesScreen, visibleInstruments } from './quotes-screen.tsx';
 import {
   demoUser,
   instrument as makeInstrument,
@@ -16,7 +16,6 @@ import {
   realUser,
   tick,
 } from '../../testing/fixtures.ts';
-import { visibleInstruments } from './visible-instruments.ts';
 
 const instrument = (Id: number, Code: string, rest: Partial<Instrument> = {}) =>
   makeInstrument({ Id, Code, ShowCode: Code, Name: `Name of ${Code}`, ...rest });

@@ -26,7 +26,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import styles from './quotes-screen.module.css';
 import { practiceOffer } from './practice-offer.ts';
-import { visibleInstruments, type Filter } from './visible-instruments.ts';
 
 /** A visitor does not need it, nor what it computes with. */
 const AccountCard = lazyPart(() => import('./account-card.tsx').then((m) => m.AccountCard), {
@@ -148,4 +147,22 @@ function GuestCard() {
       </div>
     </Card>
   );
+}
+
+/** All, the watchlist, or one category by id. */
+type Filter = 'all' | 'watchlist' | number;
+
+/** The rows to show, in the server's order; a list that names an id twice shows it once (QUO-04). */
+export function visibleInstruments(
+  instruments: readonly Instrument[],
+  filter: Filter,
+  watchlist: readonly number[],
+): Instrument[] {
+  const seen = new Set<number>();
+  return instruments.filter((instrument) => {
+    if (seen.has(instrument.Id)) return false;
+    seen.add(instrument.Id);
+    if (filter === 'all') return true;
+    return filter === 'watchlist' ? watchlist.includes(instrument.Id) : instrument.CategoryId === filter;
+  });
 }

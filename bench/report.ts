@@ -30,3 +30,14 @@ export function machineText(machine: Machine, day: string): string {
   const { cores, processor, memoryGib, system, node, chromium, load } = machine;
   return `${day}: ${cores} cores (${processor}), ${memoryGib} GiB, ${system}, Node ${node}, Chromium ${chromium}, load ${load} at the start.`;
 }
+
+const begin = '<!-- numbers: npm run bench writes what stands between these marks -->';
+const end = '<!-- /numbers -->';
+
+/** The text with the numbers between its marks replaced. Throws where a text has no marks. */
+export function withNumbers(text: string, numbers: string): string {
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`There is no place for the numbers: '${begin}' … '${end}'.`);
+  return `${text.slice(0, from + begin.length)}\n\n${numbers.trim()}\n\n${text.slice(to)}`;
+}

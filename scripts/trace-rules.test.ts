@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printTrace } from './print-trace.ts';
-import { findMentions, findRules, trace } from './rules.ts';
+import { findMentions, findRules, printTrace, trace } from './trace-rules.ts';
 
 /** Put together here, or this very file would be read as a test of such a rule. */
 const rule = (number: string, area = 'ABC'): string => `${area}-${number}`;

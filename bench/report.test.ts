@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { machineText } from './machine.ts';
-import { withNumbers } from './with-numbers.ts';
+import { machineText, withNumbers } from './report.ts';
 
 const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
 
