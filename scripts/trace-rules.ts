@@ -2,7 +2,7 @@ export type Place = { file: string; line: number };
 type Rule = Place & { number: string; text: string };
 type Mention = Place & { number: string };
 
-export type Trace = {
+type Trace = {
   /** One row an area: how many rules it has, and how many of them some test names. */
   areas: { area: string; rules: number; tested: number }[];
   untested: Rule[];

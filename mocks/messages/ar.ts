@@ -67,7 +67,6 @@ export const arabic: Messages = {
   profitOf: 'ربح {code} · الأمر {id}',
   lossOf: 'خسارة {code} · الأمر {id}',
   commissionOf: 'عمولة {code} · الأمر {id}',
-  swapOf: 'فائدة التبييت {code} · الأمر {id}',
   deposit: 'إيداع',
   withdrawal: 'سحب',
   withdrawalFee: 'رسوم السحب',

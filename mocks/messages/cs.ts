@@ -67,7 +67,6 @@ export const czech: Messages = {
   profitOf: 'Zisk z {code} · pokyn {id}',
   lossOf: 'Ztráta z {code} · pokyn {id}',
   commissionOf: 'Komise za {code} · pokyn {id}',
-  swapOf: 'Swap za {code} · pokyn {id}',
   deposit: 'Vklad',
   withdrawal: 'Výběr',
   withdrawalFee: 'Poplatek za výběr',

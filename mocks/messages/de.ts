@@ -69,7 +69,6 @@ export const german: Messages = {
   profitOf: 'Gewinn aus {code} · Order {id}',
   lossOf: 'Verlust aus {code} · Order {id}',
   commissionOf: 'Kommission für {code} · Order {id}',
-  swapOf: 'Swap für {code} · Order {id}',
   deposit: 'Einzahlung',
   withdrawal: 'Auszahlung',
   withdrawalFee: 'Auszahlungsgebühr',

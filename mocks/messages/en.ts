@@ -65,7 +65,6 @@ export const english = {
   profitOf: 'Profit on {code} · order {id}',
   lossOf: 'Loss on {code} · order {id}',
   commissionOf: 'Commission on {code} · order {id}',
-  swapOf: 'Swap on {code} · order {id}',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   withdrawalFee: 'Withdrawal fee',

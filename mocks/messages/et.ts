@@ -68,7 +68,6 @@ export const estonian: Messages = {
   profitOf: 'Kasum {code} · tellimus {id}',
   lossOf: 'Kahjum {code} · tellimus {id}',
   commissionOf: 'Komisjonitasu {code} · tellimus {id}',
-  swapOf: 'Swap {code} · tellimus {id}',
   deposit: 'Sissemakse',
   withdrawal: 'Väljamakse',
   withdrawalFee: 'Väljamakse tasu',

@@ -67,7 +67,6 @@ export const persian: Messages = {
   profitOf: 'سود {code} · سفارش {id}',
   lossOf: 'زیان {code} · سفارش {id}',
   commissionOf: 'کمیسیون {code} · سفارش {id}',
-  swapOf: 'سواپ {code} · سفارش {id}',
   deposit: 'واریز',
   withdrawal: 'برداشت',
   withdrawalFee: 'کارمزد برداشت',

@@ -67,7 +67,6 @@ export const finnish: Messages = {
   profitOf: 'Voitto {code} · toimeksianto {id}',
   lossOf: 'Tappio {code} · toimeksianto {id}',
   commissionOf: 'Komissio {code} · toimeksianto {id}',
-  swapOf: 'Swap {code} · toimeksianto {id}',
   deposit: 'Talletus',
   withdrawal: 'Nosto',
   withdrawalFee: 'Nostomaksu',

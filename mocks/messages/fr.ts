@@ -68,7 +68,6 @@ export const french: Messages = {
   profitOf: 'Gain sur {code} · ordre {id}',
   lossOf: 'Perte sur {code} · ordre {id}',
   commissionOf: 'Commission sur {code} · ordre {id}',
-  swapOf: 'Swap sur {code} · ordre {id}',
   deposit: 'Dépôt',
   withdrawal: 'Retrait',
   withdrawalFee: 'Frais de retrait',

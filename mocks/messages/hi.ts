@@ -67,7 +67,6 @@ export const hindi: Messages = {
   profitOf: '{code} पर लाभ · ऑर्डर {id}',
   lossOf: '{code} पर हानि · ऑर्डर {id}',
   commissionOf: '{code} पर कमीशन · ऑर्डर {id}',
-  swapOf: '{code} पर स्वैप · ऑर्डर {id}',
   deposit: 'जमा',
   withdrawal: 'निकासी',
   withdrawalFee: 'निकासी शुल्क',

@@ -66,7 +66,6 @@ export const chinese: Messages = {
   profitOf: '{code} 盈利 · 訂單 {id}',
   lossOf: '{code} 虧損 · 訂單 {id}',
   commissionOf: '{code} 手續費 · 訂單 {id}',
-  swapOf: '{code} 隔夜利息 · 訂單 {id}',
   deposit: '存款',
   withdrawal: '提款',
   withdrawalFee: '提款手續費',

@@ -67,7 +67,6 @@ export const indonesian: Messages = {
   profitOf: 'Laba {code} · order {id}',
   lossOf: 'Rugi {code} · order {id}',
   commissionOf: 'Komisi {code} · order {id}',
-  swapOf: 'Swap {code} · order {id}',
   deposit: 'Deposit',
   withdrawal: 'Penarikan',
   withdrawalFee: 'Biaya penarikan',

@@ -69,7 +69,6 @@ export const italian: Messages = {
   profitOf: 'Profitto su {code} · ordine {id}',
   lossOf: 'Perdita su {code} · ordine {id}',
   commissionOf: 'Commissione su {code} · ordine {id}',
-  swapOf: 'Swap su {code} · ordine {id}',
   deposit: 'Deposito',
   withdrawal: 'Prelievo',
   withdrawalFee: 'Commissione di prelievo',

@@ -67,7 +67,6 @@ export const japanese: Messages = {
   profitOf: '{code} の利益 · 注文 {id}',
   lossOf: '{code} の損失 · 注文 {id}',
   commissionOf: '{code} の手数料 · 注文 {id}',
-  swapOf: '{code} のスワップ · 注文 {id}',
   deposit: '入金',
   withdrawal: '出金',
   withdrawalFee: '出金手数料',

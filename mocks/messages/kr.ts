@@ -67,7 +67,6 @@ export const korean: Messages = {
   profitOf: '{code} 수익 · 주문 {id}',
   lossOf: '{code} 손실 · 주문 {id}',
   commissionOf: '{code} 수수료 · 주문 {id}',
-  swapOf: '{code} 스왑 · 주문 {id}',
   deposit: '입금',
   withdrawal: '출금',
   withdrawalFee: '출금 수수료',

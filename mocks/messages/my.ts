@@ -67,7 +67,6 @@ export const malay: Messages = {
   profitOf: 'Untung {code} · pesanan {id}',
   lossOf: 'Rugi {code} · pesanan {id}',
   commissionOf: 'Komisen {code} · pesanan {id}',
-  swapOf: 'Swap {code} · pesanan {id}',
   deposit: 'Deposit',
   withdrawal: 'Pengeluaran',
   withdrawalFee: 'Yuran pengeluaran',

@@ -68,7 +68,6 @@ export const portuguese: Messages = {
   profitOf: 'Lucro em {code} · ordem {id}',
   lossOf: 'Perda em {code} · ordem {id}',
   commissionOf: 'Comissão em {code} · ordem {id}',
-  swapOf: 'Swap em {code} · ordem {id}',
   deposit: 'Depósito',
   withdrawal: 'Levantamento',
   withdrawalFee: 'Taxa de levantamento',

@@ -67,7 +67,6 @@ export const russian: Messages = {
   profitOf: 'Прибыль по {code} · ордер {id}',
   lossOf: 'Убыток по {code} · ордер {id}',
   commissionOf: 'Комиссия по {code} · ордер {id}',
-  swapOf: 'Своп по {code} · ордер {id}',
   deposit: 'Пополнение',
   withdrawal: 'Вывод средств',
   withdrawalFee: 'Комиссия за вывод',

@@ -68,7 +68,6 @@ export const spanish: Messages = {
   profitOf: 'Ganancia de {code} · orden {id}',
   lossOf: 'Pérdida de {code} · orden {id}',
   commissionOf: 'Comisión de {code} · orden {id}',
-  swapOf: 'Swap de {code} · orden {id}',
   deposit: 'Depósito',
   withdrawal: 'Retiro',
   withdrawalFee: 'Comisión de retiro',

@@ -67,7 +67,6 @@ export const thai: Messages = {
   profitOf: 'กำไร {code} · คำสั่ง {id}',
   lossOf: 'ขาดทุน {code} · คำสั่ง {id}',
   commissionOf: 'ค่าคอมมิชชัน {code} · คำสั่ง {id}',
-  swapOf: 'ค่าสวอป {code} · คำสั่ง {id}',
   deposit: 'ฝากเงิน',
   withdrawal: 'ถอนเงิน',
   withdrawalFee: 'ค่าธรรมเนียมถอนเงิน',

@@ -67,7 +67,6 @@ export const turkish: Messages = {
   profitOf: '{code} kârı · emir {id}',
   lossOf: '{code} zararı · emir {id}',
   commissionOf: '{code} komisyonu · emir {id}',
-  swapOf: '{code} swap · emir {id}',
   deposit: 'Para yatırma',
   withdrawal: 'Para çekme',
   withdrawalFee: 'Para çekme ücreti',

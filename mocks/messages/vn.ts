@@ -67,7 +67,6 @@ export const vietnamese: Messages = {
   profitOf: 'Lãi {code} · lệnh {id}',
   lossOf: 'Lỗ {code} · lệnh {id}',
   commissionOf: 'Hoa hồng {code} · lệnh {id}',
-  swapOf: 'Phí qua đêm {code} · lệnh {id}',
   deposit: 'Nạp tiền',
   withdrawal: 'Rút tiền',
   withdrawalFee: 'Phí rút tiền',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 export type Schema = { [keyword: string]: unknown };
-export type Parameter = { $ref?: string; name?: string; in?: string };
+type Parameter = { $ref?: string; name?: string; in?: string };
 export type Operation = {
   operationId: string;
   tags: string[];

@@ -13,7 +13,7 @@ const pause = 60 * second;
 const storageKey = (name: string) => `candlewick.countdown.${name}`;
 
 /** FORM-27: seconds until something may be done again; survives leaving the screen and a reload. */
-export function useCountdown(name: string): [seconds: number, start: () => void] {
+function useCountdown(name: string): [seconds: number, start: () => void] {
   const [until, setUntil] = useState(() => {
     const kept = Number(safeSession.read(storageKey(name)));
     // A clock that was set back must not lock anybody out.

@@ -54,10 +54,10 @@ const words = {
 };
 
 type Words = typeof words;
-export type FieldCode = keyof Words;
+type FieldCode = keyof Words;
 
 /** A code alone, or with what its words name: `{ code: 'at-least', bound: 10, unit: 'USDT' }`. */
-export type FieldError = {
+type FieldError = {
   [Code in FieldCode]: Parameters<Words[Code]> extends [infer Values]
     ? { code: Code } & Values
     : Code | { code: Code };

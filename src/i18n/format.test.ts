@@ -22,7 +22,6 @@ const samples: (() => string)[] = [
   () => format.formatCount(value),
   () => format.formatLeverage(value),
   () => format.formatAge(value),
-  () => format.formatCountdown(value),
   () => format.formatDateTime(value),
   () => format.formatDate(value),
   () => format.formatTime(value, true),
@@ -57,7 +56,6 @@ describe.each(languages)('in $name', ({ code }) => {
       expect(format.formatVolume(value)).toBe('—');
       expect(format.formatLeverage(value)).toBe('—');
       expect(format.formatAge(value)).toBe('—');
-      expect(format.formatCountdown(value)).toBe('—');
       expect(format.formatDateTime(value)).toBe('—');
       expect(format.formatForInput(value)).toBe('');
     }
@@ -113,9 +111,8 @@ describe('in English', () => {
     expect(format.formatAge(-500)).toBe('0 sec. ago');
     expect(format.formatAge(150_000)).toBe('2 min. ago');
     expect(format.formatAge(3 * 86_400_000)).toBe('3 days ago');
-    expect(format.formatCountdown(58_200)).toBe('59s');
-    expect(format.formatCountdown(125_000)).toBe('2:05');
-    expect(format.formatCountdown(-1)).toBe('0s');
+    expect(format.formatTimer(58_200)).toBe('00:59');
+    expect(format.formatTimer(-1)).toBe('00:00');
   });
 
   it('I18N-11 writes how long something lasts, short', () => {

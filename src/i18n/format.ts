@@ -312,16 +312,6 @@ export function formatDuration(milliseconds: Maybe): string {
   return t({ message: `${days} d ${hours} h`, comment: 'days and hours, abbreviated' });
 }
 
-/** Time left, from milliseconds: '59s' below a minute, '2:05' above; never below zero. */
-export function formatCountdown(milliseconds: Maybe): string {
-  if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  if (seconds < 60)
-    return write(seconds, 'seconds', { style: 'unit', unit: 'second', unitDisplay: 'narrow' });
-  const rest = String(seconds % 60).padStart(2, '0');
-  return `${Math.floor(seconds / 60)}:${rest}`;
-}
-
 /** Time left as a clock shows it, from milliseconds: '07:14', '5:12:33'. */
 export function formatTimer(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));

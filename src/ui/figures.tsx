@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { formatMoney, formatMoneyParts, formatSignedMoney, masked, type Maybe } from '../i18n/format.ts';
 import common from './common.module.css';
 import { cx } from './cx.ts';
@@ -47,4 +48,9 @@ export function Money({ value, digits = 2, signed, hidden, hero, quietCents, cla
       {after}
     </span>
   );
+}
+
+/** A figure inside text: digits of one width, never broken, left to right in every language (UI-16). */
+export function Num({ className, ...rest }: ComponentProps<'bdi'>) {
+  return <bdi {...rest} className={cx(common.num, className)} />;
 }

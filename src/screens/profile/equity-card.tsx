@@ -12,11 +12,10 @@ import { useAccount } from '../../features/use-account.ts';
 import { formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { Money, Num } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { Num } from '../../ui/num.tsx';
 import styles from './profile.module.css';
 
 /** PROF-02: what I have, and what can be done with it. */

@@ -19,8 +19,7 @@ import { MarginMeter } from '../../ui/feedback/margin-meter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { Money } from '../../ui/figures.tsx';
-import { Num } from '../../ui/num.tsx';
+import { Money, Num } from '../../ui/figures.tsx';
 import styles from './quotes-screen.module.css';
 
 /** QUO-06: what I am worth at this moment, and how safe that is. `arrived`: the person has just become one with an account. */

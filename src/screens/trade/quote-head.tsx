@@ -56,7 +56,7 @@ export function TradeTitle({ instrument, onOpen }: TradeTitleProps) {
 }
 
 /** TRD-06: the day's change; in words where the price is old, or of a closed market. Without a connection it is never called live. */
-export function QuoteState({ instrument }: { instrument: Instrument }) {
+function QuoteState({ instrument }: { instrument: Instrument }) {
   const { Id } = instrument;
   const { status } = useSnapshot(connection.state);
   const state = useLive(quotes.state(Id), (now): PriceState => (quotes.isOpen(instrument) ? now : 'closed'));

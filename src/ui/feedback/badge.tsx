@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './badge.module.css';
 
-export type BadgeKind = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
+type BadgeKind = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'up' | 'down';
 
 interface BadgeProps {
   kind?: BadgeKind;

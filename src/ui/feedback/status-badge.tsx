@@ -7,7 +7,7 @@ import tones from '../tones.module.css';
 import styles from './status-badge.module.css';
 
 /** What a state means for the person: waiting, done, refused, being worked on, or over without effect. */
-export type StatusMeaning = 'wait' | 'ok' | 'bad' | 'info' | 'neutral';
+type StatusMeaning = 'wait' | 'ok' | 'bad' | 'info' | 'neutral';
 
 /** The state of a record: a dot and a word. The colour is of the state, never of the market (UI-40). */
 export function StatusBadge({

@@ -56,7 +56,7 @@ export function InfoButton({ about, children }: InfoButtonProps) {
   );
 }
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   icon?: ReactNode;
   /** What it would bring: 'Close 5 winners' +$1,796.90. */
