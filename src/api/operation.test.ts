@@ -50,7 +50,9 @@ describe('what compiles', () => {
     const typed = async () => {
       const title: string = (await client.fetchQuery(query('getNews', { id: 1 }))).title;
       const code: RefusalOf<'closeOrder'> = 2005;
-      return [title, code];
+      // @ts-expect-error closing is for demo accounts too
+      const other: RefusalOf<'closeOrder'> = 3001;
+      return [title, code, other];
     };
     expect(typed).toBeTypeOf('function');
   });

@@ -1749,7 +1749,8 @@ export interface components {
         /** @description Customer service is a chat in the app. */
         ChatInfo: {
             service_link: null;
-            service_link_type: components["schemas"]["ServiceLinkType"];
+            /** @description `ServiceLinkType`, not on another site. */
+            service_link_type: number;
         } & WithRequired<components["schemas"]["BasicInfoFields"], "service_link" | "service_link_type">;
         /** @description Customer service is on another site. */
         LinkedInfo: {

@@ -115,6 +115,24 @@ describe('schemas', () => {
     expect(resolve('rest', at('rest', reference))['x-decimals']).toBe(6);
   });
 
+  it('CON-26, CON-19 have no money and no time of another kind', () => {
+    const properties = schemaNodes.filter(({ reference }) => /\/properties\/\w+$/.test(reference));
+    const named = (name: RegExp, wrong: (schema: JsonObject) => boolean): string[] =>
+      properties
+        .filter(({ contract, reference, schema }) => name.test(reference) && wrong(resolve(contract, schema)))
+        .map(place);
+    const money = /(amount|balance|money|profits?|fee|number|margin|total_profit|equity|deposit)$/i;
+    const isOther = (schema: JsonObject): boolean =>
+      types(schema).includes('number') && !has(schema, 'x-decimals', 'const');
+    // What is received is in another currency.
+    expect(named(money, isOther)).toEqual([
+      'rest#/components/schemas/WithdrawalFields/properties/real_number',
+    ]);
+    const isText = (schema: JsonObject): boolean =>
+      types(schema).includes('string') && schema['format'] !== 'date-time';
+    expect(named(/(_at|_time|TimeHandler|\/now)$/, isText)).toEqual([]);
+  });
+
   it('CON-12 have no tuples, which a mock cannot fill', () => {
     expect(placesOf(({ schema }) => has(schema, 'prefixItems'))).toEqual([]);
   });

@@ -33,6 +33,11 @@ describe('a record that mixes two states', () => {
     ['a phone without its calling code', 'User', { ...record('user/info', 'phone'), area_code: null }],
     ['an open site that sends away', 'SiteCheck', { status: 0, type: 0, loss_url: 'https://a.example' }],
     ['a blocked site that sends nowhere', 'SiteCheck', { status: 1, type: 0, loss_url: null }],
+    [
+      'customer service at a link that is missing',
+      'BasicInfo',
+      { ...record('getBasicInfo', 'standard'), service_link_type: 2, service_link: null },
+    ],
     ['half an identity', 'Identity', { ...record('user_real/center', 'waiting'), reverse_pic: null }],
     [
       'a deposit rejected without a word',
@@ -52,6 +57,14 @@ describe('a record that mixes two states', () => {
     ],
   ])('CON-27 is refused: %s', (_what, schema, value) => {
     expect(violations('rest', `#/components/schemas/${schema}`, value)).not.toEqual([]);
+  });
+
+  it.each<[string, string, JsonObject]>([
+    ['a withdrawal to a bank', 'Withdrawal', { ...record('draw_list', 'bank'), type: 0 }],
+    ['a site that is not here', 'SiteCheck', { status: -1, type: 0, loss_url: 'https://a.example' }],
+    ['a chat in the app', 'BasicInfo', { ...record('getBasicInfo', 'standard'), service_link_type: 7 }],
+  ])('CON-17 is chosen by any other number too: %s', (_what, schema, value) => {
+    expect(violations('rest', `#/components/schemas/${schema}`, value)).toEqual([]);
   });
 
   it('CON-27 does not compile either', () => {
