@@ -66,6 +66,8 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   // ACC-12: where the contract lists it, a demo account is refused, whether or not there is a handler yet.
   if (user?.is_demo && operation.errorCodes.has(errorCodes.RealAccountNeeded))
     return refusal(errorCodes.RealAccountNeeded, message(lang, 'realAccountNeeded'));
+  if (user && !(await ownsPictures(world, user.id, parsed)))
+    return refusal(errorCodes.InvalidInput, message(lang, 'pictureUnknown'));
 
   // A handler is typed by its own operation; which one it is, is known at run time only.
   const handler = handlers[operation.id as OperationId] as ((call: Call) => unknown) | undefined;
@@ -84,6 +86,24 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   };
   const answer = await answerOnce(world.db, keyed, run);
   return answer === otherRequest ? refuseKey(operation, lang) : answer;
+}
+
+const pictureFields = ['front_pic', 'reverse_pic', 'hand_pic', 'sign', 'proofImg'];
+
+/** UPL-04: whether every picture that a request names was uploaded by whoever sends it. */
+async function ownsPictures({ db }: World, userId: number, { query, body }: ParsedRequest): Promise<boolean> {
+  const fields = { ...query, ...(body as Record<string, unknown> | undefined) };
+  for (const name of pictureFields.filter((one) => one in fields)) {
+    const address = String(fields[name]);
+    const found = await db
+      .selectFrom('uploads')
+      .select('name')
+      .where('name', '=', address.replace('/uploads/', ''))
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (!found || !address.startsWith('/uploads/')) return false;
+  }
+  return true;
 }
 
 /** SBX-12: the same key with another request. */

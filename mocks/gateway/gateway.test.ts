@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { seededUser } from '../accounts/seed-users.ts';
 import { refusal } from '../handlers/answer.ts';
-import { exampleInput } from '../testing/example-input.ts';
+import { exampleCall } from '../testing/example-input.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { readContract } from './contract.ts';
 import type { Handlers } from './handler.ts';
@@ -266,17 +266,8 @@ describe('a demo account', () => {
         fileURLToPath(new URL('../../openapi.yaml', import.meta.url)),
       );
       for (const operation of operations) {
-        const { method, url, headers = {}, body } = exampleInput(operation);
-        const query = new URLSearchParams(url.query as Record<string, string>);
-        const answer = await ask(`${url.path}?${query}`, {
-          method: method.toUpperCase(),
-          headers: {
-            ...bearer(await demo()),
-            'idempotency-key': randomUUID(),
-            ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
-          },
-          body: typeof body === 'object' ? JSON.stringify(body) : (body as string | undefined),
-        });
+        const { path, ...call } = exampleCall(operation, await demo());
+        const answer = await ask(path, call);
         expect(answer.status, operation.id).toBe(200);
         if (operation.errorCodes.has(3001)) listing.push(operation.id);
         if ((answer.json as { code?: number }).code === 3001) refused.push(operation.id);

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import { limits, noteAttempt } from '../accounts/attempts.ts';
+import { seededUser } from '../accounts/seed-users.ts';
 import { findSession } from '../accounts/sessions.ts';
+import { readContract } from '../gateway/contract.ts';
+import { exampleCall } from '../testing/example-input.ts';
 import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
 import { stripMetadata } from './strip-metadata.ts';
-import { ownsUpload } from './uploads.ts';
 
 const text = (value: string) => Buffer.from(value, 'latin1');
 const secret = 'GPS 51.5007 N 0.1246 W';
@@ -180,15 +183,59 @@ describe('uploads', () => {
     expect((await started.ask(`/uploads/${'0'.repeat(64)}.png`)).status).toBe(404);
   });
 
-  it('UPL-02 belongs to whoever sent it', async () => {
+  it('UPL-02, UPL-04 belongs to whoever sent it: nobody else can hand it in', async () => {
     const started = await startSandbox();
-    const { data } = await upload(started, { bytes: png, token: await started.demo() });
-    const { world } = await started.sandbox.worlds.get('default');
-    const { user_id: owner } = await world.db
-      .selectFrom('uploads')
-      .select('user_id')
-      .executeTakeFirstOrThrow();
-    expect(await ownsUpload(world, owner, data?.url ?? '')).toBe(true);
-    expect(await ownsUpload(world, owner + 1, data?.url ?? '')).toBe(false);
+    const token = await logInAsAda(started);
+    const codeWith = async (front: string, back: string) => {
+      const { json } = await started.ask('/api/user_real/real_name', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ name: 'Ada', card_id: '1', front_pic: front, reverse_pic: back }),
+      });
+      return (json as { code: number }).code;
+    };
+    const mine = (await upload(started, { bytes: png, token })).data?.url ?? '';
+    const other = (await upload(started, { bytes: png, token: await started.demo() })).data?.url ?? '';
+    expect(await codeWith(mine, mine)).toBe(1);
+    for (const address of [
+      other,
+      'https://a.example/x.png',
+      mine.replace('/uploads/', '/x/'),
+      '/logos/EURUSD.svg',
+    ])
+      expect([await codeWith(address, mine), await codeWith(mine, address)]).toEqual([1001, 1001]);
+  });
+
+  it('UPL-04 holds for every call that names a picture, with a handler or without', async () => {
+    const started = await startSandbox();
+    const token = await logInAsAda(started);
+    const asked: string[] = [];
+    const { operations } = await readContract(fileURLToPath(new URL('../../openapi.yaml', import.meta.url)));
+    for (const operation of operations) {
+      const { path, ...call } = exampleCall(operation, token);
+      if (!`${decodeURIComponent(path)} ${call.body}`.includes('/uploads/')) continue;
+      asked.push(operation.id);
+      const { json } = await started.ask(path, call);
+      expect(json, operation.id).toEqual({ code: 1001, msg: 'Upload the picture again.', data: null });
+    }
+    expect(asked.length).toBeGreaterThan(5);
   });
 });
+
+async function logInAsAda({ ask }: StartedSandbox): Promise<string> {
+  const body = new URLSearchParams({
+    account: seededUser.email,
+    password: seededUser.password,
+    login_type: '1',
+  });
+  const { json } = await ask('/api/user/loginForU', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': randomUUID() },
+    body: body.toString(),
+  });
+  return (json as { data: { token: string } }).data.token;
+}

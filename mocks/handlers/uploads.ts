@@ -44,17 +44,6 @@ function readPicture(bytes: Buffer): { type: ImageType; bytes: Buffer } | null {
   }
 }
 
-/** Whether a text is the address of a picture that this user uploaded. */
-export async function ownsUpload({ db }: Pick<World, 'db'>, userId: number, url: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('uploads')
-    .select('name')
-    .where('name', '=', url.replace('/uploads/', ''))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return found !== undefined && url.startsWith('/uploads/');
-}
-
 /**
  * UPL-02: sends a picture to whoever knows its address. An `<img>` cannot send a token, so the address is the secret: 256
  * random bits, given to the owner alone, and no cache keeps what it names.

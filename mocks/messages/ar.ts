@@ -30,6 +30,7 @@ export const arabic: Messages = {
   lotsAboveMaximum: 'الحد الأقصى {maximum} لوت',
   lotsOffStep: 'استخدم خطوات من {step} لوت بدءًا من {minimum}.',
   uploadRejected: 'استخدم صورة JPEG أو PNG أو WebP بحجم لا يتجاوز 8 ميغابايت و40 ميغابكسل.',
+  pictureUnknown: 'ارفع الصورة مرة أخرى.',
   wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة',
   wrongPhoneCredentials: 'رقم الهاتف أو كلمة المرور غير صحيحة',
   accountMissing: 'أدخل بريدك الإلكتروني أو رقم هاتفك.',

@@ -30,6 +30,7 @@ export const czech: Messages = {
   lotsAboveMaximum: 'Maximálně {maximum} lotu',
   lotsOffStep: 'Použijte kroky po {step} lotu od {minimum}.',
   uploadRejected: 'Použijte obrázek JPEG, PNG nebo WebP do 8 MB a 40 megapixelů.',
+  pictureUnknown: 'Nahrajte obrázek znovu.',
   wrongCredentials: 'E-mail nebo heslo není správné',
   wrongPhoneCredentials: 'Telefonní číslo nebo heslo není správné',
   accountMissing: 'Zadejte e-mail nebo telefonní číslo.',

@@ -32,6 +32,7 @@ export const german: Messages = {
   lotsAboveMaximum: 'Höchstens {maximum} Lots',
   lotsOffStep: 'Verwenden Sie Schritte von {step} Lots, ab {minimum}.',
   uploadRejected: 'Verwenden Sie ein JPEG-, PNG- oder WebP-Bild bis 8 MB und 40 Megapixel.',
+  pictureUnknown: 'Laden Sie das Bild noch einmal hoch.',
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch',
   wrongPhoneCredentials: 'Telefonnummer oder Passwort ist falsch',
   accountMissing: 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',

@@ -28,6 +28,7 @@ export const english = {
   lotsAboveMaximum: 'Max {maximum} lots',
   lotsOffStep: 'Use steps of {step} lots, starting at {minimum}.',
   uploadRejected: 'Use a JPEG, PNG or WebP picture of up to 8 MB and 40 megapixels.',
+  pictureUnknown: 'Upload the picture again.',
   wrongCredentials: 'Email or password is incorrect',
   wrongPhoneCredentials: 'Phone number or password is incorrect',
   accountMissing: 'Enter your email or phone number.',

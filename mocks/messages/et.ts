@@ -31,6 +31,7 @@ export const estonian: Messages = {
   lotsAboveMaximum: 'Kuni {maximum} lotti',
   lotsOffStep: 'Kasutage sammu {step} lotti alates {minimum}.',
   uploadRejected: 'Kasutage JPEG-, PNG- või WebP-pilti kuni 8 MB ja 40 megapikslit.',
+  pictureUnknown: 'Laadige pilt uuesti üles.',
   wrongCredentials: 'E-post või parool on vale',
   wrongPhoneCredentials: 'Telefoninumber või parool on vale',
   accountMissing: 'Sisestage e-post või telefoninumber.',

@@ -30,6 +30,7 @@ export const persian: Messages = {
   lotsAboveMaximum: 'حداکثر {maximum} لات',
   lotsOffStep: 'از گام‌های {step} لات، از {minimum} به بالا، استفاده کنید.',
   uploadRejected: 'از تصویر JPEG، PNG یا WebP تا 8 مگابایت و 40 مگاپیکسل استفاده کنید.',
+  pictureUnknown: 'تصویر را دوباره بارگذاری کنید.',
   wrongCredentials: 'ایمیل یا گذرواژه نادرست است',
   wrongPhoneCredentials: 'شماره تلفن یا گذرواژه نادرست است',
   accountMissing: 'ایمیل یا شماره تلفن خود را وارد کنید.',

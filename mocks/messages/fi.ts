@@ -30,6 +30,7 @@ export const finnish: Messages = {
   lotsAboveMaximum: 'Enintään {maximum} lottia',
   lotsOffStep: 'Käytä {step} lotin askelia alkaen {minimum}.',
   uploadRejected: 'Käytä JPEG-, PNG- tai WebP-kuvaa, enintään 8 Mt ja 40 megapikseliä.',
+  pictureUnknown: 'Lataa kuva uudelleen.',
   wrongCredentials: 'Sähköposti tai salasana on väärä',
   wrongPhoneCredentials: 'Puhelinnumero tai salasana on väärä',
   accountMissing: 'Anna sähköposti tai puhelinnumero.',

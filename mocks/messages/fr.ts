@@ -31,6 +31,7 @@ export const french: Messages = {
   lotsAboveMaximum: 'Maximum {maximum} lots',
   lotsOffStep: 'Utilisez des pas de {step} lot à partir de {minimum}.',
   uploadRejected: 'Utilisez une image JPEG, PNG ou WebP de 8 Mo et 40 mégapixels au plus.',
+  pictureUnknown: 'Envoyez de nouveau l’image.',
   wrongCredentials: 'E-mail ou mot de passe incorrect',
   wrongPhoneCredentials: 'Numéro de téléphone ou mot de passe incorrect',
   accountMissing: 'Saisissez votre e-mail ou votre numéro de téléphone.',

@@ -30,6 +30,7 @@ export const hindi: Messages = {
   lotsAboveMaximum: 'अधिकतम {maximum} लॉट',
   lotsOffStep: '{minimum} से शुरू करके {step} लॉट के चरणों में भरें।',
   uploadRejected: '8 MB और 40 मेगापिक्सल तक की JPEG, PNG या WebP तस्वीर चुनें।',
+  pictureUnknown: 'तस्वीर फिर से अपलोड करें।',
   wrongCredentials: 'ईमेल या पासवर्ड ग़लत है',
   wrongPhoneCredentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
   accountMissing: 'अपना ईमेल या फ़ोन नंबर भरें।',

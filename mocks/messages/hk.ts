@@ -29,6 +29,7 @@ export const chinese: Messages = {
   lotsAboveMaximum: '最多 {maximum} 手',
   lotsOffStep: '請以 {step} 手為單位，由 {minimum} 手起。',
   uploadRejected: '請使用不超過 8 MB 及 4,000 萬像素的 JPEG、PNG 或 WebP 圖片。',
+  pictureUnknown: '請重新上載圖片。',
   wrongCredentials: '電郵或密碼不正確',
   wrongPhoneCredentials: '電話號碼或密碼不正確',
   accountMissing: '請輸入電郵或電話號碼。',

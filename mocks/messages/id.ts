@@ -30,6 +30,7 @@ export const indonesian: Messages = {
   lotsAboveMaximum: 'Maksimum {maximum} lot',
   lotsOffStep: 'Gunakan kelipatan {step} lot, mulai dari {minimum}.',
   uploadRejected: 'Gunakan gambar JPEG, PNG, atau WebP hingga 8 MB dan 40 megapiksel.',
+  pictureUnknown: 'Unggah gambar sekali lagi.',
   wrongCredentials: 'Email atau kata sandi salah',
   wrongPhoneCredentials: 'Nomor telepon atau kata sandi salah',
   accountMissing: 'Masukkan email atau nomor telepon Anda.',

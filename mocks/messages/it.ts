@@ -32,6 +32,7 @@ export const italian: Messages = {
   lotsAboveMaximum: 'Massimo {maximum} lotti',
   lotsOffStep: 'Usa passi di {step} lotti a partire da {minimum}.',
   uploadRejected: 'Usa un’immagine JPEG, PNG o WebP fino a 8 MB e 40 megapixel.',
+  pictureUnknown: 'Carica di nuovo l’immagine.',
   wrongCredentials: 'E-mail o password non corretti',
   wrongPhoneCredentials: 'Numero di telefono o password non corretti',
   accountMissing: 'Inserisci l’e-mail o il numero di telefono.',

@@ -30,6 +30,7 @@ export const japanese: Messages = {
   lotsAboveMaximum: '最大 {maximum} ロット',
   lotsOffStep: '{minimum} ロットから {step} ロット単位で指定してください。',
   uploadRejected: '8 MB・4,000万画素以下のJPEG、PNG、WebP画像を使用してください。',
+  pictureUnknown: '画像をもう一度アップロードしてください。',
   wrongCredentials: 'メールアドレスまたはパスワードが正しくありません',
   wrongPhoneCredentials: '電話番号またはパスワードが正しくありません',
   accountMissing: 'メールアドレスまたは電話番号を入力してください。',

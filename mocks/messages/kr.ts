@@ -30,6 +30,7 @@ export const korean: Messages = {
   lotsAboveMaximum: '최대 {maximum}랏',
   lotsOffStep: '{minimum}랏부터 {step}랏 단위로 입력하세요.',
   uploadRejected: '8 MB, 4,000만 화소 이하의 JPEG, PNG 또는 WebP 이미지를 사용하세요.',
+  pictureUnknown: '이미지를 다시 업로드하세요.',
   wrongCredentials: '이메일 또는 비밀번호가 올바르지 않습니다',
   wrongPhoneCredentials: '전화번호 또는 비밀번호가 올바르지 않습니다',
   accountMissing: '이메일 또는 전화번호를 입력하세요.',

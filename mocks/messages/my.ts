@@ -30,6 +30,7 @@ export const malay: Messages = {
   lotsAboveMaximum: 'Maksimum {maximum} lot',
   lotsOffStep: 'Gunakan gandaan {step} lot, bermula daripada {minimum}.',
   uploadRejected: 'Gunakan gambar JPEG, PNG atau WebP sehingga 8 MB dan 40 megapiksel.',
+  pictureUnknown: 'Muat naik gambar sekali lagi.',
   wrongCredentials: 'E-mel atau kata laluan tidak betul',
   wrongPhoneCredentials: 'Nombor telefon atau kata laluan tidak betul',
   accountMissing: 'Masukkan e-mel atau nombor telefon anda.',

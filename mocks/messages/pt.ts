@@ -31,6 +31,7 @@ export const portuguese: Messages = {
   lotsAboveMaximum: 'Máximo de {maximum} lotes',
   lotsOffStep: 'Use passos de {step} lotes a partir de {minimum}.',
   uploadRejected: 'Use uma imagem JPEG, PNG ou WebP até 8 MB e 40 megapíxeis.',
+  pictureUnknown: 'Carregue a imagem outra vez.',
   wrongCredentials: 'O e-mail ou a palavra-passe estão incorretos',
   wrongPhoneCredentials: 'O telefone ou a palavra-passe estão incorretos',
   accountMissing: 'Introduza o seu e-mail ou telefone.',

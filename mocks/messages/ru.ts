@@ -30,6 +30,7 @@ export const russian: Messages = {
   lotsAboveMaximum: 'Максимум {maximum} лот.',
   lotsOffStep: 'Шаг — {step} лота, начиная с {minimum}.',
   uploadRejected: 'Выберите изображение JPEG, PNG или WebP до 8 МБ и 40 мегапикселей.',
+  pictureUnknown: 'Загрузите изображение ещё раз.',
   wrongCredentials: 'Неверный адрес почты или пароль',
   wrongPhoneCredentials: 'Неверный номер телефона или пароль',
   accountMissing: 'Введите адрес почты или номер телефона.',

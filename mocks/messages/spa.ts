@@ -31,6 +31,7 @@ export const spanish: Messages = {
   lotsAboveMaximum: 'Máximo {maximum} lotes',
   lotsOffStep: 'Use pasos de {step} lotes a partir de {minimum}.',
   uploadRejected: 'Use una imagen JPEG, PNG o WebP de hasta 8 MB y 40 megapíxeles.',
+  pictureUnknown: 'Vuelva a subir la imagen.',
   wrongCredentials: 'El correo o la contraseña no son correctos',
   wrongPhoneCredentials: 'El teléfono o la contraseña no son correctos',
   accountMissing: 'Introduzca su correo o su teléfono.',

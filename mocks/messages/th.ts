@@ -30,6 +30,7 @@ export const thai: Messages = {
   lotsAboveMaximum: 'สูงสุด {maximum} ล็อต',
   lotsOffStep: 'ใช้ทีละ {step} ล็อต เริ่มที่ {minimum}',
   uploadRejected: 'ใช้รูป JPEG, PNG หรือ WebP ขนาดไม่เกิน 8 MB และ 40 ล้านพิกเซล',
+  pictureUnknown: 'โปรดอัปโหลดรูปอีกครั้ง',
   wrongCredentials: 'อีเมลหรือรหัสผ่านไม่ถูกต้อง',
   wrongPhoneCredentials: 'หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง',
   accountMissing: 'กรอกอีเมลหรือหมายเลขโทรศัพท์',

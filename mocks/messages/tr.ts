@@ -30,6 +30,7 @@ export const turkish: Messages = {
   lotsAboveMaximum: 'En fazla {maximum} lot',
   lotsOffStep: '{minimum} lottan başlayarak {step} lotluk adımlar kullanın.',
   uploadRejected: 'En fazla 8 MB ve 40 megapiksel JPEG, PNG veya WebP resim kullanın.',
+  pictureUnknown: 'Resmi yeniden yükleyin.',
   wrongCredentials: 'E-posta veya şifre yanlış',
   wrongPhoneCredentials: 'Telefon numarası veya şifre yanlış',
   accountMissing: 'E-postanızı veya telefon numaranızı girin.',

@@ -30,6 +30,7 @@ export const vietnamese: Messages = {
   lotsAboveMaximum: 'Tối đa {maximum} lot',
   lotsOffStep: 'Dùng bước {step} lot, bắt đầu từ {minimum}.',
   uploadRejected: 'Dùng ảnh JPEG, PNG hoặc WebP tối đa 8 MB và 40 megapixel.',
+  pictureUnknown: 'Hãy tải ảnh lên lại.',
   wrongCredentials: 'Email hoặc mật khẩu không đúng',
   wrongPhoneCredentials: 'Số điện thoại hoặc mật khẩu không đúng',
   accountMissing: 'Nhập email hoặc số điện thoại.',

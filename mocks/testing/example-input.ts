@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IHttpRequest } from '@stoplight/prism-http';
 import type { ContractOperation } from '../gateway/contract.ts';
 
@@ -24,6 +25,22 @@ export function exampleInput(operation: ContractOperation): IHttpRequest {
       }),
     },
     body,
+  };
+}
+
+/** The same as a call over HTTP, in somebody's name. */
+export function exampleCall(operation: ContractOperation, token: string) {
+  const { method, url, headers = {}, body } = exampleInput(operation);
+  const type = headers['content-type'];
+  return {
+    path: `${url.path}?${new URLSearchParams(url.query as Record<string, string>)}`,
+    method: method.toUpperCase(),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+      ...(type && { 'content-type': type }),
+    },
+    body: typeof body === 'object' ? JSON.stringify(body) : (body as string | undefined),
   };
 }
 
