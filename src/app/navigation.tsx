@@ -31,13 +31,13 @@ export const useDesktop = (): boolean =>
 
 /**
  * APP-07: five tabs at the bottom of a phone, where the route has them; a narrow rail of the same beside the screen of a desktop; and
- * with enough room every place, in groups. The terminal keeps the rail.
+ * with enough room every place, in groups. Terminal and orders need the room for themselves, and keep the rail.
  */
 export function Navigation({ shown }: { shown: boolean }) {
   const { t } = useLingui();
   const [path] = useLocation();
   const isDesktop = useDesktop();
-  const isWide = useWide() && path !== paths.trade;
+  const isWide = useWide() && path !== paths.trade && path !== paths.orders;
   const { copy, orders, quotes, ranking, trade } = usePlaces();
   if (isDesktop && isWide) {
     return (

@@ -50,7 +50,7 @@ export function Shell() {
   // APP-18: a desktop's navigation comes before the screen, in sight and for the keyboard; a phone's bar after it.
   const navigation = <Navigation shown={tabBar} />;
   return (
-    <div className={styles.shell} data-tab-bar={tabBar} data-rail={known === paths.trade ? 'narrow' : 'wide'}>
+    <div className={styles.shell} data-tab-bar={tabBar}>
       <a href="#main" className={styles.skip} onClick={focusScreen}>
         <Trans comment="For the keyboard: past the navigation, to the screen">Skip to content</Trans>
       </a>

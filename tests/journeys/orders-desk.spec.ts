@@ -35,10 +35,10 @@ test.describe('on a wide screen', () => {
     await page.goto('/order');
     const orders = ordersOf(page);
     await expect(orders.rows).toHaveCount(2);
-    for (const title of ['Symbol', 'Entry → price', 'Margin', 'Open for'])
+    for (const title of ['Symbol', 'Entry → Price', 'Margin', 'Open for'])
       await expect(page.getByText(title, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     // A title stands over what it names.
-    const title = await boxOf(page.getByText('Entry → price', { exact: true }));
+    const title = await boxOf(page.getByText('Entry → Price', { exact: true }));
     const prices = await boxOf(orders.rows.first().getByText(/1\.\d{5} → /));
     expect(Math.abs(title.end - prices.end)).toBeLessThan(2);
 

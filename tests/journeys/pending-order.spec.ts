@@ -17,7 +17,7 @@ test('TKT-01, TKT-07 a pending order waits for its price, and is filled when the
 
   const orders = ordersOf(page);
   await expect(page).toHaveURL('/order?type=0');
-  await expect(orders.row('EUR/USD')).toContainText(/Buy limit · \d+\.\d\d% away/);
+  await expect(orders.row('EUR/USD')).toContainText(/Limit · \d+\.\d\d% away/);
   await orders.tab('Open').click();
   await expect(orders.nothing).toBeVisible();
 

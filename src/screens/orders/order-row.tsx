@@ -33,14 +33,22 @@ export function OrderRow({ order, current, onOpen }: OrderRowProps) {
   const { instrument, precision, state } = order;
   const price = (value: number | null) => formatPrice(value, precision);
   return (
-    <button type="button" className={styles.row} aria-current={current || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className={cx(styles.row, state === 'pending' && styles.pending)}
+      aria-current={current || undefined}
+      onClick={onOpen}
+    >
       <span className={styles.logo}>
         {instrument && <InstrumentLogo instrument={instrument} size={30} />}
       </span>
       <span className={styles.code}>
-        <b dir="ltr">{order.showCode}</b> <SideBadge side={order.side} lots={order.lots} />{' '}
+        <b dir="ltr">{order.showCode}</b>{' '}
+        <span className={styles.side}>
+          <SideBadge side={order.side} lots={order.lots} />
+        </span>{' '}
         <small className={styles.id}>
-          #{order.id} · {formatDateTime(order.createdAt)}
+          #{order.id} <span className={styles.created}>· {formatDateTime(order.createdAt)}</span>
         </small>
       </span>{' '}
       <span className={styles.prices} dir="ltr">
@@ -60,7 +68,7 @@ export function OrderRow({ order, current, onOpen }: OrderRowProps) {
       </span>
       <span className={styles.cell}>{price(order.stopLoss)}</span>
       <span className={styles.cell}>{price(order.takeProfit)}</span>
-      <span className={styles.cell}>
+      <span className={cx(styles.cell, styles.margin)}>
         <Money value={order.margin} digits={6} />
       </span>
       {state === 'completed' && (
@@ -79,17 +87,25 @@ export function OrderColumns({ list }: { list: OrderList }) {
       <span className={styles.first}>
         <Trans>Symbol</Trans>
       </span>
-      <span>{list === 'pending' ? <Trans>Price → order price</Trans> : <Trans>Entry → price</Trans>}</span>
+      <span className={styles.second}>
+        <Trans>Side</Trans>
+      </span>
+      <span dir="ltr">
+        <bdi>{list === 'pending' ? <Trans>Price</Trans> : <Trans>Entry</Trans>}</bdi> →{' '}
+        <bdi>{list === 'pending' ? <Trans>Order price</Trans> : <Trans>Price</Trans>}</bdi>
+      </span>
       <span>
         <Trans comment="stop loss">SL</Trans>
       </span>
       <span>
         <Trans comment="take profit">TP</Trans>
       </span>
-      <span>
+      <span className={styles.margin}>
         <Trans>Margin</Trans>
       </span>
-      <span>{list === 'history' ? <Trans context="time">Closed</Trans> : <Trans>Open for</Trans>}</span>
+      <span className={styles.age}>
+        {list === 'history' ? <Trans context="time">Closed</Trans> : <Trans>Open for</Trans>}
+      </span>
       <span>{list === 'pending' ? <Trans>Status</Trans> : <Trans>P/L</Trans>}</span>
     </div>
   );
@@ -171,21 +187,21 @@ export function OrderProfit({ order }: { order: OrderView }) {
   );
 }
 
-/** What a pending order is, and how far the price has to go: 'Buy limit · 0.28% away'. */
+/** What a pending order is, and how far the price has to go: 'Limit · 0.28% away'. Its side stands beside its code. */
 function Waiting({ order }: { order: OrderView }) {
   const { instrument, currentPrice, requestedPrice } = order;
   const { t } = useLingui();
   if (order.state !== 'pending') return null;
   const names = {
-    buy: { limit: t`Buy limit`, stop: t`Buy stop` },
-    sell: { limit: t`Sell limit`, stop: t`Sell stop` },
+    limit: t({ message: 'Limit', comment: 'a pending order at a better price than now' }),
+    stop: t({ message: 'Stop', comment: 'a pending order at a worse price than now' }),
   };
   const words = (price: number) => {
-    const name = names[order.side][pendingType(order.side, requestedPrice, price)];
+    const name = names[pendingType(order.side, requestedPrice, price)];
     const away = isolate(formatPercent((Math.abs(requestedPrice - price) / price) * 100, 2));
     return t({
       message: `${name} · ${away} away`,
-      comment: "a pending order and how far its price is: 'Buy limit · 0.28% away'",
+      comment: "a pending order and how far its price is: 'Limit · 0.28% away'",
     });
   };
   if (!instrument) return <span className={styles.waiting}>{words(currentPrice)}</span>;

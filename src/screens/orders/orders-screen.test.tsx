@@ -41,7 +41,7 @@ it('ORD-01 chooses the list by tab, writes it into the address in place, and cou
   fireEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
   expect(location.search).toBe('?type=0');
   expect(history.length).toBe(entries);
-  expect(await row(/Buy limit · 1\.51% away/)).toBeTruthy();
+  expect(await row(/Limit · 1\.51% away/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Open 1' })).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'History' }));
   expect(await row(/−\$29\.685000/)).toBeTruthy();

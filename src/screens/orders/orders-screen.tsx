@@ -81,6 +81,7 @@ function Head({ list }: { list: OrderList }) {
   const [, navigate] = useLocation();
   const open = useTotal('open');
   const pending = useTotal('pending');
+  const { data } = useInfiniteQuery(ordersQuery(list));
   return (
     <>
       <SummaryCard list={list} />
@@ -96,7 +97,7 @@ function Head({ list }: { list: OrderList }) {
           { value: 'history', label: t`History` },
         ]}
       />
-      <OrderColumns list={list} />
+      {data?.total !== 0 && <OrderColumns list={list} />}
     </>
   );
 }

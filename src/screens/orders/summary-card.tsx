@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { query, type Rows } from '../../api/operation.ts';
+import type { Rows } from '../../api/operation.ts';
 import { marginCallLevel, stopOutLevel } from '../../domain/fixed-figures.ts';
-import { equity, freeMargin } from '../../domain/margin.ts';
 import { sumMoney } from '../../domain/money.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
+import { useAccount } from '../../features/use-account.ts';
+import { useWide } from '../../features/use-wide.ts';
 import { formatPercent, isolate } from '../../i18n/format.ts';
-import { portfolio } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import common from '../../ui/common.module.css';
@@ -26,25 +26,21 @@ import styles from './orders.module.css';
 /** ORD-05: what I have and how safe it is, in one line; the rest behind a tap. Moves with every tick. */
 export function SummaryCard({ list }: { list: OrderList }) {
   const { t } = useLingui();
-  const live = useSnapshot(portfolio.state);
+  const account = useAccount();
   const { balanceHidden: hidden } = useSnapshot(preferences);
-  const { data: account } = useQuery(query('getForexAccount'));
   const { data: orders } = useInfiniteQuery(ordersQuery(list));
   const [unfolded, setUnfolded] = useState(false);
-  useEffect(() => portfolio.subscribe(), []);
-
-  const balance = live.balance ?? account?.balance ?? null;
-  const { floatingProfit, usedMargin, marginLevel } = live;
-  const locked = account?.lock_balance ?? null;
+  const wide = useWide();
+  const { floatingProfit, marginLevel } = account;
   const called = marginLevel !== null && marginLevel <= marginCallLevel;
   const realised = orders?.first?.all_fact_profits ?? null;
   const waiting = list === 'pending' ? pendingSums(orders) : null;
   const label = unfolded ? t`Show less` : t`Show balance and margin`;
   return (
-    <Card className={cx(styles.summary, called && styles.called)}>
+    <Card className={cx(styles.summary, called && styles.called, account.stale && common.stale)}>
       <DetailList grid>
         <Detail term={<Trans>Equity</Trans>}>
-          <Money value={equity({ balance, floatingProfit })} hidden={hidden} />
+          <Money value={account.equity} hidden={hidden} />
         </Detail>
         <Detail term={list === 'history' ? <Trans>Realised P/L</Trans> : <Trans>Open P/L</Trans>}>
           <Money value={list === 'history' ? realised : floatingProfit} digits={6} signed hidden={hidden} />
@@ -72,9 +68,9 @@ export function SummaryCard({ list }: { list: OrderList }) {
         onClick={() => setUnfolded(!unfolded)}
       />
       <div className={cx(styles.more, unfolded && styles.unfolded)}>
-        <DetailList>
+        <DetailList grid={wide}>
           <Detail term={<Trans comment="cash of the account">Balance</Trans>}>
-            <Money value={balance} hidden={hidden} />
+            <Money value={account.balance} hidden={hidden} />
           </Detail>
           {waiting && (
             <>
@@ -87,10 +83,10 @@ export function SummaryCard({ list }: { list: OrderList }) {
             </>
           )}
           <Detail term={<Trans>Used margin</Trans>}>
-            <Money value={usedMargin} digits={6} hidden={hidden} />
+            <Money value={account.usedMargin} digits={6} hidden={hidden} />
           </Detail>
           <Detail term={<Trans>Free margin</Trans>}>
-            <Money value={freeMargin({ balance, floatingProfit, locked })} hidden={hidden} />
+            <Money value={account.freeMargin} hidden={hidden} />
           </Detail>
         </DetailList>
         <div className={styles.tools}>
