@@ -2,21 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { serverTime } from '../../api/transport.ts';
 import { pendingType, type OrderView } from '../../domain/order.ts';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
+import { OrderPrice, OrderProfit, ReasonText } from '../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../features/orders/side-badge.tsx';
-import { CompleteReason } from '../../generated/enums.ts';
-import {
-  formatDateTime,
-  formatDuration,
-  formatMoneyParts,
-  formatPercent,
-  formatPrice,
-  isolate,
-} from '../../i18n/format.ts';
+import { formatDateTime, formatDuration, formatPercent, formatPrice, isolate } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
-import { portfolio, quotes } from '../../live/page.ts';
-import common from '../../ui/common.module.css';
+import { quotes } from '../../live/page.ts';
 import { cx } from '../../ui/cx.ts';
-import { directionClass } from '../../ui/direction.ts';
 import { Money } from '../../ui/figures.tsx';
 import type { OrderList } from './order-lists.ts';
 import styles from './order-row.module.css';
@@ -149,44 +140,6 @@ function OrderPrices({ order }: { order: OrderView }) {
   );
 }
 
-/** ORD-04: the price now: an open order's by its position, one that waits by its instrument; the list's until then, and at the end. */
-export function OrderPrice({ order }: { order: OrderView }) {
-  const { id, state, instrument, currentPrice, precision } = order;
-  const price = (value: number) => formatPrice(value, precision);
-  if (state === 'open')
-    return (
-      <LiveText of={portfolio.position(id)} select={(now) => now?.price ?? currentPrice} format={price} />
-    );
-  if (state === 'pending' && instrument)
-    return (
-      <LiveText
-        of={quotes.quote(instrument.Id)}
-        select={(now) => now?.Close ?? currentPrice}
-        format={price}
-      />
-    );
-  return <span>{price(currentPrice)}</span>;
-}
-
-const mainOf = (value: number | null) => formatMoneyParts(value, { signed: true }).main;
-const restOf = (value: number | null) => formatMoneyParts(value, { signed: true }).rest;
-const afterOf = (value: number | null) => formatMoneyParts(value, { signed: true }).after;
-
-/** ORD-04: the profit or loss: floating while open, realised afterwards. Digits three to six are smaller. */
-export function OrderProfit({ order }: { order: OrderView }) {
-  const { id, state, profit } = order;
-  if (state !== 'open') return <Money value={profit} digits={6} signed className={styles.profit} />;
-  const source = portfolio.position(id);
-  const select = (now: { profit: number } | undefined) => now?.profit ?? profit;
-  return (
-    <b className={cx(common.num, styles.profit)}>
-      <LiveText of={source} select={select} format={mainOf} tone={directionClass} />
-      <LiveText of={source} select={select} format={restOf} className={styles.digits} />
-      <LiveText of={source} select={select} format={afterOf} tone={directionClass} />
-    </b>
-  );
-}
-
 /** What a pending order is, and how far the price has to go: 'Limit · 0.28% away'. Its side stands beside its code. */
 function Waiting({ order }: { order: OrderView }) {
   const { instrument, currentPrice, requestedPrice } = order;
@@ -213,26 +166,4 @@ function Waiting({ order }: { order: OrderView }) {
       className={styles.waiting}
     />
   );
-}
-
-/** Why an order is over, where the server says so. */
-export function ReasonText({ order }: { order: OrderView }) {
-  switch (order.reason) {
-    case CompleteReason.ClosedByTrader:
-      return <Trans>Closed by you</Trans>;
-    case CompleteReason.StopLoss:
-      return <Trans>Stop loss hit</Trans>;
-    case CompleteReason.TakeProfit:
-      return <Trans>Take profit hit</Trans>;
-    case CompleteReason.StopOut:
-      return <Trans>Stopped out</Trans>;
-    case CompleteReason.Cancelled:
-      return <Trans>Cancelled</Trans>;
-    case CompleteReason.AccountReset:
-      return <Trans>Closed by account reset</Trans>;
-    case CompleteReason.NotCovered:
-      return <Trans>Cancelled: not enough margin</Trans>;
-    default:
-      return '—';
-  }
 }

@@ -6,7 +6,7 @@ import { noAnswer } from '../../testing/fake-server.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
-import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
+import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
 import {
   cancelledOrder,
   closedOrder,

@@ -7,7 +7,7 @@ import { pageSocket } from '../../testing/page-socket.ts';
 import { preferences } from '../../state/preferences.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
-import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
+import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
 import { demoUser, order, portfolio as portfolioOf, realUser, tick } from '../../testing/fixtures.ts';
 
 const pending = order({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });

@@ -23,7 +23,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { listOf, listTypes, ordersQuery, type OrderList } from './order-lists.ts';
 import { OrderColumns, OrderRow } from './order-row.tsx';
-import { OrderPane, OrderSheet } from './order-sheet.tsx';
+import { OrderPane, OrderSheet } from '../../features/orders/order-sheet.tsx';
 import styles from './orders.module.css';
 import { SummaryCard } from './summary-card.tsx';
 

@@ -37,7 +37,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
   const waiting = list === 'pending' ? pendingSums(orders) : null;
   const label = unfolded ? t`Show less` : t`Show balance and margin`;
   return (
-    <Card className={cx(styles.summary, called && styles.called, account.stale && common.stale)}>
+    <Card className={cx(styles.summary, called && styles.called)} data-stale={account.stale || undefined}>
       <DetailList grid>
         <Detail term={<Trans>Equity</Trans>}>
           <Money value={account.equity} hidden={hidden} />

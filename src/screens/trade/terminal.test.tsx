@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { portfolio as account } from '../../live/page.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { closedOrder, demoUser, instrument, openOrder, portfolio } from '../../testing/fixtures.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
@@ -37,6 +38,30 @@ it('TRD-17 closes a position after a question', async () => {
   fireEvent.click(within(question).getByRole('button', { name: 'Close position' }));
   await waitFor(() => expect(server.calls('closeOrder')).toHaveLength(1));
   await waitFor(() => expect(toasts().join()).toContain('EUR/USD closed'));
+});
+
+it('TRD-18 changes the stops of a position over the terminal; a missing one is switched on', async () => {
+  server.answer('setOrderStops', openOrder());
+  showScreen(<Dock />);
+  fireEvent.click(await screen.findByRole('button', { name: '+ SL' }));
+  const sheet = await screen.findByRole('dialog', { name: 'EUR/USD' });
+  const stop = within(sheet).getByRole<HTMLInputElement>('switch', { name: 'Stop loss' });
+  await waitFor(() => expect(stop.checked).toBe(true));
+  expect(within(sheet).getByRole<HTMLInputElement>('switch', { name: 'Take profit' }).checked).toBe(false);
+  fireEvent.click(await within(sheet).findByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(server.calls('setOrderStops')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('ORD-14 marks the figures of the account while they are old', async () => {
+  showScreen(<Dock />);
+  const equity = await screen.findByText('Equity');
+  const isMarked = () => equity.closest('[data-stale]') !== null;
+  expect(isMarked()).toBe(false);
+  act(() => void (account.state.stale = true));
+  await waitFor(() => expect(isMarked()).toBe(true));
+  act(() => void (account.state.stale = false));
+  await waitFor(() => expect(isMarked()).toBe(false));
 });
 
 it('TRD-17 says whether the server is there, and whose account it is', async () => {

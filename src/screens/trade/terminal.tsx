@@ -8,11 +8,14 @@ import { Link } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { paths, pathTo } from '../../app/paths.ts';
 import { equity } from '../../domain/margin.ts';
-import { toOrderView, type OrderView } from '../../domain/order.ts';
+import { toOrderView, type OrderView, type StopField } from '../../domain/order.ts';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { InstrumentBrowser } from '../../features/instrument-picker/instrument-browser.tsx';
 import { CloseQuestion } from '../../features/orders/close-question.tsx';
 import { useAllOrders } from '../../features/orders/my-orders.ts';
+import { OrderName } from '../../features/orders/order-figures.tsx';
+import { SideBadge } from '../../features/orders/side-badge.tsx';
+import { StopsForm, type StopsChanges } from '../../features/orders/stops-form.tsx';
 import {
   formatCount,
   formatDateTime,
@@ -25,8 +28,10 @@ import {
 import { LiveText } from '../../live/live-text.tsx';
 import { connection, portfolio, quotes } from '../../live/page.ts';
 import { session } from '../../state/session.ts';
-import { IconButton, IconLink } from '../../ui/controls/icon-button.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { directionClass } from '../../ui/direction.ts';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import styles from './terminal.module.css';
 
 // What stands around chart and ticket where a screen has room for a terminal (TRD-17).
@@ -48,7 +53,9 @@ export function Dock() {
   const rows = useAllOrders('open');
   const { data: instruments = [] } = useQuery(instrumentsQuery());
   const [closing, setClosing] = useState<OrderView | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const orders = rows.map((row) => toOrderView(row, instruments));
+  const edited = orders.find(({ id }) => id === editing?.id);
   return (
     <section className={styles.dock} aria-label={t`Open positions`}>
       <header className={styles.summary}>
@@ -62,36 +69,81 @@ export function Dock() {
           <Trans>No open positions</Trans>
         </p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Symbol`}</th>
-              <th scope="col">{t`Side`}</th>
-              <th scope="col">{t`Lots`}</th>
-              <th scope="col">{t`Entry`}</th>
-              <th scope="col">{t`Price`}</th>
-              <th scope="col">{t({ message: 'SL', comment: 'stop loss, very short' })}</th>
-              <th scope="col">{t({ message: 'TP', comment: 'take profit, very short' })}</th>
-              <th scope="col">{t`P/L`}</th>
-              <th scope="col">{t`Actions`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <Position key={order.id} order={order} onClose={() => setClosing(order)} />
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.rows}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Symbol`}</th>
+                <th scope="col">{t`Side`}</th>
+                <th scope="col">{t`Lots`}</th>
+                <th scope="col">{t`Entry`}</th>
+                <th scope="col">{t`Price`}</th>
+                <th scope="col">{t({ message: 'SL', comment: 'stop loss, very short' })}</th>
+                <th scope="col">{t({ message: 'TP', comment: 'take profit, very short' })}</th>
+                <th scope="col">{t`P/L`}</th>
+                <th scope="col">
+                  <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <Position
+                  key={order.id}
+                  order={order}
+                  onClose={() => setClosing(order)}
+                  onEdit={(adding) => setEditing({ id: order.id, adding })}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {edited && (
+        <StopsSheet
+          key={edited.id}
+          order={edited}
+          adding={editing?.adding}
+          onClose={() => setEditing(null)}
+        />
       )}
       {closing && <CloseQuestion key={closing.id} order={closing} open onEnd={() => setClosing(null)} />}
     </section>
   );
 }
 
+interface Editing {
+  id: number;
+  adding?: StopField;
+}
+
+interface StopsSheetProps {
+  order: OrderView;
+  adding?: StopField;
+  onClose: () => void;
+}
+
+/** TRD-18: the stops of one position, over the terminal. */
+function StopsSheet({ order, adding, onClose }: StopsSheetProps) {
+  const [changes, setChanges] = useState<StopsChanges | null>(null);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<OrderName order={order} />}
+      aside={<SideBadge side={order.side} lots={order.lots} />}
+      changes={changes}
+    >
+      <StopsForm order={order} adding={adding} onChanges={setChanges} onSaved={onClose} />
+    </Sheet>
+  );
+}
+
 function AccountFigures() {
   const { account } = portfolio;
+  const { stale } = useSnapshot(portfolio.state);
   return (
-    <dl>
+    <dl data-stale={stale || undefined}>
       <div>
         <dt>
           <Trans>Equity</Trans>
@@ -129,18 +181,24 @@ function AccountFigures() {
   );
 }
 
-function Position({ order, onClose }: { order: OrderView; onClose: () => void }) {
+interface PositionProps {
+  order: OrderView;
+  onClose: () => void;
+  /** `adding`: the stop that is missing and wanted. */
+  onEdit: (adding?: StopField) => void;
+}
+
+function Position({ order, onClose, onEdit }: PositionProps) {
   const { t } = useLingui();
   const { id, showCode, precision, instrument } = order;
   const live = portfolio.position(id);
-  const orders = pathTo(paths.orders, { type: 1 });
-  const stop = (name: string, price: number | null) =>
-    price === null ? (
-      <Link href={orders} className={styles.add}>
-        + {name}
-      </Link>
+  const stop = (field: StopField, name: string) =>
+    order[field] === null ? (
+      <button type="button" className={styles.add} onClick={() => onEdit(field)}>
+        <bdi dir="ltr">+ {name}</bdi>
+      </button>
     ) : (
-      formatPrice(price, precision)
+      formatPrice(order[field], precision)
     );
   const code = <bdi dir="ltr">{showCode}</bdi>;
   return (
@@ -160,8 +218,8 @@ function Position({ order, onClose }: { order: OrderView; onClose: () => void })
           format={(price) => formatPrice(price, precision)}
         />
       </td>
-      <td>{stop(t({ message: 'SL', comment: 'stop loss, very short' }), order.stopLoss)}</td>
-      <td>{stop(t({ message: 'TP', comment: 'take profit, very short' }), order.takeProfit)}</td>
+      <td>{stop('stopLoss', t({ message: 'SL', comment: 'stop loss, very short' }))}</td>
+      <td>{stop('takeProfit', t({ message: 'TP', comment: 'take profit, very short' }))}</td>
       <td>
         <LiveText
           of={live}
@@ -171,7 +229,7 @@ function Position({ order, onClose }: { order: OrderView; onClose: () => void })
         />
       </td>
       <td className={styles.acts}>
-        <IconLink label={t`Modify ${showCode}`} icon={<Pencil aria-hidden />} href={orders} />
+        <IconButton label={t`Modify ${showCode}`} icon={<Pencil aria-hidden />} onClick={() => onEdit()} />
         <IconButton label={t`Close ${showCode}`} icon={<X aria-hidden />} onClick={onClose} />
       </td>
     </tr>

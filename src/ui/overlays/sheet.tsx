@@ -62,8 +62,10 @@ export function Sheet({ open, onClose, title, size, aside, footer, changes, chil
         <div className={styles.grip} {...drag}>
           <span className={styles.handle} />
           <div className={modal.head}>
-            <h2 id={id}>{title}</h2>
-            {aside}
+            <div className={styles.title}>
+              <h2 id={id}>{title}</h2>
+              {aside}
+            </div>
             {sized && (
               <IconButton
                 className={styles.expand}

@@ -27,6 +27,7 @@ export const costText = (value: number | null): string => formatMoney(value, cos
  * has the very side's.
  */
 export function Costs({ id, getContext }: CostsProps) {
+  const { stale } = useSnapshot(portfolio.state);
   const costs = () => previewCosts(getContext(), 'buy');
   const live = (select: () => string) => <LiveText of={quoteAndAccount(id)} select={select} />;
   return (
@@ -46,10 +47,12 @@ export function Costs({ id, getContext }: CostsProps) {
       {!getContext().isGuest && (
         <>
           <Detail term={<Trans comment="money that may still be locked as margin">Free margin</Trans>}>
-            {live(() => formatMoney(getContext().freeMargin))}
+            <span data-stale={stale || undefined}>{live(() => formatMoney(getContext().freeMargin))}</span>
           </Detail>
           <Detail term={<Trans>Free margin after</Trans>}>
-            {live(() => formatMoney(freeAfter(getContext().freeMargin, costs().needed)))}
+            <span data-stale={stale || undefined}>
+              {live(() => formatMoney(freeAfter(getContext().freeMargin, costs().needed)))}
+            </span>
           </Detail>
         </>
       )}

@@ -23,7 +23,7 @@ import { errorCodes } from '../../generated/error-codes.ts';
 import { formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import { portfolio } from '../../live/page.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import styles from './orders.module.css';
+import styles from './order.module.css';
 
 /** A switch and a price for each stop. */
 interface StopsValues {
@@ -65,10 +65,13 @@ function stopsErrors(values: StopsValues, side: OrderView['side'], price: number
 interface StopsFormProps {
   order: OrderView;
   onChanges: (changes: StopsChanges | null) => void;
+  /** The stop that is switched on from the start: it is what the person came for. */
+  adding?: StopField;
+  onSaved?: () => void;
 }
 
 /** ORD-11: stop loss and take profit of an open position. What is typed survives a refusal and a reload. */
-export function StopsForm({ order, onChanges }: StopsFormProps) {
+export function StopsForm({ order, onChanges, adding, onSaved }: StopsFormProps) {
   const { t } = useLingui();
   const price = usePositionPrice(order);
   const sent = useRef<InputOf<'setOrderStops'> | null>(null);
@@ -93,13 +96,14 @@ export function StopsForm({ order, onChanges }: StopsFormProps) {
       done={({ message }) => {
         toast(message || t`Changes saved`, 'success');
         void refetchAccount();
+        onSaved?.();
       }}
       refusals={{ [errorCodes.StopOnWrongSide]: 'stopLoss' }}
       refusedTitle={<Trans>Changes not saved</Trans>}
       className={styles.stops}
     >
-      <StopInput field="stopLoss" order={order} price={price} />
-      <StopInput field="takeProfit" order={order} price={price} />
+      <StopInput field="stopLoss" order={order} price={price} adding={adding === 'stopLoss'} />
+      <StopInput field="takeProfit" order={order} price={price} adding={adding === 'takeProfit'} />
       <ReportChanges onChanges={onChanges} />
     </AppForm>
   );
@@ -126,10 +130,11 @@ interface StopInputProps {
   field: StopField;
   order: OrderView;
   price: number;
+  adding: boolean;
 }
 
 /** One stop: a switch, a price, and what it means in money. */
-function StopInput({ field, order, price }: StopInputProps) {
+function StopInput({ field, order, price, adding }: StopInputProps) {
   const { t } = useLingui();
   const form = useForm<StopsValues>();
   const { input: on } = useField<boolean>(`${field}On`, { subscription: { value: true } });
@@ -138,6 +143,9 @@ function StopInput({ field, order, price }: StopInputProps) {
   });
   const value = stop.value || null;
   const initial = meta.initial ?? null;
+  useEffect(() => {
+    if (adding) form.change(`${field}On`, true);
+  }, [adding, field, form]);
   // Switched on, a stop starts where a ticket's does; switched off, it is as it was, so that nothing counts as changed.
   useEffect(() => {
     if (on.value && value === null && initial === null)

@@ -5,8 +5,8 @@ import { serverTime } from '../../api/transport.ts';
 import { useMutate } from '../../api/use-mutate.ts';
 import { pathTo, paths } from '../../app/paths.ts';
 import type { OrderState, OrderView } from '../../domain/order.ts';
-import { CloseQuestion } from '../../features/orders/close-question.tsx';
-import { SideBadge } from '../../features/orders/side-badge.tsx';
+import { CloseQuestion } from './close-question.tsx';
+import { SideBadge } from './side-badge.tsx';
 import { MarginMode } from '../../generated/enums.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import {
@@ -28,8 +28,8 @@ import { Money, Num } from '../../ui/figures.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { OrderPrice, OrderProfit, ReasonText } from './order-row.tsx';
-import styles from './orders.module.css';
+import { OrderName, OrderPrice, OrderProfit, ReasonText } from './order-figures.tsx';
+import styles from './order.module.css';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
 
 /** The specification's heights in percent of the screen; a completed order takes what it needs. */
@@ -48,7 +48,7 @@ export function OrderSheet({ order, onClose }: { order: OrderView | null; onClos
       open={order !== null}
       onClose={onClose}
       size={sizes[shown.state]}
-      title={<bdi dir="ltr">{shown.showCode}</bdi>}
+      title={<OrderName order={shown} />}
       aside={<SideBadge side={shown.side} lots={shown.lots} />}
       changes={order && changes}
       footer={acts(shown, onClose)}
@@ -65,7 +65,9 @@ export function OrderPane({ order, onClose }: { order: OrderView; onClose: () =>
   return (
     <div className={styles.pane}>
       <div className={styles.paneHead}>
-        <h2 dir="ltr">{order.showCode}</h2>
+        <h2>
+          <OrderName order={order} />
+        </h2>
         <SideBadge side={order.side} lots={order.lots} />
         <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
       </div>
@@ -205,27 +207,29 @@ function CloseOrder({ order, onDone }: ActsProps) {
   const marketOpen = useMarketOpen(order.instrument);
   return (
     <>
-      {order.instrument && (
-        <ButtonLink href={pathTo(paths.trade, { code: order.instrument.Code })} variant="plain" wide>
-          <Trans>Chart</Trans>
-        </ButtonLink>
-      )}
-      <Button
-        variant="danger"
-        wide
-        disabled={!marketOpen}
-        note={marketOpen ? undefined : t`Market closed`}
-        onClick={() => setAsking(true)}
-      >
-        <span>
-          <Trans>Close position</Trans> ·{' '}
-          <LiveText
-            of={portfolio.position(order.id)}
-            select={(now) => now?.profit ?? order.profit}
-            format={(value) => formatSignedMoney(value)}
-          />
-        </span>
-      </Button>
+      <div className={styles.acts}>
+        {order.instrument && (
+          <ButtonLink href={pathTo(paths.trade, { code: order.instrument.Code })} variant="plain">
+            <Trans>Chart</Trans>
+          </ButtonLink>
+        )}
+        <Button
+          variant="danger"
+          disabled={!marketOpen}
+          note={marketOpen ? undefined : t`Market closed`}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Close position</Trans>{' '}
+          <span className={styles.worth}>
+            ·{' '}
+            <LiveText
+              of={portfolio.position(order.id)}
+              select={(now) => now?.profit ?? order.profit}
+              format={(value) => formatSignedMoney(value)}
+            />
+          </span>
+        </Button>
+      </div>
       <CloseQuestion
         order={order}
         open={asking}

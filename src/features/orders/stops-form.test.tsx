@@ -7,7 +7,7 @@ import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { toOrderView } from '../../domain/order.ts';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
-import { ordersServer, type OrdersServer } from './testing/orders-server.ts';
+import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
 import { demoUser, instrument, openOrder, order, portfolio as portfolioOf } from '../../testing/fixtures.ts';
 
 let server: OrdersServer;

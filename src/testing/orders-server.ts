@@ -1,6 +1,6 @@
-import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
-import type { Order } from '../../../generated/rest.d.ts';
-import { instrument as makeInstrument } from '../../../testing/fixtures.ts';
+import { fakeServer, type FakeServer } from './fake-server.ts';
+import type { Order } from '../generated/rest.d.ts';
+import { instrument as makeInstrument } from './fixtures.ts';
 
 export interface OrdersServer extends FakeServer {
   /** What the lists hold; a test changes it as the broker would. */

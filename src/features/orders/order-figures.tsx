@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import type { OrderView } from '../../domain/order.ts';
+import { CompleteReason } from '../../generated/enums.ts';
+import { formatMoneyParts, formatPrice } from '../../i18n/format.ts';
+import { LiveText } from '../../live/live-text.tsx';
+import { portfolio, quotes } from '../../live/page.ts';
+import common from '../../ui/common.module.css';
+import { cx } from '../../ui/cx.ts';
+import { directionClass } from '../../ui/direction.ts';
+import { Money } from '../../ui/figures.tsx';
+import { InstrumentLogo } from '../instrument-logo.tsx';
+import styles from './order.module.css';
+
+/** What an order is in, with its picture: the title of what shows the whole order. */
+export function OrderName({ order }: { order: OrderView }) {
+  return (
+    <span className={styles.name}>
+      {order.instrument && <InstrumentLogo instrument={order.instrument} size={28} />}
+      <bdi dir="ltr">{order.showCode}</bdi>
+    </span>
+  );
+}
+
+/** ORD-04: the price now: an open order's by its position, one that waits by its instrument; the list's until then, and at the end. */
+export function OrderPrice({ order }: { order: OrderView }) {
+  const { id, state, instrument, currentPrice, precision } = order;
+  const price = (value: number) => formatPrice(value, precision);
+  if (state === 'open')
+    return (
+      <LiveText of={portfolio.position(id)} select={(now) => now?.price ?? currentPrice} format={price} />
+    );
+  if (state === 'pending' && instrument)
+    return (
+      <LiveText
+        of={quotes.quote(instrument.Id)}
+        select={(now) => now?.Close ?? currentPrice}
+        format={price}
+      />
+    );
+  return <span>{price(currentPrice)}</span>;
+}
+
+const mainOf = (value: number | null) => formatMoneyParts(value, { signed: true }).main;
+const restOf = (value: number | null) => formatMoneyParts(value, { signed: true }).rest;
+const afterOf = (value: number | null) => formatMoneyParts(value, { signed: true }).after;
+
+/** ORD-04: the profit or loss: floating while open, realised afterwards. Digits three to six are smaller. */
+export function OrderProfit({ order }: { order: OrderView }) {
+  const { id, state, profit } = order;
+  if (state !== 'open') return <Money value={profit} digits={6} signed className={styles.profit} />;
+  const source = portfolio.position(id);
+  const select = (now: { profit: number } | undefined) => now?.profit ?? profit;
+  return (
+    <b className={cx(common.num, styles.profit)}>
+      <LiveText of={source} select={select} format={mainOf} tone={directionClass} />
+      <LiveText of={source} select={select} format={restOf} className={styles.digits} />
+      <LiveText of={source} select={select} format={afterOf} tone={directionClass} />
+    </b>
+  );
+}
+
+/** Why an order is over, where the server says so. */
+export function ReasonText({ order }: { order: OrderView }) {
+  switch (order.reason) {
+    case CompleteReason.ClosedByTrader:
+      return <Trans>Closed by you</Trans>;
+    case CompleteReason.StopLoss:
+      return <Trans>Stop loss hit</Trans>;
+    case CompleteReason.TakeProfit:
+      return <Trans>Take profit hit</Trans>;
+    case CompleteReason.StopOut:
+      return <Trans>Stopped out</Trans>;
+    case CompleteReason.Cancelled:
+      return <Trans>Cancelled</Trans>;
+    case CompleteReason.AccountReset:
+      return <Trans>Closed by account reset</Trans>;
+    case CompleteReason.NotCovered:
+      return <Trans>Cancelled: not enough margin</Trans>;
+    default:
+      return '—';
+  }
+}
