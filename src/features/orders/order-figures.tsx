@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { Money } from '../../ui/figures.tsx';
 import { InstrumentLogo } from '../instrument-logo.tsx';
-import styles from './order.module.css';
+import styles from './order-sheet.module.css';
 
 /** What an order is in, with its picture: the title of what shows the whole order. */
 export function OrderName({ order }: { order: OrderView }) {

@@ -29,7 +29,7 @@ import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { OrderName, OrderPrice, OrderProfit, ReasonText } from './order-figures.tsx';
-import styles from './order.module.css';
+import styles from './order-sheet.module.css';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
 
 /** The specification's heights in percent of the screen; a completed order takes what it needs. */

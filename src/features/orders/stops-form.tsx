@@ -23,7 +23,7 @@ import { errorCodes } from '../../generated/error-codes.ts';
 import { formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import { portfolio } from '../../live/page.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import styles from './order.module.css';
+import styles from './order-sheet.module.css';
 
 /** A switch and a price for each stop. */
 interface StopsValues {
