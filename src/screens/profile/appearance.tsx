@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SunMoon from 'lucide-react/icons/sun-moon';
-import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { preferences, type Palette, type Theme } from '../../state/preferences.ts';
 import common from '../../ui/common.module.css';
@@ -17,10 +16,10 @@ export function Appearance() {
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ];
-  const palettes: { value: Palette; label: ReactNode }[] = [
-    { value: 'green-up', label: <PaletteName of="green-up">{t`Green / red`}</PaletteName> },
-    { value: 'red-up', label: <PaletteName of="red-up">{t`Red / green`}</PaletteName> },
-    { value: 'colour-blind', label: <PaletteName of="colour-blind">{t`Blue / orange`}</PaletteName> },
+  const palettes: { value: Palette; name: string }[] = [
+    { value: 'green-up', name: t`Green / red` },
+    { value: 'red-up', name: t`Red / green` },
+    { value: 'colour-blind', name: t`Blue / orange` },
   ];
   return (
     <>
@@ -35,24 +34,25 @@ export function Appearance() {
         <Segmented
           label={t`Colours of rising and falling prices`}
           look="pills"
+          className={styles.palettes}
           value={palette}
           onChange={(value) => (preferences.palette = value)}
-          options={palettes}
+          options={palettes.map((one) => ({ ...one, label: <PaletteName {...one} /> }))}
         />
       </div>
     </>
   );
 }
 
-/** In its own two colours. */
-function PaletteName({ of, children }: { of: Palette; children: ReactNode }) {
+/** In its own two colours. The slash stays with the first of them. */
+function PaletteName({ value, name }: { value: Palette; name: string }) {
   return (
     <>
-      <span data-palette={of} className={styles.arrows} aria-hidden>
+      <span data-palette={value} className={styles.arrows} aria-hidden>
         <i className={common.up}>▲</i>
         <i className={common.down}>▼</i>
       </span>
-      {children}
+      {name.replace(' /', '\u00a0/')}
     </>
   );
 }

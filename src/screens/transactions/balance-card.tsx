@@ -40,7 +40,7 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
         </Row>
         {picker}
       </Row>
-      <Money value={account?.balance} hidden={hidden} hero quietCents />
+      <Money value={account?.balance} hidden={hidden} hero quietCents className={styles.cash} />
       {change !== null && (
         <p className={styles.change}>
           <Money value={change} signed hidden={hidden} />{' '}
