@@ -33,11 +33,29 @@ it('a program ends when the one that started it is killed', async () => {
   await expect.poll(() => isAlive(lower), { timeout: 10_000 }).toBe(false);
 });
 
-it('an unknown command says which there are', async () => {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'setup.mjs'), 'nonsense']);
+/** What `npm run NAME` says before it fails, on a Node of that version. */
+async function refusalOf(name: string, version = process.versions.node): Promise<string> {
+  const versions = JSON.stringify({ ...process.versions, node: version });
+  const preload = `data:text/javascript,Object.defineProperty(process,'versions',{value:${encodeURIComponent(versions)}})`;
+  const child = spawn(process.execPath, ['--import', preload, join(root, 'scripts', 'setup.mjs'), name]);
   let said = '';
   child.stderr.on('data', (part: Buffer) => (said += part.toString()));
   const [code] = (await once(child, 'close')) as [number];
   expect(code).toBe(1);
-  expect(said).toContain("Unknown command 'nonsense'. Known: start, sandbox, mock, test");
+  return said;
+}
+
+it.each(['18.20.0', '20.0.0', '20.18.3', '21.7.0', '22.0.0', '22.11.0'])(
+  'Node %s is refused before anything is installed, with what is needed',
+  async (version) => {
+    expect(await refusalOf('start', version)).toContain(
+      `Candlewick needs Node 20.19, 22.12 or newer; this is ${version}.`,
+    );
+  },
+);
+
+it('an unknown command says which there are', async () => {
+  expect(await refusalOf('nonsense')).toContain(
+    "Unknown command 'nonsense'. Known: start, sandbox, mock, test",
+  );
 });

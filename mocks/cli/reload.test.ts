@@ -110,7 +110,15 @@ it('SBX-70 takes over a change of handlers, rules and contract, and keeps the ac
   expect(await call('/v1/api/main/user/resetDemo?t=1', token)).toMatchObject({ code: 1 });
 
   await edit(root, 'mocks/market/market.ts', 'export', '\nexport');
-  await says(/mocks\/market\/market\.ts changed: restart to see it/);
+  await says(/mocks\/market\/market\.ts changed\. NOT reloaded: stop and start again/);
+
+  await edit(root, 'asyncapi.yaml', 'asyncapi: ', '# A comment.\nasyncapi: ');
+  await says(/asyncapi\.yaml changed\. NOT reloaded: stop and start again/);
+
+  await edit(root, 'openapi.yaml', 'openapi: ', '  openapi: ');
+  expect(await says(/Not reloaded, the server goes on as it was\. (.*)\n/)).toMatch(
+    /^openapi\.yaml:\d+:\d+: /,
+  );
 }, 120_000);
 
 it.each([

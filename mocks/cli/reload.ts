@@ -15,6 +15,8 @@ interface ReloadOptions {
 }
 
 const contracts = ['openapi.yaml', 'asyncapi.yaml'];
+/** The running sockets keep the messages that they began with. */
+const isSocket = (file: string) => file === 'asyncapi.yaml';
 const watched = ['mocks', join('src', 'domain'), join('src', 'generated')];
 /** A save of several files, or of one in several steps, is one reload. */
 const quietFor = 150;
@@ -44,13 +46,16 @@ export function reloadOnChange(options: ReloadOptions): () => void {
         generatedUntil = Date.now() + ownEvents;
       });
     }
-    const ours = [...contract, ...(kinds.get('reload') ?? [])];
+    const ours = [...contract.filter((file) => !isSocket(file)), ...(kinds.get('reload') ?? [])];
     if (ours.length > 0) {
       await options.reload(await loadFresh(root));
       print(`Reloaded ${ours.join(', ')}. Worlds and accounts are kept.`);
     }
-    const late = [...(kinds.get('restart') ?? []), ...contract.filter((file) => file.startsWith('asyncapi'))];
-    if (late.length > 0) print(`${late.join(', ')} changed: restart to see it (--file keeps accounts).`);
+    const late = [...(kinds.get('restart') ?? []), ...contract.filter(isSocket)];
+    if (late.length > 0)
+      print(
+        `${late.join(', ')} changed. NOT reloaded: stop and start again to see it (--file keeps accounts).`,
+      );
   }
 
   function onChange(file: string) {
@@ -123,7 +128,10 @@ async function loadFresh(root: string): Promise<Reloadable> {
   }
 }
 
+/** What a command said, the message of an error, and the place of what is no TypeScript. */
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return text.split('\n').slice(0, 6).join('\n  ');
+  if (!(error instanceof Error)) return String(error);
+  if ('stderr' in error) return String(error.stderr).trim();
+  const lines = (error.stack ?? error.message).split('\n');
+  return (lines[0]?.startsWith('file:') ? lines.slice(0, 6) : lines.slice(0, 2)).join('\n  ');
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { UnreadableContract } from '../gateway/contract.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { hostsOfMachine } from '../hosts.ts';
 import { createMarket } from '../market/market.ts';
@@ -57,7 +58,13 @@ export async function runServer(run: RunServer): Promise<number | null> {
   const note = orExplain(() => noteOf(line, mode), print);
   if (note === null) return 2;
   const hosts = [...line.allowedHosts, ...(line.host ? hostsOfMachine() : [])];
-  const sandbox = await createSandbox({ ...line, mode, hosts, handlers, log: logToConsole });
+  const options = { ...line, mode, hosts, handlers, log: logToConsole };
+  const sandbox = await createSandbox(options).catch((error: unknown) => {
+    if (!(error instanceof UnreadableContract)) throw error;
+    print(error.message);
+    return null;
+  });
+  if (!sandbox) return 2;
   const removePage = await addPage(sandbox);
   const port = await listen(sandbox.server, line.port, line.host);
   const title =

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 
@@ -38,7 +39,10 @@ export interface Contract {
   methods(path: string): readonly string[];
 }
 
-/** Reads an OpenAPI document, given as a file name or as an object. Throws when it is not one. */
+/** The document is no OpenAPI; the message names the place. */
+export class UnreadableContract extends Error {}
+
+/** Reads an OpenAPI document, given as a file name or as an object. Throws UnreadableContract when it is not one. */
 export async function readContract(document: string | object): Promise<Contract> {
   const operations = (await readOperations(document)).map(toOperation);
   const byKey = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
@@ -123,7 +127,14 @@ export async function readOperations(
   const cached = `${folder}operations-${hash}.json`;
   const known = await readFile(cached, 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known) as PrismOperation[];
-  const operations = await getHttpOperationsFromSpec(document);
+  const operations = await getHttpOperationsFromSpec(document).catch((error: unknown) => {
+    // Prism repeats the file's whole path before each reason.
+    const reason = String(error instanceof Error ? error.message : error).replaceAll(
+      `Error parsing ${document}: `,
+      '',
+    );
+    throw new UnreadableContract(`${basename(document)}: ${reason}`, { cause: error });
+  });
   await keep(folder, cached, JSON.stringify(operations));
   return operations;
 }
