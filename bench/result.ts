@@ -6,7 +6,7 @@ export type Result = {
   /** The most that is allowed (the least, when `atLeast`), null where there is none. */
   budget: number | null;
   atLeast?: boolean;
-  /** Where the budget is not met yet: what the value may not pass meanwhile, so that it can only shrink. */
+  /** Where the budget is not met yet: the most that the value may be, so that it can only shrink. */
   ceiling?: number;
 };
 

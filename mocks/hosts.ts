@@ -6,7 +6,7 @@ type HostCheck = (host: string | undefined) => boolean;
 
 const loopback = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** SBX-64: loopback names, and those that somebody allowed. A name of elsewhere may point here without our knowing. */
+/** SBX-64: loopback names and allowed ones. Anyone may let a name of theirs point to this machine. */
 export function allowedHosts(more: readonly string[] = []): HostCheck {
   const allowed = new Set(more.map((name) => name.toLowerCase()));
   return (host = '') => {

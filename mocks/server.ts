@@ -63,7 +63,7 @@ const socketPath = '/v1/ws';
 const ownPaths = /^\/(?:api|v1)\//;
 /** Sockets of browsers and tests together; the next one waits in the system's queue. */
 const mostConnections = 2000;
-/** Real milliseconds in which somebody has to take an upgrade. */
+/** Real milliseconds in which an upgrade has to be handled. */
 const upgradeTimeout = 5000;
 
 /** SBX-02: one HTTP server for the contract, the socket, the control page and the app. It does not listen yet. */
@@ -183,7 +183,7 @@ function asRefusal(error: unknown): TransportError | null {
   return error instanceof TooManyWorlds ? new TransportError(503, error.message) : null;
 }
 
-/** Leaves an upgrade to whoever else listens: Vite has its own socket on this server. What nobody takes is destroyed. */
+/** Leaves an upgrade to Vite, which has its own socket on this server. One that is not handled is destroyed. */
 function leaveUpgrade(server: http.Server, request: IncomingMessage, socket: Duplex): void {
   const isVite = request.headers['sec-websocket-protocol']?.startsWith('vite-') ?? false;
   if (!isVite || server.listenerCount('upgrade') < 2) return void socket.destroy();
@@ -198,7 +198,7 @@ function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** SBX-64: says so in words, for somebody who opened the address in a browser. */
+/** SBX-64: refuses in words, since a person may have opened the address in a browser. */
 function misdirected(response: ServerResponse, host = ''): void {
   const name = host.replace(/:\d+$/, '');
   response.writeHead(421, { ...dataHeaders, 'content-type': 'text/plain; charset=utf-8' });

@@ -1,7 +1,7 @@
-// Loaded before a program that must not outlive whoever started it: a SIGKILL to npm reaches nobody below it.
+// Loaded before a program that must end with its parent: a SIGKILL to npm does not reach the processes below it.
 import { readFileSync } from 'node:fs';
 
-/** The process above a process; null where the system does not tell by a file. */
+/** The parent of a process; null where the system has no file that names it. */
 function parentOf(id) {
   try {
     return Number(

@@ -39,7 +39,7 @@ async function playwrightBrowser(): Promise<string | null> {
   return existsSync(file) ? file : null;
 }
 
-/** Debian and its kin, as root only: nobody is asked for a password in the middle of a test. */
+/** Debian and its kin, as root only: a test must not stop to ask for a password. */
 function debianBrowser(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   console.log('The journeys need a browser: installing Debian’s package chromium with apt-get …');

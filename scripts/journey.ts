@@ -13,6 +13,7 @@ const sources = [
   'src',
   'locales',
   'public',
+  'scripts/head-start-plugin.ts',
   'index.html',
   'vite.config.ts',
   'lingui.config.ts',

@@ -155,7 +155,7 @@ const screens: readonly PicturedScreen[] = [
   },
 ];
 
-/** Pictures and fonts are there, and what was drawn last has reached the screen. */
+/** Resolves when pictures and fonts are there and the last change has reached the screen. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.evaluate(async () => {

@@ -101,7 +101,7 @@ function askAhead(): void {
   window.candlewickHeadStart = { lang: code === 'pseudo' ? 'en' : code, token, answers: new Map(answers) };
 }
 
-/** The first formatter of a page takes a phone a tenth of a second. Made while the scripts are on their way, it costs nobody anything. */
+/** A phone needs a tenth of a second for a page's first formatter; while the scripts load, that time is free. */
 function warmUp(): void {
   new Intl.NumberFormat(root.lang, { style: 'currency', currency: 'USD' }).format(1);
 }

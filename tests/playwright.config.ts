@@ -34,7 +34,7 @@ function askedFor(): string[] {
 
 const mocked = 'journeys/contract-mock.spec.ts';
 
-/** Starting all servers takes as long as three journeys: only those that somebody visits are started. */
+/** Starting all servers takes as long as three journeys: only those that are needed are started. */
 function servers() {
   if (process.env['BASE_URL']) return [];
   const files = askedFor();

@@ -37,7 +37,7 @@ function timed(work: () => void): number {
   return performance.now() - start;
 }
 
-/** Times blocks of work, each step drawn, with a real frame after each block so that the canvas is emptied. */
+/** Times blocks of work, each step painted, with a real frame after each block so that the canvas is emptied. */
 async function blocks(count: number, length: number, work: (i: number) => void): Promise<number[]> {
   const times: number[] = [];
   for (let b = 0; b < count; b++) {

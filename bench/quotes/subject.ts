@@ -2,7 +2,7 @@ import type { Instrument } from '../../src/generated/rest.d.ts';
 
 /** One way to show the list, as the page measures it. */
 interface Subject {
-  /** The socket on which it hears. */
+  /** The socket that it listens to. */
   socket: { say(text: string): void };
 }
 

@@ -10,7 +10,7 @@ interface SocketsMeasure {
   spread: number;
 }
 
-/** 200 sockets with all quotes: every one must hear every batch. */
+/** 200 sockets with all quotes: every one must get every batch. */
 export async function measureSockets(port: number): Promise<SocketsMeasure> {
   const received = Array.from({ length: count }, () => 0);
   const firstSeen = new Map<string, number>();

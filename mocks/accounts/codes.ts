@@ -51,7 +51,7 @@ export async function keepCode(db: Kysely<Schema>, code: GivenCode): Promise<boo
   return true;
 }
 
-/** ACC-02: uses a code up. A code that was guessed wrong five times is void (ACC-09), whoever guessed. */
+/** ACC-02: uses a code up. Five wrong guesses make a code void (ACC-09), whoever made them. */
 export async function useCode(
   db: Kysely<Schema>,
   given: GivenCode,

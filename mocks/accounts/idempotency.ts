@@ -3,7 +3,7 @@ import type { Schema } from '../store/schema.ts';
 
 /** A call that changes something, as its Idempotency-Key names it. */
 export interface KeyedCall {
-  /** Null: somebody without an account. */
+  /** Null: a caller without an account. */
   userId: number | null;
   operation: string;
   key: string;

@@ -10,7 +10,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-/** Takes the same time whether there is a hash or not, so that nobody learns who has an account. */
+/** Takes the same time with and without a hash, so that the time does not reveal who has an account. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [, salt = '', key = ''] = (hash ?? nobody).split('$');
   const wanted = Buffer.from(key, 'base64');

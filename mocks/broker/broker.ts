@@ -11,7 +11,7 @@ import { resetDemo } from './reset-demo-account.ts';
 
 /**
  * The sandbox's broker. Every method takes the world's lock by itself, so never call one while holding it. It first
- * carries out what the prices have triggered until now, then does its own part: whoever was first by the clock wins.
+ * carries out what the prices have triggered until now, then does its own part: the first by the clock wins.
  */
 export interface Broker {
   placeOrder(userId: number, order: OrderSubmission): Promise<Result<OrderRow, PlaceReason>>;

@@ -93,7 +93,7 @@ async function processUntil(
   }
 }
 
-/** BRK-38: an account that cannot be worked out is left alone, so that it stops nobody else. */
+/** BRK-38: an account that cannot be worked out is left alone, so that it does not hold up the others. */
 function setAside({ events }: BrokerContext, scans: Scans, userId: number, error: unknown): void {
   scans.delete(userId);
   events.emit('failed', { userId, error });
@@ -159,7 +159,7 @@ async function carryOut(
       await completePosition(trx, market, order, { price, at: time, reason: reasonOf[cause] });
       return addClosed(events, order.user_id, order.id);
     }
-    // BRK-16: what the order locked may have been lost meanwhile by other positions; then it cannot fill.
+    // BRK-16: other positions may have lost what the order had locked; then it cannot fill.
     const account = await loadAccount(trx, order.user_id);
     const isCovered = valueAccount(market, account, time).freeMargin >= 0 && account.cash >= order.commission;
     if (isCovered) {

@@ -17,7 +17,7 @@ export interface ControlState {
   accounts: { id: number; uid: string; email: string | null; demo: boolean; balance: number }[];
 }
 
-/** The newest accounts are those somebody works with. */
+/** The newest accounts are the ones in use. */
 const accountsShown = 50;
 
 export async function readState({ world, sockets }: RunningWorld): Promise<ControlState> {

@@ -41,7 +41,7 @@ export async function identify(
   return { lang: headerOf(headers, 'lang') as Language, token, user, address };
 }
 
-/** SBX-09: what somebody gets whose session has ended. */
+/** SBX-09: the refusal of a session that has ended. */
 export function sessionEnded({ lang }: Pick<Caller, 'lang'>): Envelope {
   return refusal(errorCodes.SessionEnded, message(lang, 'sessionEnded'));
 }
@@ -49,7 +49,7 @@ export function sessionEnded({ lang }: Pick<Caller, 'lang'>): Envelope {
 interface CheckedCall {
   world: World;
   operation: ContractOperation;
-  /** Null: nobody has an account, and every answer is mocked. */
+  /** Null: there are no accounts, and every answer is mocked. */
   handlers: Handlers | null;
   parsed: ParsedRequest;
   caller: Caller;
@@ -90,7 +90,7 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
 
 const pictureFields = ['front_pic', 'reverse_pic', 'hand_pic', 'sign', 'proofImg'];
 
-/** UPL-04: whether every picture that a request names was uploaded by whoever sends it. */
+/** UPL-04: whether the caller has uploaded every picture that the request names. */
 async function ownsPictures({ db }: World, userId: number, { query, body }: ParsedRequest): Promise<boolean> {
   const fields = { ...query, ...(body as Record<string, unknown> | undefined) };
   for (const name of pictureFields.filter((one) => one in fields)) {

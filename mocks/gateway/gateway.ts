@@ -30,7 +30,7 @@ interface Answer {
   contentType?: string;
 }
 
-/** SBX-02: answers what the contract knows; everything else is somebody else's. */
+/** SBX-02: answers what is in the contract; every other request is left to the next one in the server. */
 /** SBX-74: the contract mock sends nobody away by itself: a page that leaves for another site cannot be worked on. */
 const unasked: Readonly<Record<string, string>> = { checkSite: 'example=main' };
 

@@ -35,9 +35,9 @@ export const registrationHandlers = {
       code: body.sms_code,
     });
     if (wrongCode) return wrongCode;
-    // ACC-06: only somebody with the right code gets to know that the account exists.
+    // ACC-06: only the right code reveals that the account exists.
     const passwordHash = await hashPassword(body.password);
-    // Under the lock, as somebody else may register the same name meanwhile.
+    // Under the lock: another call may register the same name at the same moment.
     const user = await world.lock(async () => {
       if (await findUser(db, parsed.account)) return null;
       const now = world.clock.now();
@@ -57,7 +57,7 @@ export const registrationHandlers = {
     const wrongCode = await refuseCode(call, { recipient, purpose: 2, code: body.auth_code });
     if (wrongCode) return wrongCode;
     const user = await findUser(world.db, recipient);
-    // A code goes only to an account, so this is one that was deleted meanwhile.
+    // A code goes only to an account, so this one has been deleted since.
     if (!user) return refusal(lang, errorCodes.CodeWrongOrExpired, 'codeWrong');
     await setPassword(world, user.id, body.new_password, null);
     return success({}, message(lang, 'passwordChanged'));

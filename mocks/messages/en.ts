@@ -1,4 +1,4 @@
-/** The sandbox's messages in English. Every other language has the same keys and placeholders: `Messages` sees to the keys, a test to the placeholders. */
+/** The sandbox's messages in English. Every language has these keys (checked by `Messages`) and placeholders (by a test). */
 export const english = {
   failed: 'Something went wrong. Try again.',
   sessionEnded: 'Your session has ended. Log in again.',

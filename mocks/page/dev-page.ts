@@ -24,7 +24,7 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
     appType: 'custom',
     server: {
       middlewareMode: { server },
-      // SBX-55: other sites read nothing here, and nobody reads a world's database, wherever `--file` put it.
+      // SBX-55: other sites read nothing here, and a world's database is never served, wherever `--file` put it.
       cors: false,
       // SBX-64: the server has looked at the name already.
       allowedHosts: true,
@@ -50,7 +50,7 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
   return {
     page(request, response) {
       for (const [name, value] of Object.entries(assetHeaders)) response.setHeader(name, value);
-      // Vite opens files in the editor for whoever asks; a page of another site may not.
+      // Vite opens files in the editor for any caller; a page of another site must not.
       if (
         request.url?.startsWith('/__open-in-editor') &&
         request.headers['sec-fetch-site'] !== 'same-origin'

@@ -6,7 +6,7 @@ import { cutWhenDead } from './client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** As much of a socket as is looked at; its other end answers pings while `answers` is true. */
+/** The part of a socket that the client uses; its other end answers pings while `answers` is true. */
 class Line extends EventEmitter {
   answers = true;
   pings = 0;

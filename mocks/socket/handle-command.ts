@@ -46,7 +46,7 @@ export async function handleCommand(
     case 'logout': {
       const { token, userId } = client;
       hub.forgetUser(client);
-      // ACC-15: whoever logs out here is logged out everywhere that this token was used.
+      // ACC-15: a log-out ends the session everywhere that this token is used.
       if (token !== null && userId !== null) await sessions.end(token, userId);
       return;
     }

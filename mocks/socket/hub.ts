@@ -10,7 +10,7 @@ export interface Hub {
   /** Resolves to false when there is no such topic. The current state is sent at once, to this client only. */
   subscribe(client: Client, topic: Topic): Promise<boolean>;
   unsubscribe(client: Client, topic: Topic): void;
-  /** Ends what only somebody logged in may see. */
+  /** Ends the topics that need a login. */
   forgetUser(client: Client): void;
   send(client: Client, message: ServerMessage): void;
   /** Sends every topic's subscribers what is new. */

@@ -33,7 +33,7 @@ interface SocketServerOptions {
   log: Log;
   /** Somebody has connected, so that the world has to move. */
   onConnect(): void;
-  /** Lets any token in: where nobody has an account. */
+  /** Lets any token in: where there are no accounts. */
   anyToken?: boolean;
 }
 
@@ -160,7 +160,7 @@ function sessionsOf({ db, clock, events }: World): Sessions {
   };
 }
 
-/** Where nobody has an account, every token is somebody's. */
+/** Without accounts every token is good. */
 const sessionsOfAnybody: Sessions = {
   find: async () => ({ userId: 1, endsAt: Number.POSITIVE_INFINITY }),
   end: async () => undefined,

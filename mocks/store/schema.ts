@@ -18,7 +18,7 @@ export interface Schema {
 
 interface UsersTable {
   id: Generated<number>;
-  /** Number that the person tells customer service. */
+  /** Number that the person gives to customer service. */
   uid: string;
   email: string | null;
   /** Calling code and national number apart, digits; `phone` without the calling code. */
@@ -33,7 +33,7 @@ interface UsersTable {
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token: whoever reads the file cannot log in with what it holds. */
+  /** SHA-256 of the token: reading the file does not help to log in. */
   token_hash: string;
   user_id: number;
   created_at: number;

@@ -28,7 +28,7 @@ export function exampleInput(operation: ContractOperation): IHttpRequest {
   };
 }
 
-/** The same as a call over HTTP, in somebody's name. */
+/** The same as a call over HTTP, by a user. */
 export function exampleCall(operation: ContractOperation, token: string) {
   const { method, url, headers = {}, body } = exampleInput(operation);
   const type = headers['content-type'];

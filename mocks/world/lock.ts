@@ -3,7 +3,7 @@ export function createLock(): <Result>(work: () => Promise<Result>) => Promise<R
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work, work);
-    // The queue goes on after a failure; the caller of that piece of work hears of it.
+    // The queue goes on after a failure; the caller of that piece of work gets the error.
     last = mine.catch(() => undefined);
     return mine;
   };

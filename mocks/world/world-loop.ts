@@ -20,12 +20,12 @@ export interface WorldLoopOptions {
   interval?: number;
 }
 
-/** Turns between two looks at whether somebody still needs them. */
+/** Turns between two checks whether they are still needed. */
 const restCheck = 20;
 
 /**
  * SBX-26: moves a world along its clock. Each turn lets the broker carry out what happened since the last, then
- * notifies the sockets. It rests while nobody is connected and no order waits.
+ * notifies the sockets. It rests while there is no connection and no order waits.
  */
 export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
   const { world, onTurn, hasListeners, hasOrders, onError, interval = 100 } = options;

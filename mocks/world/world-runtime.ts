@@ -21,7 +21,7 @@ export interface WorldRuntime<Sockets extends WorldSockets = WorldSockets> exten
 }
 
 interface WorldRuntimeOptions<Sockets> extends WorldOptions {
-  /** Opens the sockets of a world; `wake` is to be called whenever somebody connects. */
+  /** Opens the sockets of a world; call `wake` with every connection. */
   openSockets(world: World, wake: () => void): Sockets;
   log: Log;
 }

@@ -8,7 +8,7 @@ import type { Emitter } from './world-emitter.ts';
 import type { Faults } from './faults.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What happens in a world that someone outside may want to hear of. */
+/** The events of a world. */
 export interface WorldEvents extends BrokerEvents {
   /** A session of this user was ended by the server. */
   ended: { userId: number };

@@ -30,7 +30,7 @@ type NamedEnum = {
 const isNamedEnum = (schema: unknown): schema is NamedEnum =>
   typeof schema === 'object' && schema !== null && 'x-enum-varnames' in schema;
 
-/** The contract's own names for the numbers of its integer enums, so that nobody types either. */
+/** The contract's own names for the numbers of its integer enums, so that neither is typed by hand. */
 export function enumTables(contract: RestContract): string {
   const tables = Object.entries(contract.components.schemas)
     .filter(([name, schema]) => name !== 'ErrorCode' && isNamedEnum(schema))

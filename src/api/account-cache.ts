@@ -49,7 +49,7 @@ function isPaged(data: unknown): boolean {
 
 type ListInput<Id extends PagedId> = Omit<InputOf<Id>, 'page'>;
 
-/** Returns the rows of a list as far as they have been read; none where nobody looked yet. */
+/** Returns the rows of a list as far as they have been read; none where the list has not been read. */
 export function cachedRows<Id extends PagedId>(id: Id, input: ListInput<Id>): RowOf<Id>[] {
   const lists = queryClient.getQueriesData<Pages<Id>>({ queryKey: keyOf(id, input) });
   return lists.flatMap(([, data]) => (isPaged(data) && data ? joinPages(id, data.pages).rows : []));

@@ -42,7 +42,7 @@ export class ApiError extends Error {
     return this.kind !== 'transport' || this.code === null || this.code >= 500;
   }
 
-  /** Whether the call may still be on its way or in work: nobody who would know has answered it. */
+  /** Whether the call may still be on its way or in progress: the server itself has not answered. */
   get mayStillHappen(): boolean {
     if (!this.mayHaveHappened || this.kind === 'contract') return false;
     return this.kind !== 'transport' || this.code === null || gatewayStatuses.has(this.code);

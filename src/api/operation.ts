@@ -160,7 +160,7 @@ export async function read<Id extends QueryId>(
   return (await send(id, input ?? {}, options ?? {})).data;
 }
 
-/** Makes an `Idempotency-Key`: when somebody decides, and not when the request is sent. */
+/** Returns a new `Idempotency-Key`. Make it when the person decides, not when the request is sent. */
 export const newRequestKey = uuid;
 
 /**

@@ -6,7 +6,7 @@ import { session } from '../state/session.ts';
 import { ApiError, reportFailure } from './api-error.ts';
 import { accountRoot, operationOf, type DataOf } from './operation.ts';
 
-/** API-07: at most 2 retries, and only where nobody answered. A refusal stays one. */
+/** API-07: at most 2 retries, and only without an answer. A refusal is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 2 || !(error instanceof ApiError)) return false;
   return error.kind === 'timeout' || (error.kind === 'transport' && error.mayHaveHappened);

@@ -44,10 +44,10 @@ const underWay = new Set<string>();
 const lateOutcomes = createEmitter<LateOutcome>();
 const byKey = new Map<string, (outcome: LateOutcome) => void>();
 
-/** Notifies of outcomes that nobody waits for any more: after a reload, or once a screen has been left. */
+/** Notifies of outcomes that no screen waits for any more: after a reload, or once a screen has been left. */
 export const onLateOutcome = lateOutcomes.on;
 
-/** Notifies of the outcome of one key, and then nobody else. */
+/** Notifies of the outcome of one key, in place of `onLateOutcome`. */
 export function onLateOutcomeOf(key: string, listener: (outcome: LateOutcome) => void): () => void {
   byKey.set(key, listener);
   return () => byKey.delete(key);

@@ -1,4 +1,4 @@
-/** Older answers are asked for again. */
+/** Milliseconds after which an answer is too old and is asked for again. */
 const freshFor = 10_000;
 
 /**

@@ -44,8 +44,8 @@ export async function readSite(): Promise<void> {
 }
 
 /**
- * APP-12: refreshes who is signed in; silently, since nobody asked for it. A session that has ended ends here. An answer for a
- * session that is over meanwhile says nothing about the one that is there now.
+ * APP-12: reads who is signed in again, without a word on the screen. A session that has ended ends here. An answer that
+ * belongs to an earlier session is dropped.
  */
 export async function refreshUser(): Promise<void> {
   const { token } = session;
@@ -56,6 +56,6 @@ export async function refreshUser(): Promise<void> {
     session.user = user;
     confirmSession();
   } catch {
-    // The stored user stays until a call that somebody asked for says otherwise.
+    // The stored user stays until a call that the person asked for fails.
   }
 }

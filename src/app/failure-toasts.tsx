@@ -13,7 +13,7 @@ export function FailureToasts() {
 }
 
 function showFailure(error: ApiError): void {
-  // The end of a session is said once, where it leads to /login (SES-05), however many calls hear of it.
+  // The end of a session is said once, where it leads to /login (SES-05), however many calls fail with it.
   if (error.isSessionEnd) return;
   toast(errorText(error), 'error');
 }

@@ -14,7 +14,7 @@ export async function keepForOffline(): Promise<void> {
   }
 }
 
-/** Names the worker what was loaded before it was there to see it, and what was on its way meanwhile. */
+/** Hands the worker the addresses of all that the page loads; the first came before the worker could see them. */
 function reportLoaded(): void {
   const assets = `${location.origin}/assets/`;
   new PerformanceObserver((list) => {

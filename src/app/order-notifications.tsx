@@ -61,7 +61,7 @@ async function explain(
   if (page) say(page.data.filter(({ Id }) => wanted.includes(Id)));
 }
 
-/** More toasts at once would be read by nobody: they become one. */
+/** Nobody reads more toasts than this at once: they become one. */
 const most = 2;
 
 function sayClosed(orders: readonly Order[]): void {

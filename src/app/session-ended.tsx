@@ -5,10 +5,7 @@ import { onSignedOut, type SignOutReason } from '../state/session.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { paths, pathTo } from './paths.ts';
 
-/**
- * APP-14: what happens on the screen when the session is over, in this tab or another. What somebody typed stays in its draft, and the
- * query client forgets what belonged to the account (API-12). Asked for: home. Ended by the server: to /login and back.
- */
+/** APP-14: where a session that is over leads: home where the person logged out, to /login and back where the server ended it. */
 export function SessionEnded() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -18,7 +15,7 @@ export function SessionEnded() {
       toast(t`Logged out`, { kind: 'success', stays: true });
       return;
     }
-    // A guard sends a person away from a private screen; nobody is torn from a public one.
+    // The guards of the routes send people away from private screens; on a public one they stay.
     if (reason !== 'ended') return;
     const here = window.location.pathname + window.location.search;
     if (!here.startsWith(paths.login)) navigate(pathTo(paths.login, { from: here }));

@@ -107,7 +107,7 @@ function useDocumentTitle(path: Path | null): void {
   }, [title]);
 }
 
-/** APP-01: the screens of the tabs are there before somebody presses one, and without a network. */
+/** APP-01: fetches the tabs' screens in advance, so that they open at once and without a network. */
 function usePrefetchedTabs(): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined;

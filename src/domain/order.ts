@@ -53,7 +53,7 @@ export function stopToWire(price: number | null): number {
   return price ?? 0;
 }
 
-/** What somebody wants to have ordered. Sizes in lots, prices in the quote currency. */
+/** An order as the trader wants it. Sizes in lots, prices in the quote currency. */
 export interface OrderRequest extends Stops {
   instrumentId: number;
   side: Side;

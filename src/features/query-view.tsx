@@ -23,8 +23,8 @@ const isNothing = (data: unknown): boolean =>
   data === null || data === undefined || (Array.isArray(data) && data.length === 0);
 
 /**
- * VIEW-01: what the server knows, in its place: a skeleton after 300 ms, what came, 'nothing there' with a next step, or why it could not be had.
- * What was shown stays while it is fetched again.
+ * VIEW-01: what a query brings, in its place: a skeleton after 300 ms, the data, 'nothing there' with a next step, or
+ * the error. What was shown stays while it is fetched again.
  */
 export function QueryView<Raw, Data, Key extends QueryKey>(props: QueryViewProps<Raw, Data, Key>) {
   const { of, skeleton, empty, refused, isEmpty = isNothing, children } = props;

@@ -1,7 +1,7 @@
 /**
  * I18N-05: the texts are kept by areas, one catalogue an area and language. `shell` comes with the first visit; the
- * others come with the code that needs them, through `area` in catalogues.ts. A folder that nobody names here goes with
- * the one around it, and of `src/screens` with `account`.
+ * others come with the code that needs them, through `area` in catalogues.ts. A folder without a line
+ * here goes with the one around it, a screen with `account`.
  */
 export const areaFolders = {
   shell: [

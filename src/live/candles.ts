@@ -51,7 +51,7 @@ export function createCandles(connection: Connection, subscribeTopic: SubscribeT
     const feed = feeds.get(`${message.type} ${period}`);
     if (!feed) return;
     const late = (feed.newest?.Time ?? 0) - candle.Time;
-    // A straggler of a bar that has closed. One of many bars back is none: the server's clock was moved.
+    // A late update of a bar that has closed. Many bars back it is not late: the server's clock was moved.
     if (late > 0 && late <= 3 * periodSeconds[period]) return;
     feed.newest = candle;
     feed.listeners.forEach((listener) => listener(candle));

@@ -13,7 +13,7 @@ export function readClocks(): ClockReading {
 
 let recent: ClockReading = { monotonic: 0, wall: -Infinity };
 
-/** The same, exact to a tenth of a second: of the two clocks the monotonic one is dear, and a thousand ticks a second ask. */
+/** The same to a tenth of a second: the monotonic clock is slow to read, and a thousand ticks a second need it. */
 export function readClocksRoughly(): ClockReading {
   const passed = Date.now() - recent.wall;
   if (passed < 0 || passed >= 100) recent = readClocks();

@@ -11,7 +11,7 @@ export type Decode = (text: unknown) => ServerMessage | null;
 
 /**
  * LIVE-08: makes the decoder of what the server sends. A text that is no JSON or breaks the contract gives null; ticks and positions are
- * checked one by one, and only the bad ones are dropped (LIVE-22). The console hears of the first of each kind.
+ * checked one by one, and only the bad ones are dropped (LIVE-22). The first of each kind is written to the console.
  *
  * @param onDropped called with the kind of whatever is dropped, once for each item
  */

@@ -56,7 +56,7 @@ const unknown: Readonly<PortfolioState> = {
   stale: false,
 };
 
-/** LIVE-15: FOREX_TRADE and FOREX_CLOSED of whoever is logged in; written at most once a frame, gone with the session. */
+/** LIVE-15: the trader's FOREX_TRADE and FOREX_CLOSED; written at most once a frame, dropped with the session. */
 export function createPortfolio(connection: Connection, subscribeTopic: SubscribeTopic): Portfolio {
   const orderEvents = createOrderEvents();
   const { state, positions, changed } = takeMessages(connection, orderEvents);
@@ -185,7 +185,7 @@ function valueOf({ UpdatePrice, FactProfits }: Position, earlier: PositionValue 
 
 const collectFor = 250;
 
-/** LIVE-16: a stop-out closes dozens of positions one by one: they are collected, so that lists are read once and one toast tells all. */
+/** LIVE-16: a stop-out closes dozens of positions one by one. Collected, they cost one reading of the lists and one toast. */
 function createOrderEvents() {
   const emitter = createEmitter<OrderEvents>();
   let waiting: OrderEvents = { closed: [], opened: [] };

@@ -57,7 +57,7 @@ export interface Quotes {
   serverNow(): number;
 }
 
-/** A tick so much older than the last is no straggler: the server's clock was moved. */
+/** A tick that is this much older than the last is not late: the server's clock was moved. */
 const clockMoved = 60_000;
 /** A list that was fetched so soon after a tick may be older than it. */
 const listLag = 15_000;
@@ -252,7 +252,7 @@ function quoteOf(instrument: Instrument, earlier: Quote | undefined): Quote {
   return { Id, Code, MarketStatus, Open, Close, Change, High, Low, Volume, Time: null };
 }
 
-/** LIVE-19: for how long no price has come although some market is open and somebody looks at prices. */
+/** LIVE-19: how long no price has come although a market is open and prices are on the screen. */
 function createSilence(connection: Connection) {
   let subscribers = 0;
   let open = 0;
@@ -289,7 +289,7 @@ function createServerClock() {
   };
 }
 
-/** Calls back once a second while somebody listens. */
+/** Calls back once a second while there is a listener. */
 function createTicker() {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -36,8 +36,8 @@ export function clearDraft(name: string): void {
 }
 
 /**
- * A guest's draft is for whoever signs in next, and so is a demo user's: no password leads back to a demo account whose
- * session ended. A real user's draft is for that user, and waits while nobody is signed in.
+ * The draft of a guest or a demo user goes to the next person who signs in: no password leads back to a demo account
+ * whose session has ended. A real user's draft waits for that user.
  */
 function mayRead(owner: number | null): boolean {
   return owner === null || owner === (session.user?.id ?? null);

@@ -37,7 +37,7 @@ export function persisted<T extends object>({ key, version, area, revive }: Pers
   };
 
   if (area === 'local' && typeof window !== 'undefined') {
-    // A null key means that somebody cleared the whole storage.
+    // A null key means that the whole storage was cleared.
     window.addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) follow();
     });

@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'green-up' | 'red-up' | 'colour-blind';
 
 interface Preferences {
-  /** Wire code of the chosen language; null until somebody chose. `findLanguage` in src/i18n checks it. */
+  /** Wire code of the chosen language; null until one is chosen. `findLanguage` in src/i18n checks it. */
   language: string | null;
   theme: Theme;
   palette: Palette;

@@ -83,7 +83,7 @@ export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
     clearPersonal();
     noteLeaving(true);
   }
-  // API-08: whichever call is the first to hear that a stored session is over: nobody was in the middle of anything.
+  // API-08: where the first call finds the stored session ended, nothing is interrupted.
   reason = why === 'ended' && !confirmed ? 'stale' : why;
   // SES-11: the server's word may come before the storage event of the tab where somebody logged out.
   if (why === 'ended' && document.cookie.includes(leavingCookie)) reason = 'elsewhere';
@@ -93,7 +93,7 @@ export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
 
 const leavingCookie = 'candlewick_left=1';
 
-/** Tells the other tabs that a person logged out: a cookie is read as it is now, storage as this tab last heard of it. */
+/** Notifies the other tabs that the person logged out. A cookie is always up to date; storage arrives with an event. */
 function noteLeaving(left: boolean): void {
   document.cookie = `${leavingCookie}; max-age=${left ? 60 : 0}; path=/; samesite=strict`;
 }

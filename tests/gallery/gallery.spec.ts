@@ -250,7 +250,7 @@ test('UI-30 in forced colours what can be pressed has an edge, and what is chose
       }),
     );
   const differ = async (chosen: string, other: string) => {
-    // Grounds are forced to one colour: only a ring is left to tell them apart.
+    // Grounds are forced to one colour: only a ring sets them apart.
     expect([(await looks(chosen))[0].ring, (await looks(other))[0].ring]).toEqual(['solid', 'none']);
   };
 

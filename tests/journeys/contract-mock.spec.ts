@@ -4,7 +4,7 @@ import { contractMocks } from '../../scripts/journey-servers.ts';
 import { routes } from '../support/routes.ts';
 import { expect, test as base } from '../support/test.ts';
 
-// Every screen that is there against answers that nobody wrote: whatever the contract allows must show.
+// Every finished screen against mocked answers: it copes with whatever the contract allows.
 
 /** Not `*.localhost`: a site that calls itself a demo site would look for its API beside its first subdomain. */
 const test = base.extend<{ port: number }>({

@@ -2,7 +2,7 @@ import { figure, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-// Whatever happens to the page, somebody who sent an order learns what became of it.
+// Whatever happens to the page, a trader who sent an order learns what became of it.
 
 test('TKT-28 nothing has to be fetched once an order is on its way: its outcome is shown without the files', async ({
   page,
@@ -41,7 +41,7 @@ test('TKT-27 the same ticket sent again after a reload is the same order, as lon
   page.on('dialog', (dialog) => void dialog.accept());
   const keys: string[] = [];
   const ticket = await openTicket(page, 'BTCUSD');
-  // It never arrives, and nobody says so.
+  // The request never arrives, and no error comes.
   await page.route('**/forex/submit*', (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
   });

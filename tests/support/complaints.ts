@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 export interface Complaints {
   /** Takes a complaint that the test brings about on purpose. */
   allow(expected: RegExp): void;
-  /** Those that nobody expected. */
+  /** Those that the test did not expect. */
   unexpected(): string[];
   /** Every text that reached a console, of any kind. */
   consoleTexts(): readonly string[];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The orders screen, as somebody uses it who reads its labels. */
+/** The orders screen, used by its labels. */
 export function ordersOf(page: Page) {
   const list = page.getByRole('list', { name: 'Orders' });
   return {

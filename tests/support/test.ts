@@ -10,7 +10,7 @@ interface World {
 }
 
 interface Fixtures {
-  /** A sandbox of this test's own: nobody else's prices, orders or faults. */
+  /** A world of this test alone: its own prices, orders and faults. */
   world: World;
   complaints: Complaints;
 }

@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 type Side = 'buy' | 'sell';
 
-/** The order ticket of the trade screen, as somebody uses it who reads its labels. */
+/** The order ticket of the trade screen, used by its labels. */
 export function ticketOf(page: Page) {
   const form = page.getByRole('form', { name: 'Order ticket' });
   const review = page.getByRole('dialog', { name: 'Review your order' });

@@ -3,7 +3,7 @@ import type { Transaction } from './records.ts';
 /** Spreadsheets run a text that begins so as a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A byte order mark tells a spreadsheet that the file is UTF-8. */
+/** By its byte order mark a spreadsheet knows that the file is UTF-8. */
 const mark = '\ufeff';
 
 /**

@@ -1,4 +1,4 @@
-/** What a tab hears when another one writes: the storage has changed, and an event says so. */
+/** Writes as another tab does: the storage changes, and an event says so. */
 export function writeInAnotherTab(key: string, text: string | null): void {
   if (text === null) localStorage.removeItem(key);
   else localStorage.setItem(key, text);

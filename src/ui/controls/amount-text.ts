@@ -100,7 +100,7 @@ export function editAmount(
   }
 }
 
-/** A number as the field shows it when nobody is typing. */
+/** A number as the field shows it while it is not being typed in. */
 export function amountText(value: number | null, decimals: number): string {
   if (value === null) return '';
   const { group, decimal } = marks();

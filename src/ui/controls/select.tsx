@@ -134,7 +134,7 @@ function SearchSelect<T extends string | number>(props: SelectProps<T>) {
   );
 }
 
-/** Case and accents do not matter to somebody who searches. */
+/** A search ignores case and accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

@@ -61,7 +61,7 @@ export function SignaturePad({
   );
 }
 
-/** Loads the pen on demand: nobody but a borrower needs it. */
+/** Loads the pen on demand: only borrowers need it. */
 function Drawn({ value, onChange }: Pick<SignaturePadProps, 'value' | 'onChange'>) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);

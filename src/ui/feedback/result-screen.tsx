@@ -8,7 +8,7 @@ import tones from '../tones.module.css';
 import styles from './result-screen.module.css';
 
 interface ResultScreenProps {
-  /** Done, waiting for somebody else, or not done. */
+  /** Done, in review, or not done. */
   meaning: 'ok' | 'wait' | 'bad';
   title: ReactNode;
   /** What follows, in a sentence. */

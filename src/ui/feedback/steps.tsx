@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import common from '../common.module.css';
 import styles from './steps.module.css';
 
-/** UI-58: where somebody is in a flow of two or three steps; `current` counts from 0. */
+/** UI-58: the place in a flow of two or three steps; `current` counts from 0. */
 export function Steps({ steps, current }: { steps: readonly ReactNode[]; current: number }) {
   const { t } = useLingui();
   return (

@@ -6,14 +6,14 @@ import { cleanHtml, type Clean, type CleanOptions } from './clean-html.ts';
 import styles from './rich-text.module.css';
 
 interface RichTextProps extends Omit<CleanOptions, 'words'> {
-  /** HTML of somebody else: an article, an announcement, an agreement. */
+  /** HTML from outside: an article, an announcement, an agreement. */
   html: string;
   small?: boolean;
 }
 
 /**
- * UI-53: text of somebody else. Only the tags of a text stay: no script, no style, no form. A link leads to https only, opens apart and is marked;
- * a picture of another site is not fetched, since fetching tells that site who reads: it becomes a link.
+ * UI-53: text from outside. Only tags of a text stay: no script, style or form. Links are https, marked, and open apart.
+ * A picture of another site becomes a link, since fetching it would show that site who reads.
  */
 export function RichText({ html, small, ownOrigins }: RichTextProps) {
   const { t } = useLingui();

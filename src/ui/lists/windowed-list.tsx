@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn above and below what is in sight, so that a quick flick finds them there. */
+/** Rows rendered above and below what is in sight, so that a quick flick finds them there. */
 const spare = 6;
 
 interface WindowedListProps<T> {
