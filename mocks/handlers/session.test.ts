@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { delayOf } from '../accounts/attempts.ts';
 import { seededUser } from '../accounts/seed-users.ts';
 import { userOfToken } from '../accounts/sessions.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
@@ -47,7 +48,10 @@ describe('logging in', () => {
     const login = (given: string) =>
       call('loginUser', { body: { account: seededUser.email, password: given, login_type: 1 } });
     for (let n = 0; n < 5; n++) expect(await login('wrong')).toMatchObject({ code: 1002 });
+    const before = performance.now();
     expect(await login(seededUser.password)).toMatchObject({ code: 1 });
+    expect(performance.now() - before).toBeGreaterThan(245);
+    expect([1, 5, 6, 7, 10, 99].map(delayOf)).toEqual([0, 0, 250, 500, 4000, 4000]);
   });
 
   it('ACC-09 of guesses that come at once few are judged', async () => {
