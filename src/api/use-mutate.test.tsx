@@ -113,7 +113,7 @@ describe('how a change ends', () => {
   ])('API-09 after a %s it is found by its key', async (_, reply) => {
     server.answer('submitOrder', ({ headers }) => {
       orders['0'] = [
-        { ...booked, Id: 9, RequestKey: 'x' },
+        { ...booked, Id: 9, RequestKey: '00000000-0000-4000-8000-000000000009' },
         { ...booked, RequestKey: headers.get('idempotency-key') ?? '' },
       ];
       return reply();
