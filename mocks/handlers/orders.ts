@@ -1,4 +1,5 @@
-import { fromOrderInput, sideToWire, stopFromWire, type Stops } from '../../src/domain/order.ts';
+import type { Stops } from '../../src/domain/order.ts';
+import { fromOrderInput, sideToWire, stopFromWire } from '../../src/domain/order-wire.ts';
 import { CompleteReason as Reason, OrderStatus } from '../../src/generated/enums.ts';
 import type {
   CancelledOrder,

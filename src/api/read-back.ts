@@ -1,4 +1,4 @@
-import { reasonOf } from '../domain/order-reason.ts';
+import { reasonOf } from '../domain/order-wire.ts';
 import { CompleteReason, OrderStatus } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { marketSession } from '../state/market-session.ts';

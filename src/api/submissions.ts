@@ -2,23 +2,15 @@
  * What this tab has sent and does not know the outcome of: it survives a reload, and is read back after it (API-13).
  */
 import type { MutationId } from '../generated/operations.ts';
-import { createEmitter } from '../state/emitter.ts';
 import { isRecord, readChoice, readNumber } from '../state/read-json.ts';
 import { session } from '../state/session.ts';
 import { safeSession } from '../state/safe-storage.ts';
 import { refetchAccount } from './account-cache.ts';
-import { newRequestKey, type Answer } from './operation.ts';
+import { lateOutcomes, type LateOutcome } from './late-outcomes.ts';
+import { newRequestKey } from './operation.ts';
 import { readBackOf, readBacks, type Sent } from './read-back.ts';
 import { lookFor } from './send-once.ts';
 import { serverTime } from './transport.ts';
-
-/** What became of a submission that was thought lost. */
-export interface LateOutcome {
-  id: MutationId;
-  input: object;
-  /** Null: it is certain by now that nothing happened. */
-  answer: Answer<unknown> | null;
-}
 
 interface Submission {
   id: MutationId;
@@ -41,13 +33,9 @@ const owner = (): number | null => session.user?.id ?? null;
 
 /** What this page is sending right now: its own call finds out how it ends. */
 const underWay = new Set<string>();
-const lateOutcomes = createEmitter<LateOutcome>();
 const byKey = new Map<string, (outcome: LateOutcome) => void>();
 
-/** Notifies of outcomes that no screen waits for any more: after a reload, or once a screen has been left. */
-export const onLateOutcome = lateOutcomes.on;
-
-/** Notifies of the outcome of one key, in place of `onLateOutcome`. */
+/** Notifies of the outcome of one key, in place of `lateOutcomes`. */
 export function onLateOutcomeOf(key: string, listener: (outcome: LateOutcome) => void): () => void {
   byKey.set(key, listener);
   return () => byKey.delete(key);
@@ -120,7 +108,7 @@ export function watchSubmission(key: string): void {
 
 /**
  * Reads back what this tab sent before a reload, as far as it belongs to the person signed in, and notifies
- * `onLateOutcome`. Call it at the start and whenever somebody has signed in.
+ * `lateOutcomes`. Call it at the start and whenever somebody has signed in.
  */
 export async function resumeSubmissions(): Promise<void> {
   const mine = read().filter(

@@ -7,7 +7,7 @@ import { keepInstruments } from '../state/market-session.ts';
 import { failure, fakeServer, noAnswer, type FakeServer } from '../testing/fake-server.ts';
 import { demoUser, instrument, openOrder, realUser } from '../testing/fixtures.ts';
 import { showScreen, toasts } from '../testing/show-screen.tsx';
-import type { LateOutcome } from './submissions.ts';
+import type { LateOutcome } from './late-outcomes.ts';
 import { useLateOutcomes, useMutate, type Outcome } from './use-mutate.ts';
 
 const input = {

@@ -5,6 +5,7 @@ import { operations, type RefusalOf } from '../generated/operations.ts';
 import { session } from '../state/session.ts';
 import { refetchAccount } from './account-cache.ts';
 import { ApiError, reportFailure } from './api-error.ts';
+import { lateOutcomes, type LateOutcome } from './late-outcomes.ts';
 import { mutate, type Answer, type InputOf, type MutationId } from './operation.ts';
 import { readBackOf, type ReadBack, type ResultOf, type Sent } from './read-back.ts';
 import { sendOnce } from './send-once.ts';
@@ -12,12 +13,10 @@ import {
   forgetSubmission,
   keepForRetry,
   keyFor,
-  onLateOutcome,
   onLateOutcomeOf,
   rememberSubmission,
   resumeSubmissions,
   watchSubmission,
-  type LateOutcome,
 } from './submissions.ts';
 import { serverTime } from './transport.ts';
 
@@ -30,8 +29,6 @@ export type Outcome<Id extends MutationId> =
   | { state: 'unknown'; error: ApiError };
 
 type Done<Id extends MutationId> = Extract<Outcome<Id>, { state: 'done' }>;
-
-export type { LateOutcome } from './submissions.ts';
 
 interface MutateOptions<Id extends MutationId> {
   /** Looks for what became of it when the answer is lost; left out: as `readBacks` knows. */
@@ -171,7 +168,7 @@ function failed<Id extends MutationId>(error: ApiError): Outcome<Id> {
 export function useLateOutcomes(onOutcome: (outcome: LateOutcome) => void): void {
   const { token } = useSnapshot(session);
   const listener = useEffectEvent(onOutcome);
-  useEffect(() => onLateOutcome((outcome) => listener(outcome)), []);
+  useEffect(() => lateOutcomes.on((outcome) => listener(outcome)), []);
   useEffect(() => {
     if (token !== null) void resumeSubmissions();
   }, [token]);

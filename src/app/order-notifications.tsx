@@ -1,12 +1,12 @@
-import { reasonOf } from '../domain/order-reason.ts';
+import { reasonOf, statusToWire } from '../domain/order-wire.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
+import type { LateOutcome } from '../api/late-outcomes.ts';
 import { read } from '../api/operation.ts';
-import { useLateOutcomes, type LateOutcome } from '../api/use-mutate.ts';
+import { useLateOutcomes } from '../api/use-mutate.ts';
 import { decimalsOf, sumMoney } from '../domain/money.ts';
-import { statusToWire } from '../domain/order.ts';
 import { CompleteReason } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';

@@ -6,11 +6,14 @@ import { areaOf, type Area } from '../i18n/areas.ts';
 const src = join(import.meta.dirname, '..');
 const table = join(import.meta.dirname, 'screens.tsx');
 
-/** Every file that comes with one, types aside. */
+/** Every file that comes with one, types aside, and what brings its own texts. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
-  const text = readFileSync(file, 'utf8').replaceAll(/import type [^;]*;/g, '');
+  const text = readFileSync(file, 'utf8').replaceAll(
+    /import type [^;]*;|\barea\(\s*'\w+',[^']*import\('[^']+'\)/g,
+    '',
+  );
   for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))
     withImports(join(dirname(file), path), found);
   return found;

@@ -21,7 +21,9 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
     area(['trade', 'forms'], () => import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen)),
   ),
   '/order': screen(
-    area(['trade', 'forms'], () => import('../screens/orders/orders-screen.tsx').then((m) => m.OrdersScreen)),
+    area(['orders', 'forms'], () =>
+      import('../screens/orders/orders-screen.tsx').then((m) => m.OrdersScreen),
+    ),
   ),
   '/user': screen(
     area('account', () => import('../screens/profile/profile-screen.tsx').then((m) => m.ProfileScreen)),

@@ -1,4 +1,4 @@
-import { xOf, yOf, type Geometry } from './geometry.ts';
+import { xOf, yOf, type Box, type Geometry } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import type { TimeTick } from './ticks.ts';
 
@@ -13,6 +13,36 @@ export type TextContext = Pick<
   | 'textAlign'
   | 'textBaseline'
 >;
+
+export type BoxContext = Pick<
+  CanvasRenderingContext2D,
+  'beginPath' | 'fill' | 'fillStyle' | 'globalAlpha' | 'lineWidth' | 'roundRect' | 'stroke' | 'strokeStyle'
+>;
+
+/** A filled box with rounded corners. */
+export function fillBox(context: BoxContext, box: Box, colour: string, alpha: number, ratio: number): void {
+  context.fillStyle = colour;
+  context.globalAlpha = alpha;
+  context.beginPath();
+  context.roundRect(box.left, box.top, box.width, box.height, 4 * ratio);
+  context.fill();
+  context.globalAlpha = 1;
+}
+
+/** A dashed horizontal rule, out of rectangles. */
+export function paintDashes(
+  context: Pick<CanvasRenderingContext2D, 'fillRect'>,
+  left: number,
+  right: number,
+  y: number,
+  [dash, gap]: readonly [number, number],
+  ratio: number,
+): void {
+  const thick = Math.max(1, Math.floor(ratio));
+  const stride = Math.round((dash + gap) * ratio);
+  const length = Math.round(dash * ratio);
+  for (let x = left; x < right; x += stride) context.fillRect(x, y, Math.min(length, right - x), thick);
+}
 
 /** Font of all labels on the canvas, at device pixels. */
 export const labelFont = ({ labelSize, font }: Palette, ratio: number, weight = 400) =>

@@ -6,6 +6,7 @@ import { chartTexts, type ChartTexts } from './chart-texts.ts';
 import type { Chart } from './create-chart.ts';
 import { Legend, type LegendHandle } from './legend.tsx';
 import type { ChartOrder } from './order-marks.ts';
+import type { OrderDrawing } from './order-painter.ts';
 import { useChart } from './use-chart.ts';
 import styles from './candle-chart.module.css';
 
@@ -21,6 +22,8 @@ export interface CandleChartProps {
   label: string;
   /** My orders of the instrument, all of them. Keep the array's identity while they are the same. */
   orders?: readonly ChartOrder[];
+  /** How they are drawn; it comes with them. */
+  drawing?: OrderDrawing | null;
   /** The order whose stops show as lines; those of the others are ticks at the axis. */
   selected?: number | null;
   /** A tap on a chip: the next of its orders, or null when the only one was selected already. */
@@ -40,7 +43,7 @@ const noClock = () => null;
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
-  const { loadOlder = nothingOlder, now = noClock, subscribe } = props;
+  const { drawing = null, loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);
@@ -60,6 +63,7 @@ export function CandleChart(props: CandleChartProps) {
     texts,
     precision,
     orders,
+    drawing,
     selected,
     subscribe,
     events: {

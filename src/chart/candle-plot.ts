@@ -21,15 +21,14 @@ import {
   measureExtent,
   priceRange,
   volumeShare,
-  yOf,
   type Box,
   type Extent,
   type Geometry,
   type PriceRange,
 } from './geometry.ts';
 import { createLiveLayer } from './live-layer.ts';
-import { chip, markPrices, placeOrders, type ChartOrder, type Obstacle } from './order-marks.ts';
-import { paintOrders, type ChipBox } from './order-painter.ts';
+import type { ChartOrder, Obstacle } from './order-marks.ts';
+import type { ChipBox, OrderDrawing } from './order-painter.ts';
 import type { Palette } from './palette.ts';
 import { priceTicks, timeTicks, type TimeTick } from './ticks.ts';
 import { type View, visibleBars } from './viewport.ts';
@@ -39,6 +38,8 @@ export interface PlotModel {
   store: CandleStore;
   view: View;
   orders: readonly ChartOrder[];
+  /** How they are drawn; null while there are none. */
+  drawing: OrderDrawing | null;
   selected: number | null;
   palette: Palette;
   texts: ChartTexts;
@@ -222,10 +223,10 @@ function createPicture(model: PlotModel) {
     g,
     prices: () => prices,
     rangePrices(): [number, number] {
-      const { store, view, orders, selected } = model;
+      const { store, view, orders, drawing, selected } = model;
       shown = visibleBars(view, store.n);
       measureExtent(store, shown.first, shown.last, extent);
-      priceRange(extent, markPrices(orders, selected), smallest(), range);
+      priceRange(extent, drawing?.levels(orders, selected) ?? [], smallest(), range);
       bounds[0] = range.min;
       bounds[1] = range.max;
       return bounds;
@@ -286,27 +287,18 @@ function createLabelLayer(model: PlotModel, { g, prices }: Picture) {
     return found;
   };
 
-  /** Whether a chip stands, or would like to stand, where the last price's tag is. */
-  const isInTheWay = (tag: Obstacle | null): boolean => {
-    if (!tag) return false;
-    const reach = (chip.height / 2 + chip.gap) * g.ratio;
-    const touches = (y: number) => y > tag.top - reach && y < tag.bottom + reach;
-    return (
-      model.orders.some(({ price }) => touches(yOf(g, price))) || tags.some(({ middle }) => touches(middle))
-    );
-  };
-
   function draw(tag: Obstacle | null): void {
     if (!context) return;
     context.clearRect(0, 0, canvas.width, canvas.height);
     boxes = [];
     if (model.store.n === 0) return;
-    const { orders, selected, palette, texts } = model;
-    const placed = placeOrders(orders, selected, g, tag);
-    tags = placed.chips.map(({ middle }) => ({ middle, reach: tagReach * g.ratio }));
+    const { orders, drawing, selected, palette, texts } = model;
+    const placed = drawing?.place(orders, selected, g, tag);
+    tags = placed?.chips.map(({ middle }) => ({ middle, reach: tagReach * g.ratio })) ?? [];
     clear = clearPrices(g, prices(), [...tags, ...tagsAround(tag)]);
     paintPriceLabels(context, g, prices(), clear, palette, canvas.width - 6 * g.ratio, texts.price);
-    boxes = paintOrders(context, placed, { g, palette, texts, width: canvas.width, selected });
+    if (drawing && placed)
+      boxes = drawing.paint(context, placed, { g, palette, texts, width: canvas.width, selected });
   }
 
   return {
@@ -321,7 +313,8 @@ function createLabelLayer(model: PlotModel, { g, prices }: Picture) {
     },
     /** Draws again only what has to make way: after a tick that is nearly always nothing. */
     paint(tag: Obstacle | null): void {
-      const inTheWay = tag !== null && isInTheWay(tag);
+      const middles = tags.map(({ middle }) => middle);
+      const inTheWay = tag !== null && model.drawing?.isInTheWay(tag, model.orders, middles, g);
       const next = inTheWay ? tag.top : Number.NaN;
       const stands = clearPrices(g, prices(), [...tags, ...tagsAround(tag)]) === clear;
       if (!isDirty && stands && Object.is(next, avoided)) return;
@@ -330,12 +323,7 @@ function createLabelLayer(model: PlotModel, { g, prices }: Picture) {
       draw(tag);
     },
     ordersAt(x: number, y: number): readonly number[] {
-      const [px, py] = [g.left + x * g.ratio, g.top + y * g.ratio];
-      const hit = boxes.findLast(
-        ({ left, right, top, bottom }) =>
-          px >= left && px <= right && py >= top - 12 * g.ratio && py <= bottom + 12 * g.ratio,
-      );
-      return hit?.ids ?? [];
+      return model.drawing?.boxAt(boxes, g.left + x * g.ratio, g.top + y * g.ratio, g.ratio)?.ids ?? [];
     },
   };
 }

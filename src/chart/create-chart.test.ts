@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Candle } from '../generated/rest.d.ts';
 import { noSource } from '../live/live-text.tsx';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, createChart } from './create-chart.ts';
 import type { ChartOrder } from './order-marks.ts';
+import { orderDrawing } from './order-painter.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
 import { candles } from './testing/samples.ts';
 
@@ -13,8 +15,6 @@ const texts: ChartTexts = {
   tick: (seconds, _unit, withYear) => `t${seconds}${withYear ? ' with year' : ''}`,
   time: (seconds) => `at ${seconds}`,
   countdown: (seconds, now) => `${seconds + 60 - now / 1000} s left`,
-  chip: ({ orders }) => `${orders.length} orders`,
-  money: (value) => `$${value}`,
 };
 const order = (id: number, price: number): ChartOrder => ({
   id,
@@ -58,6 +58,7 @@ describe('chart', () => {
   const newest = (change: Partial<Candle> = {}): Candle => ({ ...candles(300)[299], ...change });
 
   beforeEach(() => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
     vi.clearAllMocks();
     loadOlder.mockResolvedValue([]);
     browser = fakeBrowser();
@@ -306,9 +307,9 @@ describe('chart', () => {
   });
 
   it('CHT-08 labels are drawn again only where they have to make way, or when their money is another', () => {
-    chart.setOrders([order(1, 380)], null);
+    chart.setOrders([order(1, 380)], orderDrawing, null);
     browser.frame();
-    expect(browser.labels().some(({ text }) => text === '1 orders')).toBe(true);
+    expect(browser.labels().some(({ text }) => text === 'Buy 1.00')).toBe(true);
     forget();
     chart.put(newest({ Close: 399.99 }));
     browser.frame();
@@ -325,9 +326,9 @@ describe('chart', () => {
   });
 
   it('CHT-34 a tap on a chip names its orders, and one beside it nothing', () => {
-    chart.setOrders([order(1, 380), order(2, 380.1)], null);
+    chart.setOrders([order(1, 380), order(2, 380.1)], orderDrawing, null);
     browser.frame();
-    const chip = browser.labels().find(({ text }) => text === '2 orders');
+    const chip = browser.labels().find(({ text }) => text === '2 buys · 2.00');
     const tapAt = (x: number) => {
       point('pointerdown', x, (chip?.args[1] ?? 0) - 6);
       point('pointerup', x, (chip?.args[1] ?? 0) - 6);

@@ -8,6 +8,7 @@ import { createInertia } from './gestures.ts';
 import { indexAt, priceAt, xOf, yOf } from './geometry.ts';
 import { createOlderHistory, type OlderHistory } from './older-history.ts';
 import type { ChartOrder } from './order-marks.ts';
+import type { OrderDrawing } from './order-painter.ts';
 import { readPalette } from './palette.ts';
 import { createRedraw, invalidation, type Redraw } from './redraw.ts';
 import {
@@ -45,7 +46,7 @@ export interface Chart {
   show(key: string, candles: readonly Candle[], texts: ChartTexts, precision: number): void;
   /** Takes a live candle; nothing is drawn before the next frame (CHT-05). */
   put(candle: Candle): void;
-  setOrders(orders: readonly ChartOrder[], selected: number | null): void;
+  setOrders(orders: readonly ChartOrder[], drawing: OrderDrawing | null, selected: number | null): void;
   /** The money in the chips is another. */
   touchOrders(): void;
   /** Reads the colours again. */
@@ -67,6 +68,7 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     store: new CandleStore(),
     view: { from: -0.5, to: 59.5 },
     orders: [],
+    drawing: null,
     selected: null,
     palette: readPalette(host),
     texts: options.texts,
@@ -99,9 +101,8 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
 
   return {
     ...series,
-    setOrders(orders, selected) {
-      model.orders = orders;
-      model.selected = selected;
+    setOrders(orders, drawing, selected) {
+      Object.assign(model, { orders, drawing, selected });
       redraw.ask(invalidation.full);
     },
     touchOrders() {

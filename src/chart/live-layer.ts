@@ -1,9 +1,8 @@
-import { labelFont } from './axes.ts';
+import { fillBox, labelFont, paintDashes } from './axes.ts';
 import { mergeStart, paintCandles } from './candle-painter.ts';
 import styles from './candle-chart.module.css';
 import type { CandleStore } from './candle-store.ts';
 import { type Geometry, xOf, yOf } from './geometry.ts';
-import { fillBox, paintDashes } from './order-painter.ts';
 import type { Obstacle } from './order-marks.ts';
 import type { Palette } from './palette.ts';
 

@@ -12,12 +12,12 @@ import {
   type ChartOrder,
   type Obstacle,
 } from './order-marks.ts';
-import { paintOrders } from './order-painter.ts';
+import { orderDrawing } from './order-painter.ts';
 import { RecordingContext } from './testing/recording-context.ts';
 import { palette } from './testing/samples.ts';
 
 const g = { ...emptyGeometry(), width: 300, height: 200, zero: 200, scale: 1, ratio: 1 };
-const texts = { ...chartTexts({ period: '15min', precision: 2 }), money: (value: number) => `$${value}` };
+const texts = chartTexts({ period: '15min', precision: 2 });
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 let ids = 0;
@@ -40,7 +40,7 @@ const order = (price: number, changes: Partial<ChartOrder> & { money?: number } 
 function paint(orders: ChartOrder[], selected: number | null = null, obstacle: Obstacle | null = null) {
   const context = new RecordingContext();
   const placed = placeOrders(orders, selected, g, obstacle);
-  const boxes = paintOrders(context, placed, { g, palette, texts, width: 360, selected });
+  const boxes = orderDrawing.paint(context, placed, { g, palette, texts, width: 360, selected });
   return { context, placed, boxes, words: context.of('fillText').map(({ text }) => text) };
 }
 
@@ -51,7 +51,7 @@ describe('CHT-08 orders on the chart', () => {
     );
     expect(colours).toEqual(['red', 'amber', 'red', 'green']);
     expect(markColour({ kind: 'entry', side: 'buy' }, palette)).toBe('green');
-    expect(paint([order(100, { money: 12 })]).words).toEqual(['100.00', 'Buy 0.50', '$12']);
+    expect(paint([order(100, { money: 12 })]).words).toEqual(['100.00', 'Buy 0.50', '+$12.00']);
     expect(paint([order(100, { side: 'sell' })]).words).toContain('Sell 0.50');
     expect(paint([order(100, { isPending: true, isLimit: true })]).words).toContain('Buy limit 0.50');
     expect(paint([order(100, { isPending: true, side: 'sell' })]).words).toContain('Sell stop 0.50');
@@ -70,7 +70,9 @@ describe('CHT-08 orders on the chart', () => {
       ['buy', 104.8, 2.5],
       ['sell', 101, 0.5],
     ]);
-    expect(words).toEqual(expect.arrayContaining(['3 buys · 2.50', '$6', '$4', 'Sell 0.50', '$-5']));
+    expect(words).toEqual(
+      expect.arrayContaining(['3 buys · 2.50', '+$6.00', '+$4.00', 'Sell 0.50', '−$5.00']),
+    );
   });
 
   it('a group of which one profit is unknown has none', () => {
@@ -85,7 +87,7 @@ describe('CHT-08 orders on the chart', () => {
       mine.id,
     );
     expect(placed.chips.map(({ group }) => group.kind)).toEqual(['entry', 'stop-loss', 'take-profit']);
-    expect(words).toEqual(expect.arrayContaining(['SL', '$-9', 'TP', '$7']));
+    expect(words).toEqual(expect.arrayContaining(['SL', '−$9.00', 'TP', '+$7.00']));
     expect(placed.ticks).toEqual([
       { kind: 'stop-loss', level: 140 },
       { kind: 'take-profit', level: 50 },

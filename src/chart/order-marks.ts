@@ -109,6 +109,18 @@ export function placeOrders(
   };
 }
 
+/** Whether a chip stands, at one of these heights, or would like to stand where the last price's tag is. */
+export function isInTheWay(
+  tag: Obstacle,
+  orders: readonly ChartOrder[],
+  middles: readonly number[],
+  g: Geometry,
+): boolean {
+  const reach = (chip.height / 2 + chip.gap) * g.ratio;
+  const touches = (y: number) => y > tag.top - reach && y < tag.bottom + reach;
+  return orders.some(({ price }) => touches(yOf(g, price))) || middles.some(touches);
+}
+
 const kinds: readonly [Side, boolean][] = [
   ['buy', false],
   ['sell', false],

@@ -1,14 +1,22 @@
+import { plural, t } from '@lingui/core/macro';
+import { formatLots, formatSignedMoney } from '../i18n/format.ts';
+import { fillBox, labelFont, paintDashes, type BoxContext, type TextContext } from './axes.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import { labelFont, type TextContext } from './axes.ts';
-import type { Geometry } from './geometry.ts';
-import { chip, markColour, type MarkKind, type PlacedChip, type PlacedOrders } from './order-marks.ts';
+import type { Box, Geometry } from './geometry.ts';
+import {
+  chip,
+  isInTheWay,
+  markColour,
+  markPrices,
+  placeOrders,
+  type ChipGroup,
+  type MarkKind,
+  type PlacedChip,
+  type PlacedOrders,
+} from './order-marks.ts';
 import type { Palette } from './palette.ts';
 
-type OrderContext = TextContext &
-  Pick<
-    CanvasRenderingContext2D,
-    'beginPath' | 'fill' | 'lineTo' | 'lineWidth' | 'moveTo' | 'roundRect' | 'stroke' | 'strokeStyle'
-  >;
+type OrderContext = TextContext & BoxContext & Pick<CanvasRenderingContext2D, 'lineTo' | 'moveTo'>;
 
 /** Where a chip stands, in device pixels, and the orders that it speaks for. */
 export interface ChipBox {
@@ -22,7 +30,7 @@ export interface ChipBox {
 interface OrderPaint {
   g: Geometry;
   palette: Palette;
-  texts: ChartTexts;
+  texts: Pick<ChartTexts, 'price'>;
   /** Of the whole canvas, in device pixels. */
   width: number;
   selected: number | null;
@@ -38,27 +46,8 @@ const dashes: Record<MarkKind, readonly [number, number] | null> = {
 
 const arrows = { above: '↑ ', below: '↓ ' };
 
-/** A dashed horizontal rule, out of rectangles. */
-export function paintDashes(
-  context: Pick<CanvasRenderingContext2D, 'fillRect'>,
-  left: number,
-  right: number,
-  y: number,
-  [dash, gap]: readonly [number, number],
-  ratio: number,
-): void {
-  const thick = Math.max(1, Math.floor(ratio));
-  const stride = Math.round((dash + gap) * ratio);
-  const length = Math.round(dash * ratio);
-  for (let x = left; x < right; x += stride) context.fillRect(x, y, Math.min(length, right - x), thick);
-}
-
 /** CHT-08: lines, chips and tags of my orders, and ticks for the stops of those that are not selected. Returns where the chips are. */
-export function paintOrders(
-  context: OrderContext,
-  { chips, ticks }: PlacedOrders,
-  paint: OrderPaint,
-): ChipBox[] {
+function paintOrders(context: OrderContext, { chips, ticks }: PlacedOrders, paint: OrderPaint): ChipBox[] {
   const { g, palette } = paint;
   const right = g.left + g.width;
   for (const { kind, level } of ticks) {
@@ -110,16 +99,12 @@ function paintTag(
 }
 
 /** What it is and what it brings, 3 px from the axis; a leader leads to its level where it had to move. */
-function paintChip(
-  context: OrderContext,
-  placed: PlacedChip,
-  { g, palette, texts, selected }: OrderPaint,
-): ChipBox {
+function paintChip(context: OrderContext, placed: PlacedChip, { g, palette, selected }: OrderPaint): ChipBox {
   const { group, level, middle, outside } = placed;
   const { ratio } = g;
   const colour = markColour(group, palette);
-  const name = `${outside ? arrows[outside] : ''}${texts.chip(group)}`;
-  const money = group.money === null ? '' : texts.money(group.money);
+  const name = `${outside ? arrows[outside] : ''}${chipName(group)}`;
+  const money = group.money === null ? '' : formatSignedMoney(group.money);
   const space = money ? 6 * ratio : 0;
   const nameWidth = context.measureText(name).width;
   const width = Math.ceil(nameWidth + space + context.measureText(money).width + 12 * ratio);
@@ -162,28 +147,6 @@ function paintLeader(
   context.globalAlpha = 1;
 }
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-type BoxContext = Pick<
-  OrderContext,
-  'beginPath' | 'fill' | 'fillStyle' | 'globalAlpha' | 'lineWidth' | 'roundRect' | 'stroke' | 'strokeStyle'
->;
-
-/** A filled box with rounded corners. */
-export function fillBox(context: BoxContext, box: Box, colour: string, alpha: number, ratio: number): void {
-  context.fillStyle = colour;
-  context.globalAlpha = alpha;
-  context.beginPath();
-  context.roundRect(box.left, box.top, box.width, box.height, 4 * ratio);
-  context.fill();
-  context.globalAlpha = 1;
-}
-
 function strokeBox(context: BoxContext, box: Box, colour: string, alpha: number, ratio: number): void {
   const half = ratio / 2;
   context.strokeStyle = colour;
@@ -194,3 +157,39 @@ function strokeBox(context: BoxContext, box: Box, colour: string, alpha: number,
   context.stroke();
   context.globalAlpha = 1;
 }
+
+/** What a chip says before its money: 'Buy 0.10', '3 buys · 2.75'. */
+function chipName({ kind, side, orders, lots }: ChipGroup): string {
+  const size = formatLots(lots);
+  const count = orders.length;
+  if (kind === 'stop-loss')
+    return t({ message: 'SL', comment: 'stop loss, on a line of the chart; very short' });
+  if (kind === 'take-profit')
+    return t({ message: 'TP', comment: 'take profit, on a line of the chart; very short' });
+  if (kind === 'pending' && count > 1)
+    return `${plural(count, { one: '# pending', other: '# pending' })} · ${size}`;
+  if (kind === 'pending') return pendingText(side, orders[0].isLimit, size);
+  if (count === 1) return side === 'buy' ? t`Buy ${size}` : t`Sell ${size}`;
+  const word =
+    side === 'buy'
+      ? plural(count, { one: '# buy', other: '# buys' })
+      : plural(count, { one: '# sell', other: '# sells' });
+  return `${word} · ${size}`;
+}
+
+function pendingText(side: 'buy' | 'sell', isLimit: boolean, size: string): string {
+  if (side === 'buy') return isLimit ? t`Buy limit ${size}` : t`Buy stop ${size}`;
+  return isLimit ? t`Sell limit ${size}` : t`Sell stop ${size}`;
+}
+
+/** Of the chips' boxes, the one at a place in device pixels; a finger's width counts. */
+const boxAt = (boxes: readonly ChipBox[], x: number, y: number, ratio: number): ChipBox | undefined =>
+  boxes.findLast(
+    ({ left, right, top, bottom }) =>
+      x >= left && x <= right && y >= top - 12 * ratio && y <= bottom + 12 * ratio,
+  );
+
+/** How my orders get onto the chart: a part of it that is fetched with them. */
+export const orderDrawing = { levels: markPrices, isInTheWay, place: placeOrders, paint: paintOrders, boxAt };
+
+export type OrderDrawing = typeof orderDrawing;

@@ -3,6 +3,7 @@ import type { Candle } from '../generated/rest.d.ts';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, type ChartOptions, createChart } from './create-chart.ts';
 import type { ChartOrder } from './order-marks.ts';
+import type { OrderDrawing } from './order-painter.ts';
 import { watchPalette } from './palette.ts';
 
 interface ChartInputs {
@@ -12,6 +13,7 @@ interface ChartInputs {
   texts: ChartTexts;
   precision: number;
   orders: readonly ChartOrder[];
+  drawing: OrderDrawing | null;
   selected: number | null;
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
   events: Omit<ChartOptions, 'texts' | 'precision'>;
@@ -19,7 +21,7 @@ interface ChartInputs {
 
 /** Ties a chart to an element's life: made and destroyed with it, fed by effects, never by a render (CHT-10). */
 export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInputs): RefObject<Chart | null> {
-  const { seriesKey, candles, texts, precision, orders, selected, subscribe } = inputs;
+  const { seriesKey, candles, texts, precision, orders, drawing, selected, subscribe } = inputs;
   const chart = useRef<Chart | null>(null);
   const latest = useRef(inputs);
   useLayoutEffect(() => {
@@ -59,8 +61,8 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
   }, [seriesKey, candles, texts, precision]);
 
   useLayoutEffect(() => {
-    chart.current?.setOrders(orders, selected);
-  }, [orders, selected]);
+    chart.current?.setOrders(orders, drawing, selected);
+  }, [orders, drawing, selected]);
 
   useEffect(() => {
     const endings = orders.map(({ profit }) => profit.subscribe(() => chart.current?.touchOrders()));

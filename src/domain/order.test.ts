@@ -5,23 +5,25 @@ import {
   checkOrder,
   defaultStop,
   defaultStopDistance,
-  fromOrderInput,
   opposite,
   pendingType,
-  sideFromWire,
-  sideToWire,
-  stateFromWire,
-  statusToWire,
   stopAt,
   stopDistance,
-  stopFromWire,
-  toOrderInput,
-  toOrderView,
   wrongStops,
   type DraftOrder,
   type OrderContext,
   type OrderRequest,
 } from './order.ts';
+import {
+  fromOrderInput,
+  sideFromWire,
+  sideToWire,
+  stateFromWire,
+  statusToWire,
+  stopFromWire,
+  toOrderInput,
+  toOrderView,
+} from './order-wire.ts';
 
 it('BRK-05 1 on the wire is a buy, and there and back again is the same', () => {
   expect(sideFromWire(1)).toBe('buy');

@@ -39,6 +39,19 @@ function forgetFailedStyles(): void {
     if (!link.sheet) link.remove();
 }
 
+/** How long a page has for its first picture, in milliseconds. */
+const firstPicture = 1000;
+
+/** Fetches what is behind a press, once the page has shown and has nothing better to do. Returns how to call it off. */
+export function fetchWhenIdle(part: Pick<LazyPart<never>, 'preload'>): () => void {
+  const fetchNow = () => void part.preload();
+  const timer = setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(fetchNow) : fetchNow()),
+    firstPicture,
+  );
+  return () => clearTimeout(timer);
+}
+
 async function fetchPatiently<Found>(load: () => Promise<Found>): Promise<Found> {
   for (const wait of waits) {
     try {

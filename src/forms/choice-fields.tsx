@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Checkbox, RadioList, type RadioOption } from '../ui/controls/choice-list.tsx';
 import { Field } from '../ui/controls/field.tsx';
-import { Select, type SelectOption } from '../ui/controls/select.tsx';
+import type { SelectOption } from '../ui/controls/native-select.tsx';
+import { Select } from '../ui/controls/select.tsx';
 import { Switch } from '../ui/controls/switch.tsx';
 import { useFormField } from './use-form-field.ts';
 

@@ -16,13 +16,14 @@ export const areaFolders = {
     'src/screens/coming',
     'src/screens/quotes',
   ],
-  /** What happens in the markets, and my orders. */
-  trade: [
-    'src/chart',
-    'src/features/instrument-picker',
+  /** What happens in the markets. */
+  trade: ['src/chart', 'src/features/instrument-picker', 'src/screens/trade'],
+  /** My orders, and how one is placed. */
+  orders: [
     'src/features/orders',
     'src/screens/orders',
-    'src/screens/trade',
+    'src/screens/trade/order',
+    'src/screens/trade/terminal',
   ],
   /** Who I am, what goes in and out, and everything else. */
   account: [],
@@ -40,7 +41,7 @@ export const areaFolders = {
 
 export type Area = keyof typeof areaFolders;
 
-/** Returns the area of a folder, as in `src/screens/orders`. */
+/** Returns the area of a folder, as in `src/screens/orders`: that of the innermost folder named here. */
 export function areaOf(folder: string): Area {
   const areas = Object.entries(areaFolders) as [Area, readonly string[]][];
   const area = areas.find(([, folders]) => folders.includes(folder))?.[0];

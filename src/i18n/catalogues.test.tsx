@@ -76,7 +76,7 @@ describe('areas', () => {
 
   it('I18N-05 every screen has one', () => {
     for (const folder of readdirSync('src/screens')) expect(areaOf(`src/screens/${folder}`)).toBeTruthy();
-    expect(areaOf('src/screens/orders')).toBe('trade');
+    expect(areaOf('src/screens/orders')).toBe('orders');
     expect(areaOf('src/screens/identity')).toBe('account');
     const known = Object.keys(areaFolders) as Area[];
     expect(readdirSync('locales/en').toSorted()).toEqual(known.map((name) => `${name}.po`).toSorted());

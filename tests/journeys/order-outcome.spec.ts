@@ -10,11 +10,30 @@ test('TKT-28 nothing has to be fetched once an order is on its way: its outcome 
 }) => {
   complaints.allow(/Failed to load resource: net::ERR_FAILED|could not be fetched/);
   const ticket = await openTicket(page, 'BTCUSD');
-  await expect(ticket.sideButton('buy')).toBeEnabled();
+  await ticket.sideButton('buy').click();
+  const confirm = ticket.review.getByRole('button', { name: /^Buy/ });
+  await expect(confirm).toBeEnabled();
   // A new deployment: the files that the page has not fetched yet are gone.
   await page.route(/\.(js|css)$/, (route) => route.abort());
-  await ticket.place('buy');
+  await confirm.click();
   await expect(ticket.confirmed).toContainText('Bought 0.01 BTC/USD at');
+});
+
+test('TKT-28 where the file of review and outcome cannot be had, that is said, and nothing is sent', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: net::ERR_FAILED|could not be fetched/);
+  const orders: string[] = [];
+  page.on('request', (request) => request.url().includes('/forex/submit') && orders.push(request.url()));
+  await page.route('**/order-flow-*.js', (route) => route.abort());
+  const ticket = await openTicket(page, 'BTCUSD');
+  await ticket.sideButton('buy').click();
+  await expect(ticket.form.getByRole('alert')).toContainText('Check your connection');
+  expect(orders).toEqual([]);
+  await page.unroute('**/order-flow-*.js');
+  await ticket.place('buy');
+  expect(orders).toHaveLength(1);
 });
 
 test('TKT-27 an order whose page was reloaded meanwhile is read back, reported, and taken out of the ticket', async ({
@@ -74,6 +93,8 @@ for (const { answer, delay } of [
     await ticket.sideButton('buy').click();
     const confirm = ticket.review.getByRole('button', { name: /^Buy/ });
     await expect(confirm).toBeEnabled();
+    // Once the sheet has come to rest.
+    await confirm.click({ trial: true });
     const box = await confirm.boundingBox();
     if (!box) throw new Error('The button has no place');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutate } from '../../api/use-mutate.ts';
-import type { OrderView } from '../../domain/order.ts';
+import type { OrderView } from '../../domain/order-wire.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
 import { portfolio } from '../../live/page.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { paged } from '../../api/operation.ts';
-import { statusToWire } from '../../domain/order.ts';
+import { statusToWire } from '../../domain/order-wire.ts';
 import type { Order } from '../../generated/rest.d.ts';
 import { session } from '../../state/session.ts';
 

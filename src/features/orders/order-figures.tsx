@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OrderView } from '../../domain/order.ts';
+import type { OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
 import { formatMoneyParts, formatPrice } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { serverTime } from '../../api/transport.ts';
 import { useMutate } from '../../api/use-mutate.ts';
 import { pathTo, paths } from '../../app/paths.ts';
-import type { OrderState, OrderView } from '../../domain/order.ts';
+import type { OrderState, OrderView } from '../../domain/order-wire.ts';
 import { CloseQuestion } from './close-question.tsx';
 import { SideBadge } from './side-badge.tsx';
 import { MarginMode } from '../../generated/enums.ts';

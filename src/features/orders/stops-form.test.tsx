@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { toOrderView } from '../../domain/order.ts';
+import { toOrderView } from '../../domain/order-wire.ts';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
 import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
 import { demoUser, instrument, openOrder, order, portfolio as portfolioOf } from '../../testing/fixtures.ts';

@@ -7,14 +7,8 @@ import { readBacks, type ResultOf } from '../../api/read-back.ts';
 import { serverTime, type Answer } from '../../api/transport.ts';
 import { instrumentTerms, pipSize } from '../../domain/instrument.ts';
 import { profit } from '../../domain/margin.ts';
-import {
-  defaultStop,
-  isStopBelow,
-  stopToWire,
-  wrongStops,
-  type OrderView,
-  type StopField,
-} from '../../domain/order.ts';
+import { defaultStop, isStopBelow, wrongStops, type StopField } from '../../domain/order.ts';
+import { stopToWire, type OrderView } from '../../domain/order-wire.ts';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { AppForm, discardChanges, useFormBusy } from '../../forms/app-form.tsx';
 import { SwitchField } from '../../forms/choice-fields.tsx';

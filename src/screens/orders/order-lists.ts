@@ -1,5 +1,5 @@
 import { paged } from '../../api/operation.ts';
-import { statusToWire } from '../../domain/order.ts';
+import { statusToWire } from '../../domain/order-wire.ts';
 
 /** The lists of orders: open positions, what waits for its price, and what is over. */
 export type OrderList = 'open' | 'pending' | 'history';

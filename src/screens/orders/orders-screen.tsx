@@ -6,7 +6,7 @@ import { useLocation, useSearch } from 'wouter';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { pathTo, paths } from '../../app/paths.ts';
-import { toOrderView, type OrderView } from '../../domain/order.ts';
+import { toOrderView, type OrderView } from '../../domain/order-wire.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { PagedList } from '../../features/paged-list.tsx';

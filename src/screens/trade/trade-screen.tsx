@@ -11,6 +11,7 @@ import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { useWide } from '../../features/use-wide.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
+import { area } from '../../i18n/catalogues.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { rememberInstrument } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
@@ -34,7 +35,7 @@ const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.
 // On its way before the instruments are known.
 void ChartPane.preload();
 
-const terminal = () => import('./terminal.tsx');
+const terminal = area('orders', () => import('./terminal/terminal.tsx'));
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
 const StatusBar = lazyPart(() => terminal().then((m) => m.StatusBar));

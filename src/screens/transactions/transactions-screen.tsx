@@ -18,6 +18,7 @@ import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
+import { CopyButton } from '../../ui/controls/copy-field.tsx';
 import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
@@ -190,7 +191,7 @@ function TransactionSheet({ record, onClose }: { record: Transaction | null; onC
               </Detail>
             )}
             {shown.id !== null && (
-              <Detail term={t`Reference`} copy={String(shown.id)}>
+              <Detail term={t`Reference`} copy={<CopyButton text={String(shown.id)} />}>
                 #{shown.id}
               </Detail>
             )}

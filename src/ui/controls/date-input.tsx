@@ -4,7 +4,7 @@ import { datePartOrder, monthName } from '../../i18n/date-parts.ts';
 import styles from './date-input.module.css';
 import { FieldGroup } from './field-group.tsx';
 import type { FieldTexts } from './field.tsx';
-import { Select } from './select.tsx';
+import { NativeSelect } from './native-select.tsx';
 
 interface DateInputProps extends FieldTexts {
   /** 'YYYY-MM-DD', or null while a part is missing. */
@@ -81,8 +81,7 @@ export function DateInput(props: DateInputProps) {
         <div className={styles.parts}>
           {datePartOrder().map((part) => (
             <span key={part} className={styles[part]}>
-              <Select
-                native
+              <NativeSelect
                 label={fields[part].label}
                 placeholder={fields[part].label}
                 value={parts[part]}

@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
-import { Select, type SelectOption } from './select.tsx';
+import type { SelectOption } from './native-select.tsx';
+import { Select } from './select.tsx';
 
 const few = ['TRC20', 'ERC20'].map((value) => ({ value, label: value }));
 const many = ['Åland', 'Brazil', 'Canada', 'Denmark', 'Estonia', 'France', 'Greece', 'Hungary', 'Italy'].map(

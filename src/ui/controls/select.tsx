@@ -5,40 +5,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Sheet } from '../overlays/sheet.tsx';
-import type { FieldWiring } from './field.tsx';
+import { NativeSelect, type SelectOption, type SelectProps } from './native-select.tsx';
 import { SearchField } from './search-field.tsx';
 import common from '../common.module.css';
 import styles from './select.module.css';
-
-export interface SelectOption<T extends string | number> {
-  value: T;
-  /** What is read, shown and searched. */
-  label: string;
-  /** A second line; searched too. */
-  note?: string;
-  /** What the closed box shows instead of the label: '+44'. */
-  short?: string;
-}
-
-interface SelectProps<T extends string | number> {
-  /** Names the control where no field does, and the sheet. */
-  label: string;
-  value: T | null;
-  onChange: (value: T) => void;
-  options: readonly SelectOption<T>[];
-  placeholder?: string;
-  wiring?: FieldWiring;
-  name?: string;
-  autoComplete?: string;
-  onBlur?: () => void;
-  /** Inside another field's box: no border of its own. */
-  bare?: boolean;
-  /** The system's picker however many there are: numbers in order are found without a search. */
-  native?: boolean;
-  /** Where the control is one of several in a group, and has no wiring of its own. */
-  invalid?: true;
-  describedBy?: string;
-}
 
 /** More than these are searched rather than scrolled through. */
 const most = 8;
@@ -47,47 +17,7 @@ const most = 8;
  * UI-33: one of several. Up to eight are the system's own picker; more open a sheet with a search, that arrow keys, Enter and screen readers can use.
  */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  return props.options.length > most && !props.native ? (
-    <SearchSelect {...props} />
-  ) : (
-    <NativeSelect {...props} />
-  );
-}
-
-function NativeSelect<T extends string | number>(props: SelectProps<T>) {
-  const { label, value, onChange, options, placeholder, wiring, name, autoComplete, onBlur, bare } = props;
-  const { t } = useLingui();
-  return (
-    <span className={cx(styles.box, bare && styles.bare)}>
-      <select
-        aria-invalid={props.invalid}
-        aria-describedby={props.describedBy}
-        {...wiring}
-        aria-label={wiring ? undefined : label}
-        name={name}
-        autoComplete={autoComplete}
-        className={cx(styles.value, value === null && styles.empty)}
-        value={value ?? ''}
-        onBlur={onBlur}
-        onChange={(event) => {
-          const chosen = options.find((option) => String(option.value) === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {value === null && (
-          <option value="" disabled hidden>
-            {placeholder ?? t`Choose`}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.note ? `${option.label} · ${option.note}` : option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown aria-hidden className={styles.chevron} />
-    </span>
-  );
+  return props.options.length > most ? <SearchSelect {...props} /> : <NativeSelect {...props} />;
 }
 
 function SearchSelect<T extends string | number>(props: SelectProps<T>) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../controls/copy-field.tsx';
 import { cx } from '../cx.ts';
 import styles from './detail-list.module.css';
 
@@ -23,18 +22,18 @@ interface DetailProps {
   note?: ReactNode;
   /** The last row, larger: what it comes to. */
   sum?: boolean;
-  /** A button that copies this text. */
-  copy?: string;
+  /** A CopyButton, at the end of the row. */
+  copy?: ReactNode;
 }
 
 export function Detail({ term, children, note, sum, copy }: DetailProps) {
   return (
-    <div className={cx(styles.detail, sum && styles.sum, copy !== undefined && styles.copy)}>
+    <div className={cx(styles.detail, sum && styles.sum, Boolean(copy) && styles.copy)}>
       <dt>{term}</dt>
       <dd>
         {children}
         {note && <small>{note}</small>}
-        {copy !== undefined && <CopyButton text={copy} className={styles.button} />}
+        {copy}
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
+import { CopyButton } from '../controls/copy-field.tsx';
 import { ChatBubble, Composer } from './chat.tsx';
 import { Detail, DetailList } from './detail-list.tsx';
 import { RecordRow } from './record-row.tsx';
@@ -53,7 +54,7 @@ it('UI-45 facts are terms and values; one of them can be copied', () => {
       <Detail term="Fee" note="fixed">
         1.00 USDT
       </Detail>
-      <Detail term="Reference" copy="WD-1">
+      <Detail term="Reference" copy={<CopyButton text="WD-1" />}>
         WD-1
       </Detail>
     </DetailList>,

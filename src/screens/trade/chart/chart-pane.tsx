@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { errorText } from '../../../api/api-error.ts';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
+import { lazyPart } from '../../../features/lazy-part.tsx';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
 import { quotes } from '../../../live/page.ts';
+import { session } from '../../../state/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../period-bar.tsx';
+import type { ChartOrderList } from './chart-orders.tsx';
 import { useCandles } from './use-candles.ts';
-import { useChartOrders } from './use-chart-orders.ts';
+
+const ChartOrders = lazyPart(() => import('./chart-orders.tsx').then((m) => m.ChartOrders));
+const noOrders: ChartOrderList = { orders: [], drawing: null };
 
 interface ChartPaneProps {
   instrument: Instrument;
@@ -23,7 +29,9 @@ export function ChartPane(props: ChartPaneProps) {
 function Bars({ instrument, period, onRetry }: ChartPaneProps & { onRetry: () => void }) {
   const { t } = useLingui();
   const { candles, loading, error, subscribe, loadOlder } = useCandles(instrument, period);
-  const orders = useChartOrders(instrument);
+  const { token } = useSnapshot(session);
+  const [mine, setMine] = useState(noOrders);
+  const { orders, drawing } = token === null ? noOrders : mine;
   const [selected, setSelected] = useState<number | null>(null);
   // An only order need not be chosen to show its stops.
   const shown = orders.length === 1 ? orders[0].id : selected;
@@ -31,18 +39,22 @@ function Bars({ instrument, period, onRetry }: ChartPaneProps & { onRetry: () =>
   if (loading) return <ChartSkeleton />;
   const { ShowCode } = instrument;
   return (
-    <CandleChart
-      code={instrument.Code}
-      period={period}
-      precision={instrument.PricePrecision}
-      candles={candles}
-      label={t`${ShowCode} chart`}
-      orders={orders}
-      selected={shown}
-      onSelect={setSelected}
-      now={() => (quotes.isOpen(instrument) ? quotes.serverNow() : null)}
-      loadOlder={loadOlder}
-      subscribe={subscribe}
-    />
+    <>
+      <CandleChart
+        code={instrument.Code}
+        period={period}
+        precision={instrument.PricePrecision}
+        candles={candles}
+        label={t`${ShowCode} chart`}
+        orders={orders}
+        drawing={drawing}
+        selected={shown}
+        onSelect={setSelected}
+        now={() => (quotes.isOpen(instrument) ? quotes.serverNow() : null)}
+        loadOlder={loadOlder}
+        subscribe={subscribe}
+      />
+      {token !== null && <ChartOrders instrument={instrument} onChange={setMine} />}
+    </>
   );
 }

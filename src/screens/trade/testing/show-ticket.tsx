@@ -6,6 +6,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument, portfolio, tick as makeTick } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
+import { OrderFlow } from '../ticket/submit.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
 
 /** What the server says is on the screen a frame later. */
@@ -31,13 +32,18 @@ export const account = (Balance: number) =>
     data: portfolio({ ProfitsTotal: 0, HazardRate: 0, CautionMoneyAll: 0, Balance, TransOrder: [] }),
   });
 
-/** A demo user's ticket with everything around it known: a price, fees, and an account with nothing locked. */
-export async function showTicket(changes: Partial<Instrument> = {}) {
+/**
+ * A demo user's ticket with everything around it known: a price, fees, and an account with nothing locked.
+ *
+ * @param ahead whether what follows a press has been fetched, as it is when the page was idle
+ */
+export async function showTicket(changes: Partial<Instrument> = {}, { ahead = true } = {}) {
   const server = fakeServer();
   server.answer('getBasicInfo', basicInfo());
   server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
   server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 100_000 });
   preferences.reviewOrders = false;
+  if (ahead) await OrderFlow.preload();
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
   const view = showScreen(<Ticket instrument={instrument(changes)} />);

@@ -1,21 +1,36 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import { lateOutcomes } from '../../../api/late-outcomes.ts';
+import type { InputOf } from '../../../api/operation.ts';
 import { paths, pathTo } from '../../../app/paths.ts';
 import type { Side } from '../../../domain/order.ts';
+import { fetchWhenIdle, lazyPart } from '../../../features/lazy-part.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
+import { area } from '../../../i18n/catalogues.ts';
 import { formatPrice } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { ReviewSheet } from '../review-sheet.tsx';
-import { EndingPopup, useOrderSubmission } from '../submission.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { OrderProgress, Press } from '../order/order-flow.tsx';
 import { SideName, typeOf } from './order-type.tsx';
-import { blockedText, checkTicket, type GetTicketContext } from './ticket-check.ts';
+import { blockedText, type GetTicketContext } from './ticket-check.ts';
 import { orderPrice, sidePrecision } from './ticket-costs.ts';
-import { orderOf } from './ticket-values.ts';
 import styles from './ticket.module.css';
+
+/** Nothing is sent before it is there (TKT-28). */
+export const OrderFlow = lazyPart(
+  area('orders', () => import('../order/order-flow.tsx').then((m) => m.OrderFlow)),
+  {
+    failed: (retry) => (
+      <Banner kind="danger" alert action={{ label: <Trans>Try again</Trans>, onClick: retry }}>
+        <Trans>Check your connection.</Trans>
+      </Banner>
+    ),
+  },
+);
 
 interface SubmitBarProps {
   instrument: Instrument;
@@ -23,43 +38,37 @@ interface SubmitBarProps {
   onPlaced: () => void;
 }
 
-/**
- * Sell and Buy, always in reach, and what follows: login, review, sending, outcome. All of it is part of the screen's own file: nothing
- * has to be fetched once an order is on its way (TKT-28).
- */
+const idle: OrderProgress = { phase: 'idle', side: null };
+
+/** Sell and Buy, always in reach. A press leads to the login, or on to review and sending. */
 export function SubmitBar({ instrument, getContext, onPlaced }: SubmitBarProps) {
   const [, navigate] = useLocation();
-  const [review, setReview] = useState<{ side: Side; open: boolean } | null>(null);
-  const submission = useOrderSubmission(instrument.Id, onPlaced);
-  const { phase, ending } = submission;
-  // The sheet stays until the popup shows: between them a second tap would hit what lies below (TKT-29).
-  if (review?.open && ending !== null) setReview({ ...review, open: false });
+  const [flow, setFlow] = useState<{ press: Press | null } | null>(null);
+  const [{ phase, side: sideUnderWay }, setProgress] = useState(idle);
+  useEffect(() => fetchWhenIdle(OrderFlow), []);
+  useFoundOrder(instrument, onPlaced);
 
-  async function send(side: Side) {
-    const context = getContext();
-    // The price may have moved between the last frame and the press.
-    if (checkTicket(context, side).problems.length > 0) return;
-    const order = orderOf(context.values, side, instrument.Id);
-    if (order) await submission.placeOrder(order);
-  }
-
-  function press(side: Side) {
+  async function press(side: Side) {
     if (getContext().isGuest) {
       const from = pathTo(paths.trade, { code: instrument.Code });
       navigate(pathTo(paths.login, { from }));
-    } else if (preferences.reviewOrders) {
-      setReview({ side, open: true });
-    } else {
-      void send(side);
+      return;
     }
+    if (!OrderFlow.ready) {
+      setProgress({ phase: 'sending', side });
+      await OrderFlow.preload();
+      setProgress(idle);
+    }
+    // A press is not kept for a file that may come minutes later: the order would be sent behind the trader's back.
+    setFlow({ press: OrderFlow.ready ? { side, review: preferences.reviewOrders } : null });
   }
   const ofSide = (side: Side) => ({
     id: instrument.Id,
     side,
     getContext,
-    busy: submission.side === side,
+    busy: sideUnderWay === side,
     waiting: phase !== 'idle',
-    onPress: () => press(side),
+    onPress: () => void press(side),
   });
   return (
     <div className={styles.bar} data-sticky-footer>
@@ -70,19 +79,21 @@ export function SubmitBar({ instrument, getContext, onPlaced }: SubmitBarProps) 
         <SideButton {...ofSide('sell')} />
         <SideButton {...ofSide('buy')} />
       </div>
-      {review && (
-        <ReviewSheet
-          open={review.open}
-          side={review.side}
-          instrument={instrument}
-          getContext={getContext}
-          phase={phase}
-          onConfirm={() => void send(review.side)}
-          onClose={() => setReview({ ...review, open: false })}
-        />
-      )}
-      <EndingPopup ending={ending} precision={instrument.PricePrecision} onClose={submission.dismiss} />
+      {flow && <OrderFlow {...flow} {...{ instrument, getContext, onPlaced }} onProgress={setProgress} />}
     </div>
+  );
+}
+
+/** TKT-27: what was sent before a reload and is found now stood in this ticket; the shell says so. */
+function useFoundOrder({ Id }: Instrument, onPlaced: () => void): void {
+  const found = useEffectEvent(onPlaced);
+  useEffect(
+    () =>
+      lateOutcomes.on(({ id, input, answer }) => {
+        const { forex_id } = input as Partial<InputOf<'submitOrder'>>;
+        if (id === 'submitOrder' && answer !== null && forex_id === Id) found();
+      }),
+    [Id],
   );
 }
 

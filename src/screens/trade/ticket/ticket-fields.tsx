@@ -4,7 +4,6 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useForm } from 'react-final-form';
 import { pipSize, type InstrumentTerms } from '../../../domain/instrument.ts';
 import { defaultStop, type Side, type StopField as StopName } from '../../../domain/order.ts';
-import { SelectField } from '../../../forms/choice-fields.tsx';
 import { NumberField } from '../../../forms/number-fields.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import { formatLeverage, formatMoney, formatPrice, isolate } from '../../../i18n/format.ts';
@@ -12,6 +11,8 @@ import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount, quotes } from '../../../live/page.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
+import { Field } from '../../../ui/controls/field.tsx';
+import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import type { GetTicketContext } from './ticket-check.ts';
@@ -108,10 +109,14 @@ const mostPills = 5;
 /** TKT-05: one of the instrument's leverages; without any, that is said, and nothing can be ordered. */
 export function LeverageField({ terms: { leverages } }: Pick<FieldProps, 'terms'>) {
   const { t } = useLingui();
-  const { value, onChange } = useFormField<number | null>('leverage');
+  const { error, ...field } = useFormField<number | null>('leverage');
+  const options = leverages.map((leverage) => ({ value: leverage, label: formatLeverage(leverage) }));
   if (leverages.length > mostPills) {
-    const options = leverages.map((leverage) => ({ value: leverage, label: formatLeverage(leverage) }));
-    return <SelectField name="leverage" label={t`Leverage`} options={options} />;
+    return (
+      <Field label={t`Leverage`} error={error}>
+        {(wiring) => <NativeSelect label={t`Leverage`} wiring={wiring} options={options} {...field} />}
+      </Field>
+    );
   }
   return (
     <div className={styles.line}>
@@ -123,13 +128,7 @@ export function LeverageField({ terms: { leverages } }: Pick<FieldProps, 'terms'
           <Trans comment="an instrument without leverages to choose from">No multiples</Trans>
         </span>
       ) : (
-        <Segmented
-          label={t`Leverage`}
-          look="pills"
-          value={value}
-          onChange={onChange}
-          options={leverages.map((leverage) => ({ value: leverage, label: formatLeverage(leverage) }))}
-        />
+        <Segmented label={t`Leverage`} look="pills" {...field} options={options} />
       )}
     </div>
   );

@@ -2,20 +2,19 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
-import { Component, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { reportFailure } from '../../api/api-error.ts';
-import type { InputOf } from '../../api/operation.ts';
-import { onLateOutcome } from '../../api/submissions.ts';
-import { useMutate, type Outcome } from '../../api/use-mutate.ts';
-import { paths, pathTo } from '../../app/paths.ts';
-import { sideFromWire, toOrderInput, type OrderRequest, type Side } from '../../domain/order.ts';
-import { OrderStatus } from '../../generated/enums.ts';
-import type { Order } from '../../generated/rest.d.ts';
-import { formatLots, formatPrice, isolate } from '../../i18n/format.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { Popup } from '../../ui/overlays/popup.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import styles from './trade.module.css';
+import { Component, useEffect, useRef, useState, type ReactNode } from 'react';
+import { reportFailure } from '../../../api/api-error.ts';
+import { useMutate, type Outcome } from '../../../api/use-mutate.ts';
+import { paths, pathTo } from '../../../app/paths.ts';
+import type { OrderRequest, Side } from '../../../domain/order.ts';
+import { sideFromWire, toOrderInput } from '../../../domain/order-wire.ts';
+import { OrderStatus } from '../../../generated/enums.ts';
+import type { Order } from '../../../generated/rest.d.ts';
+import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { Popup } from '../../../ui/overlays/popup.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import styles from './order-flow.module.css';
 
 /** How an order ended, where there is something to say in a popup; a refusal is said on a toast. */
 type Ending = Exclude<Outcome<'submitOrder'>, { state: 'refused' }>;
@@ -36,21 +35,11 @@ export interface OrderSubmission {
  *
  * @param onPlaced called once the order stands, also when the screen was left meanwhile
  */
-export function useOrderSubmission(instrumentId: number, onPlaced: () => void): OrderSubmission {
+export function useOrderSubmission(onPlaced: () => void): OrderSubmission {
   const { run, phase, busy, outcome, input, reset } = useMutate('submitOrder', {
     inPlace: true,
     done: onPlaced,
   });
-  // What was sent before a reload and is found now stood in this ticket; the shell says so (TKT-27).
-  const found = useEffectEvent(onPlaced);
-  useEffect(
-    () =>
-      onLateOutcome(({ id, input, answer }) => {
-        const { forex_id } = input as Partial<InputOf<'submitOrder'>>;
-        if (id === 'submitOrder' && answer !== null && forex_id === instrumentId) found();
-      }),
-    [instrumentId],
-  );
   const left = useRef(false);
   useEffect(() => {
     left.current = false;

@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { Side } from '../../domain/order.ts';
-import { DemoBadge } from '../../features/demo-badge.tsx';
-import type { Instrument } from '../../generated/rest.d.ts';
+import type { Side } from '../../../domain/order.ts';
+import { DemoBadge } from '../../../features/demo-badge.tsx';
+import type { Instrument } from '../../../generated/rest.d.ts';
 import {
   formatLeverage,
   formatLots,
   formatMoney,
   formatPrice,
   formatSignedMoney,
-} from '../../i18n/format.ts';
-import { LiveText, useLive } from '../../live/live-text.tsx';
-import { quoteAndAccount } from '../../live/page.ts';
-import { preferences } from '../../state/preferences.ts';
-import { session } from '../../state/session.ts';
-import common from '../../ui/common.module.css';
-import { Button } from '../../ui/controls/button.tsx';
-import { Switch } from '../../ui/controls/switch.tsx';
-import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
+} from '../../../i18n/format.ts';
+import { LiveText, useLive } from '../../../live/live-text.tsx';
+import { quoteAndAccount } from '../../../live/page.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { session } from '../../../state/session.ts';
+import common from '../../../ui/common.module.css';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import type { OrderSubmission } from './submission.tsx';
-import { costText, RiskWarning } from './ticket/costs.tsx';
-import { SideName, typeOf } from './ticket/order-type.tsx';
-import { blockedText, type GetTicketContext } from './ticket/ticket-check.ts';
-import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from './ticket/ticket-costs.ts';
-import styles from './trade.module.css';
+import { costText, RiskWarning } from '../ticket/costs.tsx';
+import { SideName, typeOf } from '../ticket/order-type.tsx';
+import { blockedText, type GetTicketContext } from '../ticket/ticket-check.ts';
+import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from '../ticket/ticket-costs.ts';
+import styles from './order-flow.module.css';
 
 interface ReviewSheetProps {
   open: boolean;

@@ -5,17 +5,18 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { instrumentsQuery } from '../../api/instruments.ts';
-import { paths, pathTo } from '../../app/paths.ts';
-import { equity } from '../../domain/margin.ts';
-import { toOrderView, type OrderView, type StopField } from '../../domain/order.ts';
-import { DemoBadge } from '../../features/demo-badge.tsx';
-import { InstrumentBrowser } from '../../features/instrument-picker/instrument-browser.tsx';
-import { CloseQuestion } from '../../features/orders/close-question.tsx';
-import { useAllOrders } from '../../features/orders/my-orders.ts';
-import { OrderName } from '../../features/orders/order-figures.tsx';
-import { SideBadge } from '../../features/orders/side-badge.tsx';
-import { StopsForm, type StopsChanges } from '../../features/orders/stops-form.tsx';
+import { instrumentsQuery } from '../../../api/instruments.ts';
+import { paths, pathTo } from '../../../app/paths.ts';
+import { equity } from '../../../domain/margin.ts';
+import type { StopField } from '../../../domain/order.ts';
+import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
+import { DemoBadge } from '../../../features/demo-badge.tsx';
+import { InstrumentBrowser } from '../../../features/instrument-picker/instrument-browser.tsx';
+import { CloseQuestion } from '../../../features/orders/close-question.tsx';
+import { useAllOrders } from '../../../features/orders/my-orders.ts';
+import { OrderName } from '../../../features/orders/order-figures.tsx';
+import { SideBadge } from '../../../features/orders/side-badge.tsx';
+import { StopsForm, type StopsChanges } from '../../../features/orders/stops-form.tsx';
 import {
   formatCount,
   formatDateTime,
@@ -24,14 +25,14 @@ import {
   formatPercent,
   formatPrice,
   formatSignedMoney,
-} from '../../i18n/format.ts';
-import { LiveText } from '../../live/live-text.tsx';
-import { connection, portfolio, quotes } from '../../live/page.ts';
-import { session } from '../../state/session.ts';
-import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { directionClass } from '../../ui/direction.ts';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
+} from '../../../i18n/format.ts';
+import { LiveText } from '../../../live/live-text.tsx';
+import { connection, portfolio, quotes } from '../../../live/page.ts';
+import { session } from '../../../state/session.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { directionClass } from '../../../ui/direction.ts';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import styles from './terminal.module.css';
 
 // What stands around chart and ticket where a screen has room for a terminal (TRD-17).

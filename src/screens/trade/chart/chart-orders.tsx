@@ -1,12 +1,32 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ChartOrder, OrderStop } from '../../../chart/order-marks.ts';
+import { orderDrawing, type OrderDrawing } from '../../../chart/order-painter.ts';
 import { instrumentTerms } from '../../../domain/instrument.ts';
 import { profit } from '../../../domain/margin.ts';
-import { pendingType, toOrderView, type OrderView } from '../../../domain/order.ts';
+import { pendingType } from '../../../domain/order.ts';
+import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
 import { useOrdersOf } from '../../../features/orders/my-orders.ts';
 import type { Instrument, Order } from '../../../generated/rest.d.ts';
 import { noSource, type LiveSource } from '../../../live/live-text.tsx';
 import { portfolio } from '../../../live/page.ts';
+
+/** My orders of an instrument, and how the chart draws them. */
+export interface ChartOrderList {
+  orders: readonly ChartOrder[];
+  drawing: OrderDrawing | null;
+}
+
+interface ChartOrdersProps {
+  instrument: Instrument;
+  onChange: (list: ChartOrderList) => void;
+}
+
+/** Hands my orders to the chart, once its bars show. A file of its own, which a guest does not fetch. */
+export function ChartOrders({ instrument, onChange }: ChartOrdersProps) {
+  const orders = useChartOrders(instrument);
+  useEffect(() => onChange({ orders, drawing: orderDrawing }), [orders, onChange]);
+  return null;
+}
 
 /** TRD-10: my orders of an instrument as the chart shows them. The lists follow what the broker does (ORD-08), and the chart with them. */
 export function useChartOrders(instrument: Instrument): readonly ChartOrder[] {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { portfolio as account } from '../../live/page.ts';
-import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { closedOrder, demoUser, instrument, openOrder, portfolio } from '../../testing/fixtures.ts';
-import { pageSocket } from '../../testing/page-socket.ts';
-import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
+import { portfolio as account } from '../../../live/page.ts';
+import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
+import { closedOrder, demoUser, instrument, openOrder, portfolio } from '../../../testing/fixtures.ts';
+import { pageSocket } from '../../../testing/page-socket.ts';
+import { showScreen, signInAs, toasts } from '../../../testing/show-screen.tsx';
 import { Dock, StatusBar } from './terminal.tsx';
 
 let server: FakeServer;

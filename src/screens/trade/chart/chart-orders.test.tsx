@@ -7,7 +7,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { demoUser, instrument, order, portfolio as portfolioOf } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
-import { chartOrder, useChartOrders } from './use-chart-orders.ts';
+import { chartOrder, useChartOrders } from './chart-orders.tsx';
 
 const euro = instrument();
 
