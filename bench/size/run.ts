@@ -80,7 +80,7 @@ export async function run(folder = dist): Promise<Result[]> {
       unit: 'KiB',
       budget: 55,
       // docs/decisions/trade-budget.md says what it is made of.
-      ceiling: 70,
+      ceiling: 57,
     },
     {
       name: 'All JS of the build, one language',
