@@ -83,7 +83,7 @@ it('ORD-08 says that a pending order filled, but not of a market order of mine',
   await waitFor(() => expect(portfolio.state.at).not.toBeNull());
   orders = [order({ Id: 8, Price: 1.0822 }), order({ Id: 9 })];
   tellOpen(7, 8, 9);
-  await waitFor(() => expect(toasts()).toEqual(['EUR/USD order filled at 1.0822']));
+  await waitFor(() => expect(toasts()).toEqual(['EUR/USD order filled at 1.08220']));
 });
 
 it('ORD-08 says what was closed while the connection was lost, and reads the lists again', async () => {

@@ -1,4 +1,3 @@
-import { reasonOf, statusToWire } from '../domain/order-wire.ts';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -6,9 +5,9 @@ import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
 import type { LateOutcome } from '../api/late-outcomes.ts';
 import { read } from '../api/operation.ts';
 import { useLateOutcomes } from '../api/use-mutate.ts';
-import { decimalsOf, sumMoney } from '../domain/money.ts';
+import { sumMoney } from '../domain/money.ts';
+import { statusToWire, toOrderView, type OrderView } from '../domain/order-wire.ts';
 import { CompleteReason } from '../generated/enums.ts';
-import type { Order } from '../generated/rest.d.ts';
 import { formatPrice, formatSignedMoney, isolate } from '../i18n/format.ts';
 import { connection, portfolio } from '../live/page.ts';
 import { marketSession } from '../state/market-session.ts';
@@ -54,17 +53,19 @@ function Notifications() {
 async function explain(
   list: 'open' | 'completed',
   wanted: readonly number[],
-  say: (orders: readonly Order[]) => void,
+  say: (orders: readonly OrderView[]) => void,
 ): Promise<void> {
   if (wanted.length === 0) return;
   const page = await read('listOrders', { status: statusToWire[list], page: 1 }).catch(() => null);
-  if (page) say(page.data.filter(({ Id }) => wanted.includes(Id)));
+  if (!page) return;
+  const rows = page.data.filter(({ Id }) => wanted.includes(Id));
+  say(rows.map((row) => toOrderView(row, marketSession.instruments)));
 }
 
 /** Nobody reads more toasts than this at once: they become one. */
 const most = 2;
 
-function sayClosed(orders: readonly Order[]): void {
+function sayClosed(orders: readonly OrderView[]): void {
   const action = { label: t`View history`, href: pathTo(paths.orders, { type: 3 }) };
   const said = orders.flatMap((order) => {
     const found = closedText(order);
@@ -74,7 +75,7 @@ function sayClosed(orders: readonly Order[]): void {
     for (const { text, kind } of said) toast(text, { kind, action, stays: true });
     return;
   }
-  const sum = isolate(formatSignedMoney(sumMoney(said.map(({ order }) => order.FactProfits))));
+  const sum = isolate(formatSignedMoney(sumMoney(said.map(({ order }) => order.profit ?? 0))));
   const count = plural(said.length, { one: '# order closed', other: '# orders closed' });
   const kind = said.some((one) => one.kind === 'error') ? 'error' : 'info';
   toast(
@@ -91,11 +92,11 @@ function sayClosed(orders: readonly Order[]): void {
 }
 
 /** Null where the person did it. */
-function closedText(order: Order) {
-  const name = isolate(order.ForexTradeLists.ShowCode);
-  const result = isolate(formatSignedMoney(order.FactProfits));
+function closedText({ showCode, profit, reason }: OrderView) {
+  const name = isolate(showCode);
+  const result = isolate(formatSignedMoney(profit));
   const as = (text: string, kind: ToastKind) => ({ text, kind });
-  switch (reasonOf(order)) {
+  switch (reason) {
     case CompleteReason.StopLoss:
       return as(t`${name} stop loss hit · ${result}`, 'info');
     case CompleteReason.TakeProfit:
@@ -109,7 +110,7 @@ function closedText(order: Order) {
   }
 }
 
-function sayFilled(orders: readonly Order[]): void {
+function sayFilled(orders: readonly OrderView[]): void {
   const kind = 'success';
   const action = { label: t`View position`, href: pathTo(paths.orders, { type: 1 }) };
   if (orders.length > most) {
@@ -120,17 +121,11 @@ function sayFilled(orders: readonly Order[]): void {
     });
     return;
   }
-  for (const order of orders) {
-    const name = isolate(order.ForexTradeLists.ShowCode);
-    const price = isolate(priceOf(order));
+  for (const { showCode, openPrice, requestedPrice, precision } of orders) {
+    const name = isolate(showCode);
+    const price = isolate(formatPrice(openPrice ?? requestedPrice, precision));
     toast(t`${name} order filled at ${price}`, { kind, action, stays: true });
   }
-}
-
-function priceOf({ ForexTradeLists, Price, OriginPrice }: Order): string {
-  const price = Price ?? OriginPrice;
-  const instrument = marketSession.instruments.find(({ ShowCode }) => ShowCode === ForexTradeLists.ShowCode);
-  return formatPrice(price, instrument?.PricePrecision ?? decimalsOf(price));
 }
 
 /** API-13: what became of a change that was thought lost, once it is known. */
