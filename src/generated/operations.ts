@@ -9,7 +9,7 @@ export interface OperationInfo {
   path: string;
   /** How the input is sent. Left out: in the query. No operation takes input in both. */
   body?: 'json' | 'form' | 'multipart';
-  /** Only for somebody who is signed in. */
+  /** Needs a login. */
   needsLogin?: true;
   /** Changes something; see `MutationId`. */
   mutation?: true;
