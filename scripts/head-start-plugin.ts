@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
+import { rolldown, type OutputBundle } from 'rolldown';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { runnerImport, type Plugin } from 'vite';
@@ -26,6 +26,15 @@ async function bundle(catalogues: Record<string, string>): Promise<string> {
 }
 
 /**
+ * What is fetched later goes into the head, before a sheet at the end of the page. In a layer, that sheet gives way to it all the same, as
+ * it does from sources: a screen overrides the controls it uses.
+ */
+function putBelow(sheet: OutputBundle[string] | undefined): void {
+  if (sheet?.type !== 'asset') throw new Error('The page links a style sheet that is not in the build.');
+  sheet.source = `@layer first{${String(sheet.source)}}`;
+}
+
+/**
  * Puts src/head-start.ts into the page's HTML, with the addresses of the catalogues and a visitor's first sentence; and the style sheet behind the skeleton, which
  * then paints without waiting for it. Only in a build: from sources there is nothing to be ahead of.
  */
@@ -44,10 +53,14 @@ export function headStartPlugin(): Plugin {
           }),
         );
         const styles: string[] = [];
-        const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
-          styles.push(link.trim());
-          return '';
-        });
+        const without = html.replace(
+          /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
+          (link, name) => {
+            styles.push(link.trim());
+            putBelow(files[name]);
+            return '';
+          },
+        );
         const script = `<script>${await bundle(catalogues)}</script>`;
         // As functions: a `$` in the script would be taken for a reference.
         return without

@@ -111,6 +111,15 @@ test('I18N-04, UI-16 in Arabic the layout mirrors, and prices read from left to 
   await expect(price).toHaveCSS('direction', 'ltr');
 });
 
+test('UI-59 a screen’s styles stand over the controls’ own, though they are fetched before them', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await page.goto('/user');
+  const card = page.getByRole('heading', { name: 'Live account only' }).locator('xpath=ancestor::section[1]');
+  await expect(card).toHaveCSS('background-color', 'rgb(232, 234, 252)');
+});
+
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
