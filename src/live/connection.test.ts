@@ -109,11 +109,11 @@ describe('LIVE-04 signing in and out on an open socket', () => {
   it('logs out, and closes private topics without asking for it', async () => {
     session.token = token;
     await world.connect();
-    const letGo = world.subscribe('FOREX_TRADE');
+    const unsubscribe = world.subscribe('FOREX_TRADE');
     world.sockets.last.say(accepted);
     session.token = null;
     await world.turn();
-    letGo();
+    unsubscribe();
     await vi.advanceTimersByTimeAsync(3000);
     expect(world.sockets.last.said).toEqual(['login', 'sub FOREX_TRADE', 'logout']);
     expect(world.connection.state.loggedIn).toBe(false);

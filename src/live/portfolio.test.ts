@@ -85,8 +85,8 @@ describe('LIVE-15 portfolio', () => {
   });
 
   it('is subscribed to while somebody holds it', async () => {
-    const letGo = feed.subscribe();
-    letGo();
+    const unsubscribe = feed.subscribe();
+    unsubscribe();
     await vi.advanceTimersByTimeAsync(2000);
     expect(world.sockets.last.said).toEqual(['login', 'sub FOREX_TRADE', 'unsub FOREX_TRADE']);
   });

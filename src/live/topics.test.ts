@@ -33,10 +33,10 @@ describe('LIVE-09 topics', () => {
     await world.connect();
     world.subscribe('DAY_MARKET')();
     await vi.advanceTimersByTimeAsync(1500);
-    const letGo = world.subscribe('DAY_MARKET');
+    const unsubscribe = world.subscribe('DAY_MARKET');
     await vi.advanceTimersByTimeAsync(5000);
     expect(said()).toEqual(['sub DAY_MARKET']);
-    letGo();
+    unsubscribe();
     await vi.advanceTimersByTimeAsync(2000);
     expect(said()).toEqual(['sub DAY_MARKET', 'unsub DAY_MARKET']);
     world.subscribe('DAY_MARKET');
