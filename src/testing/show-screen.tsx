@@ -70,13 +70,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a screen with what the shell puts around every one: queries, texts, toasts. Cleans the whole state up after each test. */
+/** Renders a screen with what the shell puts around each: queries, texts, toasts. After each test all state is cleaned up. */
 export function showScreen(node: ReactNode) {
-  return show(
+  const around = (screen: ReactNode) => (
     <QueryClientProvider client={queryClient}>
-      {node}
+      {screen}
       <Failures />
       <Toasts />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const view = show(around(node));
+  return { ...view, rerender: (next: ReactNode) => view.rerender(around(next)) };
 }

@@ -1,97 +1,96 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../../api/api-error.ts';
-import { queryClient } from '../../../api/query-client.ts';
-import type { CandleChartProps } from '../../../chart/candle-chart.tsx';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser, type FakeBrowser } from '../../../chart/testing/fake-browser.ts';
 import type { Candle, Period } from '../../../generated/rest.d.ts';
-import type { CandleStream } from '../../../live/candles.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { show } from '../../../testing/show.tsx';
-import { ChartPane } from './chart-pane.tsx';
+import { fakeServer, noAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { instrument } from '../../../testing/fixtures.ts';
+import { pageSocket } from '../../../testing/page-socket.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { ChartPane } from './chart-pane.tsx';
 
-const charts: CandleChartProps[] = [];
-const joins: CandleStream[] = [];
-const stop = vi.fn();
-vi.mock('../../../chart/candle-chart.tsx', () => ({
-  CandleChart: (props: CandleChartProps) => {
-    charts.push(props);
-    return <p>{`${props.code} ${props.period}: ${props.candles.length} bars`}</p>;
-  },
-}));
-vi.mock('../../../live/page.ts', () => ({
-  candles: {
-    stream: (options: CandleStream) => {
-      joins.push(options);
-      return stop;
-    },
-  },
-  quotes: { seed: () => undefined },
-}));
+let server: FakeServer;
+let browser: FakeBrowser;
 
-const bar = (Time: number): Candle => ({ Time, Open: 1, High: 2, Low: 1, Close: 2, Volume: 3 });
-const pane = (period: Period) => (
-  <QueryClientProvider client={queryClient}>
-    <ChartPane instrument={instrument()} period={period} />
-  </QueryClientProvider>
-);
-const newest = () => joins[joins.length - 1];
+/** A bar of a quarter of an hour, or of another period; `Close` tells it from others. */
+const bar = (Time: number, Close: number): Candle => ({ Time, Open: 1, High: 3, Low: 0.5, Close, Volume: 3 });
+const pane = (period: Period) => <ChartPane instrument={instrument()} period={period} />;
+const chart = () => screen.findByRole('slider', { name: 'EUR/USD chart' });
+const close = () => document.querySelector('[data-field=close]')?.textContent;
+const say = (period: Period, candle: Candle) =>
+  act(() => {
+    pageSocket.say({ type: 'KLINE.EURUSD', data: { period, candle } });
+    browser.frame();
+  });
+const bars = () => server.calls('listCandles');
 
-beforeEach(() => {
-  queryClient.clear();
-  joins.length = 0;
-  charts.length = 0;
-  stop.mockClear();
+beforeEach(async () => {
+  server = fakeServer();
+  await pageSocket.connect();
+  browser = fakeBrowser();
 });
 
-it('TRD-08 waits in the chart’s own box, then shows the bars and hands on the live ones', () => {
-  show(pane('15min'));
+it('TRD-08 waits in the chart’s own box, then shows the bars and carries them on', async () => {
+  const { promise, resolve } = Promise.withResolvers<Candle[]>();
+  server.answer('listCandles', () => promise);
+  showScreen(pane('15min'));
   expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeTruthy();
-  expect(newest()).toMatchObject({ code: 'EURUSD', period: '15min' });
-  act(() => newest().onSnapshot([bar(0), bar(900)]));
-  expect(screen.getByText('EURUSD 15min: 2 bars')).toBeTruthy();
-  const live = vi.fn();
-  const end = charts[0].subscribe?.(live);
-  newest().onCandle(bar(1800));
-  expect(live).toHaveBeenCalledExactlyOnceWith(bar(1800));
-  end?.();
-  newest().onCandle(bar(2700));
-  expect(live).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(bars()).toMatchObject([{ query: { forex_id: '1', period: '15min' } }]));
+  resolve([bar(0, 1), bar(900, 1.5)]);
+  await chart();
+  act(() => browser.frame());
+  expect(close()).toBe('1.50000');
+  say('15min', bar(900, 1.75));
+  expect(close()).toBe('1.75000');
+  say('15min', bar(1800, 2));
+  expect(close()).toBe('2.00000');
 });
 
-it('TRD-07 never shows the bars of another period', () => {
-  const { rerender } = show(pane('15min'));
-  act(() => newest().onSnapshot([bar(0)]));
+it('TRD-07 never shows the bars of another period', async () => {
+  const minutes = Promise.withResolvers<Candle[]>();
+  server.answer('listCandles', ({ query }) => (query.period === '1min' ? minutes.promise : [bar(0, 1.5)]));
+  const { rerender } = showScreen(pane('15min'));
+  await chart();
   rerender(pane('1min'));
-  expect(screen.queryByText(/bars/)).toBeNull();
-  expect(stop).toHaveBeenCalledTimes(1);
-  act(() => newest().onSnapshot([bar(0), bar(60), bar(120)]));
-  expect(screen.getByText('EURUSD 1min: 3 bars')).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Loading the chart' })).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
+  minutes.resolve([bar(0, 1), bar(60, 1), bar(120, 2)]);
+  await chart();
+  act(() => browser.frame());
+  expect(close()).toBe('2.00000');
+  say('15min', bar(900, 3));
+  expect(close()).toBe('2.00000');
 });
 
 it('TRD-08 asks for older bars by the first one’s time', async () => {
-  show(pane('60min'));
-  act(() => newest().onSnapshot([bar(7200)]));
-  const server = fakeServer();
-  server.answer('listCandles', []);
-  await charts[0].loadOlder?.(7200);
-  expect(server.sent[0]?.query).toMatchObject({ forex_id: '1', period: '60min', before: '7200' });
+  server.answer('listCandles', ({ query }) => (query.before ? [] : [bar(7200, 1.5)]));
+  showScreen(pane('60min'));
+  fireEvent.keyDown(await chart(), { key: 'Home' });
+  act(() => browser.frame());
+  await waitFor(() =>
+    expect(bars().at(-1)?.query).toMatchObject({ forex_id: '1', period: '60min', before: '7200' }),
+  );
 });
 
-it('TRD-08 says when the bars cannot be had, and tries again when asked', () => {
-  show(pane('15min'));
-  act(() => newest().onError(new ApiError('timeout', null, 'late')));
-  expect(screen.getByRole('alert').textContent).toContain('This is taking too long');
+it('TRD-08 says when the bars cannot be had, and tries again when asked', async () => {
+  server.refuse('listCandles', 0, 'The bars are resting');
+  showScreen(pane('15min'));
+  expect((await screen.findByRole('alert')).textContent).toContain('The bars are resting');
+  server.answer('listCandles', [bar(0, 1.5)]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(joins).toHaveLength(2);
+  expect(await chart()).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('TRD-08 keeps the bars that it has when a later snapshot fails', () => {
-  show(pane('15min'));
-  act(() => newest().onSnapshot([bar(0)]));
-  act(() => newest().onError(new ApiError('offline', null, 'Offline')));
-  expect(screen.getByText('EURUSD 15min: 1 bars')).toBeTruthy();
+it('TRD-08 keeps the bars that it has when a later snapshot fails', async () => {
+  server.answer('listCandles', [bar(0, 1.5)]);
+  showScreen(pane('15min'));
+  await chart();
+  const before = bars().length;
+  server.answer('listCandles', noAnswer);
+  pageSocket.disconnect();
+  await pageSocket.connect();
+  await waitFor(() => expect(bars().length).toBeGreaterThan(before));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await chart()).toBeTruthy();
 });
