@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../api/query-client.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../chart/testing/fake-browser.ts';
 import type { Candle, Period } from '../../../generated/rest.d.ts';
-import { fakeServer, noAnswer, type FakeServer } from '../../../testing/fake-server.ts';
+import { settled } from '../../../state/testing/storage-event.ts';
+import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { instrument } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -87,10 +89,12 @@ it('TRD-08 keeps the bars that it has when a later snapshot fails', async () => 
   showScreen(pane('15min'));
   await chart();
   const before = bars().length;
-  server.answer('listCandles', noAnswer);
+  server.refuse('listCandles', 0);
   pageSocket.disconnect();
   await pageSocket.connect();
   await waitFor(() => expect(bars().length).toBeGreaterThan(before));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(settled);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await chart()).toBeTruthy();
 });
