@@ -16,12 +16,8 @@ const connect = async () => {
   sockets.last.accept();
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  sockets = socketFactory();
-  events = [];
-  texts = [];
-  socket = createReconnectingSocket({
+const create = (changes: Partial<Parameters<typeof createReconnectingSocket>[0]> = {}) =>
+  createReconnectingSocket({
     address: () => Promise.resolve('ws://api.test/v1/ws'),
     openSocket: sockets.open,
     random: () => 0.5,
@@ -29,7 +25,15 @@ beforeEach(() => {
     onOpen: () => events.push('open'),
     onLost: () => events.push('lost'),
     onText: (text) => texts.push(text),
+    ...changes,
   });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = socketFactory();
+  events = [];
+  texts = [];
+  socket = create();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -73,16 +77,7 @@ describe('opening', () => {
 
   it('tries again when what it needs cannot be fetched', async () => {
     const address = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-    const broken = createReconnectingSocket({
-      address,
-      openSocket: sockets.open,
-      random: () => 0.5,
-      ping,
-      onOpen: () => events.push('open'),
-      onLost: () => events.push('lost'),
-      onText: () => {},
-    });
-    broken.open();
+    create({ address }).open();
     await advance(0);
     expect(events).toEqual(['lost']);
     await advance(500);
@@ -90,18 +85,10 @@ describe('opening', () => {
   });
 
   it('survives an address that no socket can be made for', async () => {
-    const broken = createReconnectingSocket({
-      address: () => Promise.resolve('ws://['),
-      openSocket: () => {
-        throw new SyntaxError('bad address');
-      },
-      random: () => 0,
-      ping,
-      onOpen: () => events.push('open'),
-      onLost: () => events.push('lost'),
-      onText: () => {},
-    });
-    broken.open();
+    const openSocket = () => {
+      throw new SyntaxError('bad address');
+    };
+    create({ openSocket }).open();
     await advance(0);
     expect(events).toContain('lost');
   });
