@@ -6,6 +6,7 @@ import { isRecord, readChoice, readNumber } from '../state/read-json.ts';
 import { session } from '../state/session.ts';
 import { safeSession } from '../state/safe-storage.ts';
 import { refetchAccount } from './account-cache.ts';
+import { ApiError, reportFailure } from './api-error.ts';
 import { lateOutcomes, type LateOutcome } from './late-outcomes.ts';
 import { newRequestKey } from './operation.ts';
 import { readBackOf, readBacks, type Sent } from './read-back.ts';
@@ -120,7 +121,9 @@ export async function resumeSubmissions(): Promise<void> {
 async function resume(submission: Submission): Promise<void> {
   underWay.add(submission.key);
   const known = await look(submission).finally(() => underWay.delete(submission.key));
-  if (!known) await lookLater(submission);
+  if (known) return;
+  reportFailure(new ApiError('unconfirmed', null, ''));
+  await lookLater(submission);
 }
 
 async function lookLater(submission: Submission): Promise<void> {

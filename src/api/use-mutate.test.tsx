@@ -242,6 +242,18 @@ describe('API-13 what was sent before a reload', () => {
     expect(late).toHaveLength(1);
   });
 
+  it('is said to be unconfirmed while it is nowhere to be found, and what it was once it is', async () => {
+    await sendAndReload();
+    await pass(20_000);
+    showScreen(<Late />);
+    await pass(4000);
+    expect(toasts()).toEqual(['We couldn’t confirm this. Check your account before you try again.']);
+    expect(late).toEqual([]);
+    orders['1'] = [{ ...booked, RequestKey: keyOf(0) }];
+    await pass(10_000);
+    expect(late).toMatchObject([{ answer: { data: { Id: 50 } } }]);
+  });
+
   it('belongs to whoever sent it', async () => {
     await sendAndReload();
     await pass(20_000);
