@@ -28,7 +28,9 @@ export function hostsOfMachine(): string[] {
   ];
 }
 
-/** SBX-65: a browser names the page that opens a socket; it must be a page of ours. Anything but a browser names none. */
+/**
+ * SBX-65: a browser names the page that opens a socket; it must be a page of ours. Anything but a browser names none.
+ */
 export function isForeignOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
 }

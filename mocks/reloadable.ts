@@ -1,4 +1,6 @@
-/** What a running server can exchange for a fresh copy: it and all that it imports is loaded again. See `cli/reload.ts`. */
+/**
+ * What a running server can exchange for a fresh copy: it and all that it imports is loaded again. See `cli/reload.ts`.
+ */
 export { createBroker } from './broker/broker.ts';
 export { readContract } from './gateway/contract.ts';
 export { createGateway } from './gateway/gateway.ts';

@@ -26,8 +26,8 @@ async function bundle(catalogues: Record<string, string>): Promise<string> {
 }
 
 /**
- * What is fetched later goes into the head, before a sheet at the end of the page. In a layer, that sheet gives way to it all the same, as
- * it does from sources: a screen overrides the controls it uses.
+ * What is fetched later goes into the head, before a sheet at the end of the page. In a layer, that sheet gives way to
+ * it all the same, as it does from sources: a screen overrides the controls it uses.
  */
 function putBelow(sheet: OutputBundle[string] | undefined): void {
   if (sheet?.type !== 'asset') throw new Error('The page links a style sheet that is not in the build.');

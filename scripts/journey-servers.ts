@@ -6,7 +6,10 @@ export const contractMocks = [1, 2, 3].map((seed) => ({ seed, port: sandboxPort 
 
 export const ports = [sandboxPort, ...contractMocks.map(({ port }) => port)];
 
-/** The sandbox that the journeys visit: their own, or one that runs already (BASE_URL). Each test has a world below its host. */
+/**
+ * The sandbox that the journeys visit: their own, or one that runs
+ * already (BASE_URL). Each test has a world below its host.
+ */
 export const sandboxHost = process.env['BASE_URL']
   ? new URL(process.env['BASE_URL']).host
   : `localhost:${sandboxPort}`;

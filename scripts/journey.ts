@@ -1,5 +1,5 @@
-// `npm run test:journey -- first-trade`: journeys alone, in a real browser. It builds the app when its sources are newer than `dist`.
-// With BASE_URL=http://localhost:5173 they run against an `npm start` that is already there.
+// `npm run test:journey -- first-trade`: journeys alone, in a real browser. It builds the app when its sources are
+// newer than `dist`. With BASE_URL=http://localhost:5173 they run against an `npm start` that is already there.
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { existsSync, readdirSync, statSync } from 'node:fs';

@@ -50,7 +50,9 @@ interface Site {
   close(): Promise<void>;
 }
 
-/** The app, built as it stands now and not as it was in `dist`, with a sandbox behind it, on a free port of loopback. */
+/**
+ * The app, built as it stands now and not as it was in `dist`, with a sandbox behind it, on a free port of loopback.
+ */
 async function openSite(): Promise<Site> {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const built = await mkdtemp(join(tmpdir(), 'screenshots-'));

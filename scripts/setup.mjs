@@ -1,5 +1,5 @@
-// Every npm script begins here, on whatever Node there is and before anything is installed: hence plain JavaScript, no imports but
-// Node's. It installs what is missing, then hands over to Node 24 (from the packages), which runs TypeScript.
+// Every npm script begins here, on any Node and before anything is installed: hence plain JavaScript and Node's imports
+// only. It installs what is missing, then hands over to Node 24 (from the packages), which runs TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,8 +42,8 @@ function fitsMachine({ os, cpu, libc }) {
 }
 
 /**
- * What package-lock.json asks for and node_modules has not, by the list that npm itself writes there when it is done. So nothing is
- * installed twice after `npm ci`, and a new lock, another system or a half-done installation is seen.
+ * What package-lock.json asks for and node_modules has not, by the list that npm itself writes there when it is done.
+ * So nothing is installed twice after `npm ci`, and a new lock, another system or a half-done installation is seen.
  */
 function missingPackages() {
   const list = join(root, 'node_modules', '.package-lock.json');
@@ -93,7 +93,10 @@ function nodeToRun() {
   );
 }
 
-/** Runs the command until it ends, and ends it when npm, a terminal or a process manager wants that: nothing is left behind. */
+/**
+ * Runs the command until it ends, and ends it when npm, a terminal or a
+ * process manager wants that: nothing is left behind.
+ */
 function run(node, flags) {
   const bin = join(root, 'node_modules', '.bin');
   const path = [dirname(node), bin, process.env.PATH].join(windows ? ';' : ':');

@@ -1,4 +1,5 @@
-// Runs while the app is built (scripts/head-start-plugin.ts): the sentence that a visitor's first picture shows, in every language.
+// Runs while the app is built (scripts/head-start-plugin.ts): the sentence that a visitor's first picture shows, in
+// every language.
 import { i18n, type Messages } from '@lingui/core';
 import { languages } from './i18n/languages.ts';
 import { practiceOffer } from './screens/quotes/practice-offer.ts';

@@ -1,5 +1,5 @@
-// Runs inside the page's HTML, before its scripts have arrived (scripts/head-start-plugin.ts puts it there): the right colours and
-// direction at once, and the first picture's texts and calls on their way. Small, and without the rest of the app.
+// Runs inside the page's HTML, before its scripts arrive (by scripts/head-start-plugin.ts): sets colours and direction,
+// and asks for the first picture's texts and calls. Small, and without the rest of the app.
 import { findLanguage, firstLanguage, matchLanguage } from './i18n/languages.ts';
 
 /** What `src/api/take-head-start.ts` hands over to the first calls. */

@@ -1,5 +1,5 @@
-// The page's service worker, built to /service-worker.js: the shell opens without a network (APP-17). It answers for the page itself
-// and for the hashed files of the build, and never for a call of the contract. It imports nothing, so that it stays one file.
+// Built to /service-worker.js: the shell opens without a network (APP-17). It serves the page and the build's hashed
+// files, and never a call of the contract. It imports nothing, so that it stays one file.
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

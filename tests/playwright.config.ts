@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags, systemBrowser } from '../scripts/find-browser.ts';
 import { contractMocks, sandboxPort } from '../scripts/journey-servers.ts';
 
-// The journeys: the built app (`dist`, made beforehand) in a real Chromium, against the real sandbox and the contract mock.
+// The journeys: the built app (`dist`, made beforehand) in a real Chromium, against the real sandbox and the contract
+// mock.
 
 /** A Wednesday morning in Europe: every market is open but that of the American shares. */
 const startOfWorlds = '2026-11-18T10:00:00Z';

@@ -5,7 +5,9 @@ import { makeOurs } from './ours.ts';
 import { makeRaw } from './raw.ts';
 import { type MakeSubject, size } from './subject.ts';
 
-/** What one run of a subject took, in milliseconds of script: the first picture, and each block of ticks and of pans. */
+/**
+ * What one run of a subject took, in milliseconds of script: the first picture, and each block of ticks and of pans.
+ */
 export interface Timing {
   first: number;
   ticks: number[];

@@ -14,9 +14,9 @@ const colour = {
 const axis = { width: 55, height: 22, top: 6 };
 
 /**
- * The floor: one canvas and a few functions, by hand, with the same picture as the chart: rules and labels at round steps, volume, candles
- * (merged below a pixel), last-price line, tag with countdown, legend. It keeps nothing between ticks but the bars, so every tick draws
- * everything; it does nothing that the picture does not need.
+ * The floor: one canvas and a few functions, by hand, with the same picture as the chart: rules and labels at round
+ * steps, volume, candles (merged below a pixel), last-price line, tag with countdown, legend. It keeps nothing between
+ * ticks but the bars, so every tick draws everything; it does nothing that the picture does not need.
  */
 export const makeRaw: MakeSubject = (host, candles, visible) => {
   const ratio = devicePixelRatio;

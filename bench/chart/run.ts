@@ -113,7 +113,10 @@ async function compare(page: Page, visible: number): Promise<Result[]> {
   ];
 }
 
-/** Chart against a hand-written canvas with the same picture: 390 × 300 at two device pixels, CPU slowed 4 times (CHT-27). */
+/**
+ * Chart against a hand-written canvas with the same picture: 390 × 300
+ * at two device pixels, CPU slowed 4 times (CHT-27).
+ */
 export async function run(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'chart-bench-'));
   await buildPage(folder);

@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * The floor: the list as one would write it by hand for one page. No framework, no store, no contract; a plain array of newest ticks, one
- * frame callback, text nodes. It looks the same and uses the same formats.
+ * The floor: the list as one would write it by hand for one page. No framework, no store, no contract; a plain array of
+ * newest ticks, one frame callback, text nodes. It looks the same and uses the same formats.
  */
 export const makeDirect: MakeSubject = (host, instruments) => {
   const socket = new FeedSocket();

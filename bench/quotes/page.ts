@@ -99,8 +99,8 @@ async function goTo(place: number, lists: Record<Kind, { say(): void }>): Promis
 }
 
 /**
- * Both lists in turn, a block at a time, so that whatever else the machine does meets both. Then it goes to several places of the list while
- * the feeds go on, and looks at what the rows say.
+ * Both lists in turn, a block at a time, so that whatever else the machine does meets both. Then it goes to several
+ * places of the list while the feeds go on, and looks at what the rows say.
  */
 window.measureQuotes = async (blocks) => {
   const lists = { direct: await start('direct'), ours: await start('ours') };

@@ -36,8 +36,8 @@ async function buildPage(outDir: string): Promise<void> {
 }
 
 /**
- * 500 instruments, 1,000 ticks a second: the product's list, rows and connection (contract checks included) against a hand-written list, block by block in
- * one page of 390 × 844 (LIVE-11).
+ * 500 instruments, 1,000 ticks a second: the product's list, rows and connection (contract checks included) against a
+ * hand-written list, block by block in one page of 390 × 844 (LIVE-11).
  */
 export async function run(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-bench-'));

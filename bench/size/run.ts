@@ -45,7 +45,10 @@ const kib = (folder: string, files: Iterable<string>): number => {
   return Math.ceil((bytes / 1024) * 10) / 10;
 };
 
-/** Sizes of a build, brotli: what a first visit to `/` fetches, what `/trade` adds, and the whole. `folder`: dist/ if left out. */
+/**
+ * Sizes of a build, brotli: what a first visit to `/` fetches, what
+ * `/trade` adds, and the whole. `folder`: dist/ if left out.
+ */
 export async function run(folder = dist): Promise<Result[]> {
   const manifest = readManifest(folder);
   const html = readFileSync(join(folder, 'index.html'), 'utf8');

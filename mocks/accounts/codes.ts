@@ -24,7 +24,9 @@ interface GivenCode {
   now: number;
 }
 
-/** ACC-01: keeps a code for one recipient and purpose. Resolves to false where the last one is less than a minute old. */
+/**
+ * ACC-01: keeps a code for one recipient and purpose. Resolves to false where the last one is less than a minute old.
+ */
 export async function keepCode(db: Kysely<Schema>, code: GivenCode): Promise<boolean> {
   const { recipient, purpose, now } = code;
   const recent = await db

@@ -10,8 +10,8 @@ const mostSessions = 10;
 const seenStep = 60_000;
 
 /**
- * ACC-10: opens a session and returns its token, which is kept nowhere but with the caller. An account has ten sessions at
- * most: the oldest ends.
+ * ACC-10: opens a session and returns its token, which is kept nowhere but with the
+ * caller. An account has ten sessions at most: the oldest ends.
  */
 export async function openSession(db: Kysely<Schema>, userId: number, now: number): Promise<string> {
   const token = randomBytes(32).toString('hex');

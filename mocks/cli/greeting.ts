@@ -12,7 +12,9 @@ interface Greeting {
   lanAddress?: string | null;
 }
 
-/** SBX-62: what is printed when the server listens: its address, and with `host` the one for a phone and its QR code. */
+/**
+ * SBX-62: what is printed when the server listens: its address, and with `host` the one for a phone and its QR code.
+ */
 export function greeting({
   title,
   note = null,

@@ -26,8 +26,8 @@ const ownEvents = 500;
 const run = promisify(execFile);
 
 /**
- * SBX-70: watches the sources of the server. Gateway, handlers, messages, accounts, broker, the rules of `src/domain` and the
- * contract are loaded again when they change, and the worlds stay; anything else asks for a restart. Returns how to stop.
+ * SBX-70: watches the server's sources. What `reloadable.ts` brings is loaded again when it changes, and the worlds
+ * stay; anything else needs a restart, and a line says so. Returns how to stop.
  */
 export function reloadOnChange(options: ReloadOptions): () => void {
   const { print, root = fileURLToPath(new URL('../../', import.meta.url)) } = options;

@@ -70,7 +70,10 @@ function instrumentId({ world }: RunningWorld, code: string): number {
   throw new BadRequest(`There is no instrument ${code}`);
 }
 
-/** SBX-42: ends the sessions of an account, or of all. Their next call is refused with 999, and their sockets are notified. */
+/**
+ * SBX-42: ends the sessions of an account, or of all. Their next call is
+ * refused with 999, and their sockets are notified.
+ */
 async function endSessions(world: World, account: string | null): Promise<void> {
   const users =
     account === null

@@ -24,8 +24,8 @@ const controlHeader = 'x-candlewick-control';
 type Control = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * SBX-41: `GET /control/state`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with a JSON body, answered with
- * the new state. The world is the one of the host, or of `?world=`. 400 says what was wrong with a request.
+ * SBX-41: `GET /control/state`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with JSON, which brings
+ * the new state. The world is the host's, or `?world=`. 400 says what is wrong with a request.
  */
 export function createControl({ operations, worlds }: ControlOptions): Control {
   return async (request, response) => {
@@ -96,8 +96,8 @@ const loopbackAddress = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackHost = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * SBX-40: who may use the control API: somebody on this machine, by an address that only this machine has (a name of elsewhere
- * may point here), and no page of another site. Returns null, or why not.
+ * SBX-40: who may use the control API: somebody on this machine, by an address that only this machine has (a name of
+ * elsewhere may point here), and no page of another site. Returns null, or why not.
  */
 function whyForbidden(request: IncomingMessage): string | null {
   const { host = '', origin } = request.headers;
@@ -116,7 +116,10 @@ const files: Readonly<Record<string, { file: string; type: string }>> = {
   'control.js': { file: 'control.js', type: 'text/javascript; charset=utf-8' },
 };
 
-/** SBX-43: the control page, under the policy of the product's own pages. Returns whether the address is one of its files. */
+/**
+ * SBX-43: the control page, under the policy of the product's own
+ * pages. Returns whether the address is one of its files.
+ */
 async function serveControlPage(
   name: string,
   request: IncomingMessage,

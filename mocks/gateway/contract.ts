@@ -27,7 +27,9 @@ export interface ContractOperation {
   readonly answerType: string;
   /** What requests and answers are checked against. */
   readonly checked: PrismOperation;
-  /** SBX-03: what an answer is mocked from. Its 200 has the success branch only, so that no refusal comes up by chance. */
+  /**
+   * SBX-03: what an answer is mocked from. Its 200 has the success branch only, so that no refusal comes up by chance.
+   */
   readonly mocked: PrismOperation;
 }
 
@@ -139,7 +141,10 @@ export async function readOperations(
   return operations;
 }
 
-/** Without a cache the next start reads the document again. Two processes may write at once: a file appears whole or not at all. */
+/**
+ * Without a cache the next start reads the document again. Two processes
+ * may write at once: a file appears whole or not at all.
+ */
 async function keep(folder: string, file: string, text: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

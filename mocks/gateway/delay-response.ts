@@ -6,8 +6,8 @@ import type { ContractOperation } from './contract.ts';
 const longest = 60_000;
 
 /**
- * SBX-11: makes an answer late. The latency of the world for every call; and for one that is to be held, until the caller has
- * given up or a minute is over: what the call did is done by then. Both are real time, as the caller's patience is.
+ * SBX-11: delays an answer by the world's latency; one that is to be held waits until the caller gives up, or a minute.
+ * What the call did is done by then. Both are real time, as the caller's patience is.
  */
 export async function delayResponse(
   operation: ContractOperation,

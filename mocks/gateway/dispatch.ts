@@ -56,7 +56,10 @@ interface CheckedCall {
   requestKey: string | null;
 }
 
-/** Hands a request that keeps the contract to its handler. Resolves to null where there is none, so that Prism mocks the answer. */
+/**
+ * Hands a request that keeps the contract to its handler. Resolves to null
+ * where there is none, so that Prism mocks the answer.
+ */
 export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   const { world, operation, handlers, parsed, caller, requestKey } = checked;
   const { user, lang } = caller;

@@ -14,7 +14,9 @@ export interface ParsedRequest {
   body: unknown;
   /** The bytes of an upload, by field. */
   files: ReadonlyMap<string, Buffer>;
-  /** Returns SHA-256 of what was asked: equal requests have equal fingerprints, whenever and however they are wrapped. */
+  /**
+   * Returns SHA-256 of what was asked: equal requests have equal fingerprints, whenever and however they are wrapped.
+   */
   fingerprint: () => string;
 }
 
@@ -131,7 +133,10 @@ async function readContent(
   return { sent: text, body: coerce(texts, properties), files: noFiles };
 }
 
-/** SBX-08: the files go to the handler as bytes; Prism checks a stand-in with the same fields, and never copies a picture. */
+/**
+ * SBX-08: the files go to the handler as bytes; Prism checks a stand-in
+ * with the same fields, and never copies a picture.
+ */
 async function readUpload(contentType: string, body: Buffer): Promise<Content> {
   if (!contentType.startsWith('multipart/form-data'))
     throw new TransportError(415, 'Supported content types: multipart/form-data');

@@ -13,7 +13,9 @@ interface Answer {
 /** Below one packet there is nothing to win. */
 const worthwhile = 1400;
 
-/** Sends JSON under the policy of everything that is not a page, compressed where it is long and the caller takes that. */
+/**
+ * Sends JSON under the policy of everything that is not a page, compressed where it is long and the caller takes that.
+ */
 export function sendJson(
   response: ServerResponse,
   { status, headers, body, contentType = 'application/json' }: Answer,

@@ -8,7 +8,10 @@ export function success<Data>(data: Data, msg = ''): { code: 1; msg: string; dat
   return { code: 1, msg, data };
 }
 
-/** The refusal envelope, with its sentence in the caller's language. A code that the operation does not list does not compile. */
+/**
+ * The refusal envelope, with its sentence in the caller's language. A
+ * code that the operation does not list does not compile.
+ */
 export function refusal<Code extends Exclude<ErrorCode, 1>>(
   lang: Language,
   code: Code,

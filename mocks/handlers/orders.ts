@@ -77,8 +77,8 @@ const isCancelled = (order: Order): order is CancelledOrder =>
   order.Status === OrderStatus.Completed && order.Price === null;
 
 /**
- * MSG-02: what the broker did, and a sentence with its numbers. Throws when the order is not in the state that the contract
- * promises.
+ * MSG-02: what the broker did, and a sentence with its numbers. Throws when
+ * the order is not in the state that the contract promises.
  */
 function answerWith<Reason extends BrokerReason, Wanted extends Order>(
   { world, lang }: Pick<Call, 'world' | 'lang'>,

@@ -52,8 +52,8 @@ export const sessionHandlers = {
 } satisfies Handlers;
 
 /**
- * ACC-03, ACC-09: one try. It counts before the password is looked at; from the sixth wrong one on it waits, and is never
- * refused for what others tried. The answer does not say whether the account or the password was wrong.
+ * ACC-03, ACC-09: one try. It counts before the password is looked at; from the sixth wrong one on it waits, and is
+ * never refused for what others tried. The answer does not say whether the account or the password was wrong.
  */
 async function tryPassword({ world, lang, body, address }: Call<'loginUser'>, account: string) {
   const { db, clock } = world;

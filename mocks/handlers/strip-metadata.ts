@@ -10,8 +10,8 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
 }
 
 /**
- * UPL-03: the same picture without what its camera or editor wrote beside it: EXIF with its place, comments, thumbnails,
- * anything behind its end. How it is turned is kept. Throws a RangeError where the file is not whole.
+ * UPL-03: the same picture without what its camera or editor wrote beside it: EXIF with its place, comments,
+ * thumbnails, anything behind its end. How it is turned is kept. Throws a RangeError where the file is not whole.
  */
 export function stripMetadata(bytes: Buffer, type: ImageType): Buffer {
   if (type === 'image/jpeg') return stripJpeg(bytes);

@@ -45,8 +45,8 @@ function readPicture(bytes: Buffer): { type: ImageType; bytes: Buffer } | null {
 }
 
 /**
- * UPL-02: sends a picture to whoever knows its address. An `<img>` cannot send a token, so the address is the secret: 256
- * random bits, given to the owner alone, and no cache keeps what it names.
+ * UPL-02: sends a picture to whoever knows its address. An `<img>` cannot send a token, so the address is the secret:
+ * 256 random bits, given to the owner alone, and no cache keeps what it names.
  */
 export async function serveUpload(
   path: string,

@@ -2,7 +2,9 @@ import { childLength, tickLength, type PriceSegment } from './price-tree.ts';
 import { day, hour, minute, second } from './periods.ts';
 import { Random, hashIndex } from './random.ts';
 
-/** How many subdivided segments of each length an instrument keeps: about 300 bars of every period, and today's path. */
+/**
+ * How many subdivided segments of each length an instrument keeps: about 300 bars of every period, and today's path.
+ */
 const kept: ReadonlyMap<number, number> = new Map([
   [day, 96],
   [hour, 320],
@@ -47,7 +49,9 @@ interface ChildInterval {
 /** Opens and closes of a segment's children, one after the other: open, close, open, close … */
 type Path = Float64Array;
 
-/** MKT-10, MKT-11: returns a function that subdivides segments, the same way each time, and keeps the latest results. */
+/**
+ * MKT-10, MKT-11: returns a function that subdivides segments, the same way each time, and keeps the latest results.
+ */
 export function createSubdivider(
   options: SubdivideOptions,
 ): (segment: PriceSegment) => readonly PriceSegment[] {

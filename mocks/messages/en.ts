@@ -1,4 +1,7 @@
-/** The sandbox's messages in English. Every language has these keys (checked by `Messages`) and placeholders (by a test). */
+/**
+ * The sandbox's messages in English. Every language has these keys
+ * (checked by `Messages`) and placeholders (by a test).
+ */
 export const english = {
   failed: 'Something went wrong. Try again.',
   sessionEnded: 'Your session has ended. Log in again.',

@@ -49,8 +49,8 @@ const languages: Record<Language, Messages> = {
 };
 
 /**
- * MSG-01: returns the sentence for a person, in the language of the call. `{price}` takes a text or a number, `{free:money}`
- * an amount in USD, `{result:result}` one with its sign.
+ * MSG-01: returns the sentence for a person, in the language of the call. `{price}` takes a text or a number,
+ * `{free:money}` an amount in USD, `{result:result}` one with its sign.
  */
 export function message(lang: Language, key: MessageKey, params: MessageParams = {}): string {
   // A caller whose `lang` is none of ours is refused by the contract; whoever gets here before that reads English.

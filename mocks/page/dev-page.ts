@@ -15,8 +15,8 @@ interface DevPage {
 const noncePlaceholder = 'nonce-of-this-answer';
 
 /**
- * SBX-53: the app from its sources, by Vite in this process, its live-reload socket on the same server. Vite adds inline
- * scripts and styles; they carry a nonce, so that the page keeps the policy of production.
+ * SBX-53: the app from its sources, by Vite in this process, its live-reload socket on the same server. Vite adds
+ * inline scripts and styles; they carry a nonce, so that the page keeps the policy of production.
  */
 export async function createDevPage(root: string, server: Server): Promise<DevPage> {
   const vite = await createServer({

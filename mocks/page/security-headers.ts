@@ -4,8 +4,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 const hostForm = /^[a-z0-9.-]+(?::\d+)?$|^\[[0-9a-f:]+\](?::\d+)?$/i;
 
 /**
- * SBX-50: what a browser may do with our page: its own files only, no inline script but the build's own, no eval, in nobody's frame. A nonce
- * is for the development server alone, whose client adds scripts and styles of its own.
+ * SBX-50: what a browser may do with our page: its own files only, no inline script but the build's own, no eval, in
+ * nobody's frame. A nonce is for the development server alone, whose client adds scripts and styles of its own.
  */
 export function securityHeaders(
   host: string | undefined,
@@ -37,7 +37,10 @@ export function securityHeaders(
   };
 }
 
-/** SBX-54: what a browser may do with an answer that is no page: read it from our own pages, and show or run nothing of it. */
+/**
+ * SBX-54: what a browser may do with an answer that is no page: read it
+ * from our own pages, and show or run nothing of it.
+ */
 export const dataHeaders = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',

@@ -22,8 +22,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * SBX-51: serves a build. Files under `assets/` carry a hash in their name and are kept for a year; the page itself is asked
- * for again each time. An address without a file and without an extension is a screen of the app.
+ * SBX-51: serves a build. Files under `assets/` carry a hash in their name and are kept for a year; the page itself is
+ * asked for again each time. An address without a file and without an extension is a screen of the app.
  */
 export function createStaticPage(directory: string): Page {
   const compressed = createCompressed();

@@ -9,11 +9,8 @@ import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
 /**
- * Opens the store of one world, with its tables up to date (LED-06). Without a file it lives in memory and ends with the
- * process; a file is kept with a write-ahead log, so that a world survives a restart. Its folder is made where there is none.
- *
- * There is one connection, and Kysely gives it to one piece of work at a time: inside a transaction use the transaction,
- * never `db`, which would wait for ever.
+ * Opens the store of one world, its tables up to date (LED-06): in a file, made with its folder, or in memory.
+ * Inside a transaction use the transaction: `db` would wait for ever for the one connection.
  */
 export async function openStore(file?: string): Promise<Kysely<Schema>> {
   if (file) mkdirSync(dirname(file), { recursive: true });
@@ -28,7 +25,10 @@ export async function openStore(file?: string): Promise<Kysely<Schema>> {
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
 const migrations = [accounts, trading, guards];
 
-/** Brings the tables up to date. SQLite's own `user_version` counts the migrations done; Kysely's migrator takes ten times as long. */
+/**
+ * Brings the tables up to date. SQLite's own `user_version` counts the
+ * migrations done; Kysely's migrator takes ten times as long.
+ */
 async function migrate(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   const done = rows[0]?.user_version ?? 0;

@@ -2,8 +2,8 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
 /**
- * Kysely's SQLite dialect over Node's own SQLite, so that no native package has to be compiled. Kysely expects the shape
- * of better-sqlite3; this gives it that shape, and keeps prepared statements, as a statement costs more to prepare than to run.
+ * Kysely's SQLite dialect over Node's own SQLite, in the shape of better-sqlite3: no native package has to be compiled.
+ * It keeps prepared statements, since preparing one costs more than running it.
  */
 export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
   return new SqliteDialect({ database: asKyselyExpects(database) });

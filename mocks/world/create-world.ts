@@ -13,7 +13,9 @@ import type { World, WorldEvents } from './world.ts';
 export interface WorldOptions {
   name: string;
   seed: number;
-  /** The world's time at its start, epoch ms; real time when absent, or a moment inside the recording when replaying. */
+  /**
+   * The world's time at its start, epoch ms; real time when absent, or a moment inside the recording when replaying.
+   */
   at?: number | undefined;
   frozen?: boolean | undefined;
   /** Directory of recorded bars. */

@@ -67,7 +67,9 @@ interface Slot<One> {
   users: number;
 }
 
-/** SBX-24: worlds by name, at most `limit`. The default one stays, and so does one that is in use or would be missed. */
+/**
+ * SBX-24: worlds by name, at most `limit`. The default one stays, and so does one that is in use or would be missed.
+ */
 export function createWorlds<One extends Running>(options: WorldsOptions<One>): Worlds<One> {
   const { create, forget, limit = 200 } = options;
   const slots = new Map<string, Slot<One>>();
@@ -84,7 +86,10 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
     return !(await one.isNeeded()) && users === 0;
   }
 
-  /** Room for the slot with this number: its place is taken already, so that many at once cannot pass the limit together. */
+  /**
+   * Room for the slot with this number: its place is taken already, so
+   * that many at once cannot pass the limit together.
+   */
   async function makeRoom(number: number) {
     const isFull = () => [...slots.values()].filter((slot) => slot.number < number).length >= limit;
     for (const [name, slot] of slots) {

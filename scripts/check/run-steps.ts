@@ -24,7 +24,9 @@ async function runStep(step: Step): Promise<Result> {
   return { ...outcome, step, milliseconds: performance.now() - started };
 }
 
-/** Runs the steps, so many at once, and reports each result as it comes. Resolves with all, in the order of the steps. */
+/**
+ * Runs the steps, so many at once, and reports each result as it comes. Resolves with all, in the order of the steps.
+ */
 export async function runSteps(
   steps: readonly Step[],
   atOnce: number,

@@ -18,8 +18,8 @@ export const validate${direction}: Check<${direction}>;
 `;
 
 /**
- * The checks of a client: a server's message without the items of its lists that are marked `x-item-by-item`, and one check for
- * each kind of such an item.
+ * The checks of a client: a server's message without the items of its lists that are marked `x-item-by-item`, and one
+ * check for each kind of such an item.
  */
 export function envelopeValidator({ components }: SocketContract): string {
   const { schemas, items } = withoutItems(components.schemas);
@@ -55,7 +55,9 @@ type Violation = { instancePath: string; keyword: string };
 type Check<Value> = ((value: unknown) => value is Value) & { errors?: Violation[] | null };
 `;
 
-/** The schemas with lists of unchecked items, and what those items are: `Schema.property` → name of the item's schema. */
+/**
+ * The schemas with lists of unchecked items, and what those items are: `Schema.property` → name of the item's schema.
+ */
 function withoutItems(schemas: Schemas): { schemas: Schemas; items: Record<string, string> } {
   const items: Record<string, string> = {};
   const entries = Object.entries(schemas).map(([name, schema]): [string, Schema] => {
@@ -83,8 +85,8 @@ function compile(schemas: Record<string, object>): string {
 }
 
 /**
- * An error keeps its place and its keyword. The rest, which nobody reads, is half of the file and 1.2 KiB of the first visit: the
- * path in the schema and the keyword's parameters.
+ * An error keeps its place and its keyword. The rest, which nobody reads, is half of the file and 1.2 KiB of the first
+ * visit: the path in the schema and the keyword's parameters.
  */
 function withoutDetails(code: string): string {
   const error = /(\{instancePath\b.*?),schemaPath:"[^"]*"(,keyword:"\w+"),params:.*?\}\};/g;

@@ -10,5 +10,8 @@ export interface LateOutcome {
   answer: Answer<unknown> | null;
 }
 
-/** Outcomes that nobody waits for any more: after a reload, or once a screen has been left. Whoever listens needs nothing of the sending. */
+/**
+ * Outcomes that nobody waits for any more: after a reload, or once a screen has
+ * been left. Whoever listens needs nothing of the sending.
+ */
 export const lateOutcomes = createEmitter<LateOutcome>();

@@ -2,8 +2,8 @@
 const freshFor = 10_000;
 
 /**
- * API-14: the answer to a call that the page made before its scripts were there (src/head-start.ts). Each is given once, and only
- * where the call would be the same: address, language and token.
+ * API-14: the answer to a call that the page made before its scripts were there (src/head-start.ts). Each is given
+ * once, and only where the call would be the same: address, language and token.
  */
 export function takeHeadStart(request: Request): Promise<Response> | null {
   const headStart = window.candlewickHeadStart;

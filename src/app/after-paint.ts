@@ -2,8 +2,8 @@
 const patience = 500;
 
 /**
- * APP-20: calls back when what React has just committed has been painted, so that nothing holds the first picture up. Returns how to
- * call it off.
+ * APP-20: calls back when what React has just committed has been painted, so that
+ * nothing holds the first picture up. Returns how to call it off.
  */
 export function afterPaint(act: () => void): () => void {
   const run = (): void => {

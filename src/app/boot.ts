@@ -7,7 +7,9 @@ import { preferences } from '../state/preferences.ts';
 import { confirmSession, session } from '../state/session.ts';
 import { site } from '../state/site.ts';
 
-/** APP-13: shows the first language as soon as it is known; only a browser that wants none of ours waits for the site's. */
+/**
+ * APP-13: shows the first language as soon as it is known; only a browser that wants none of ours waits for the site's.
+ */
 export async function activateFirstLanguage(): Promise<void> {
   const stored = preferences.language;
   const browser = navigator.languages;
@@ -44,8 +46,8 @@ export async function readSite(): Promise<void> {
 }
 
 /**
- * APP-12: reads who is signed in again, without a word on the screen. A session that has ended ends here. An answer that
- * belongs to an earlier session is dropped.
+ * APP-12: reads who is signed in again, without a word on the screen. A session that has ended ends here. An answer
+ * that belongs to an earlier session is dropped.
  */
 export async function refreshUser(): Promise<void> {
   const { token } = session;

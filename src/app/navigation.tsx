@@ -30,8 +30,8 @@ export const useDesktop = (): boolean =>
   );
 
 /**
- * APP-07: five tabs at the bottom of a phone, where the route has them; a narrow rail of the same beside the screen of a desktop; and
- * with enough room every place, in groups. Terminal and orders need the room for themselves, and keep the rail.
+ * APP-07: five tabs at the bottom of a phone, where the route has them; a rail of the same on a desktop; with enough
+ * room every place, in groups. Terminal and orders keep the rail, since they need the room.
  */
 export function Navigation({ shown }: { shown: boolean }) {
   const { t } = useLingui();

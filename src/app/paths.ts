@@ -1,4 +1,5 @@
-// A leaf: it imports nothing of ours, so that features and screens may name each other's places (.dependency-cruiser.cjs).
+// A leaf: it imports nothing of ours, so that features and screens may name each other's places
+// (.dependency-cruiser.cjs).
 
 /** Where each screen is. */
 export const paths = {

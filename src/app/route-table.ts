@@ -18,8 +18,8 @@ const mine = { needsLogin: true, tabBar: false, above: paths.profile } as const;
 const coming = true;
 
 /**
- * APP-01: the specification's 33 routes, once: titles and screens (screens.tsx), the README's list, and the tests read them here. It
- * imports nothing that only a bundler understands, so that the journeys can read it too.
+ * APP-01: the specification's 33 routes, once: titles and screens (screens.tsx), the README's list, and the tests read
+ * them here. It imports nothing that only a bundler understands, so that the journeys can read it too.
  */
 export const routes = {
   '/': tab,

@@ -12,8 +12,8 @@ interface BoundaryProps {
 }
 
 /**
- * APP-09: keeps a screen's failure on that screen; the navigation and the other screens go on. React has no hook for this, hence the
- * class. What is logged holds nothing that a person typed.
+ * APP-09: keeps a screen's failure on that screen; the navigation and the other screens go on. React has no hook for
+ * this, hence the class. What is logged holds nothing that a person typed.
  */
 export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };

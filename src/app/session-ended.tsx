@@ -5,7 +5,10 @@ import { onSignedOut, type SignOutReason } from '../state/session.ts';
 import { toast } from '../ui/overlays/toast.ts';
 import { paths, pathTo } from './paths.ts';
 
-/** APP-14: where a session that is over leads: home where the person logged out, to /login and back where the server ended it. */
+/**
+ * APP-14: where a session that is over leads: home where the person
+ * logged out, to /login and back where the server ended it.
+ */
 export function SessionEnded() {
   const { t } = useLingui();
   const [, navigate] = useLocation();

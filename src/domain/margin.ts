@@ -6,8 +6,8 @@ import type { Side } from './order.ts';
 export type MarginState = 'fine' | 'margin-call' | 'stop-out';
 
 /**
- * BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so that 49.999 is not 50); null with no margin
- * in use.
+ * BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so
+ * that 49.999 is not 50); null with no margin in use.
  */
 export function marginLevel(equity: number, usedMargin: number): number | null {
   if (!(usedMargin > 0)) return null;
@@ -60,7 +60,10 @@ export function freeMargin({ locked, ...account }: AccountMoney): number | null 
   return roundMoney(decimal(worth).minus(locked));
 }
 
-/** BRK-08: returns what can still be lost until the stop-out, in USD; 0 at or below it, null while unknown or with no margin in use. */
+/**
+ * BRK-08: returns what can still be lost until the stop-out, in USD; 0 at or
+ * below it, null while unknown or with no margin in use.
+ */
 export function lossUntilStopOut(equity: number | null, usedMargin: number | null): number | null {
   if (equity === null || usedMargin === null || !(usedMargin > 0)) return null;
   const left = decimal(equity).minus(decimal(usedMargin).times(stopOutLevel).div(100));

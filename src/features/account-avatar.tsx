@@ -9,7 +9,10 @@ import { Avatar } from '../ui/feedback/avatar.tsx';
 import styles from './account-avatar.module.css';
 import { useMarginCall } from './use-margin-call.ts';
 
-/** UI-29: who I am, last in the header of every tab screen, and the way to the profile: D for demo, an initial, or a guest's figure. */
+/**
+ * UI-29: who I am, last in the header of every tab screen, and the way to
+ * the profile: D for demo, an initial, or a guest's figure.
+ */
 export function AccountAvatar() {
   const { t } = useLingui();
   const { token, user } = useSnapshot(session);

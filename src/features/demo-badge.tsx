@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '../ui/feedback/badge.tsx';
 
-/** UI-15: says demo and simulated at once, on every tab screen with demo money. Where there is no room, "Demo" alone. */
+/**
+ * UI-15: says demo and simulated at once, on every tab screen with demo money. Where there is no room, "Demo" alone.
+ */
 export function DemoBadge({ short }: { short?: boolean }) {
   return (
     <Badge kind="warn" mark>

@@ -9,8 +9,8 @@ import { Button, type ButtonVariant } from '../ui/controls/button.tsx';
 type Props = { variant?: ButtonVariant; wide?: boolean; onDone?: () => void };
 
 /**
- * SIGN-07: a demo account in one tap. One press is one account, and so is another press after a lost answer: it has the same key. Without
- * `useMutate`, which the first visit would fetch for this alone.
+ * SIGN-07: a demo account in one tap. One press is one account, and so is another press after a lost answer: it has the
+ * same key. Without `useMutate`, which the first visit would fetch for this alone.
  */
 export function DemoLoginButton({ variant = 'primary', wide, onDone }: Props) {
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,9 @@ import { findLanguage } from '../i18n/languages.ts';
 import { IconLink } from '../ui/controls/icon-button.tsx';
 import { Flag } from '../ui/flag.tsx';
 
-/** The header's flag: leads to the languages. The name is read and shown as a hint, since a flag is a country (I18N-14). */
+/**
+ * The header's flag: leads to the languages. The name is read and shown as a hint, since a flag is a country (I18N-14).
+ */
 export function LanguageLink() {
   const { t, i18n } = useLingui();
   const language = findLanguage(i18n.locale);

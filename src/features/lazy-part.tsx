@@ -67,8 +67,8 @@ async function fetchPatiently<Found>(load: () => Promise<Found>): Promise<Found>
 }
 
 /**
- * APP-09: a part of the product in a file of its own. A file that cannot be fetched is tried again, with growing pauses and when the
- * network returns; meanwhile the part says so in its own place. Nothing is thrown.
+ * APP-09: a part of the product in a file of its own. A file that cannot be fetched is tried again, with growing pauses
+ * and when the network returns; meanwhile the part says so in its own place. Nothing is thrown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

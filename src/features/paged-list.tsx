@@ -45,8 +45,8 @@ function idOf(row: unknown): string | number {
 }
 
 /**
- * VIEW-04: a list that comes by pages: the next one when the end comes near, pulled down to refresh anywhere on the screen, in sections. The browser
- * itself skips drawing what is out of sight (docs/decisions/platform-first.md), so that the place is kept and the page can be searched.
+ * VIEW-04: a list by pages, in sections: the next page near the end, pulled down to refresh. The browser itself skips
+ * what is out of sight (docs/decisions/platform-first.md), so the place is kept and the page can be searched.
  */
 export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps<Row, Page, Key>) {
   const {
@@ -121,8 +121,8 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
 }
 
 /**
- * APP-06: every row is laid out once before the browser may skip those out of sight. Back finds its place by their heights, and a guess
- * would be some rows off.
+ * APP-06: every row is laid out once before the browser may skip those out of sight. Back finds its place by their
+ * heights, and a guess would be some rows off.
  */
 function useMeasuredOnce(ready: boolean) {
   const list = useRef<HTMLDivElement>(null);

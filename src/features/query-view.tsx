@@ -66,7 +66,9 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** VIEW-02: why there is nothing to show, and a button; when the network returns, the query client asks again by itself. */
+/**
+ * VIEW-02: why there is nothing to show, and a button; when the network returns, the query client asks again by itself.
+ */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
   const offline = error instanceof ApiError && error.kind === 'offline';
   return (

@@ -42,7 +42,9 @@ export function QuoteList({ instruments, label, current }: QuoteListProps) {
   );
 }
 
-/** One instrument: rendered once by React, then written by its ticks (QUO-07). It is as compact as its list is narrow. */
+/**
+ * One instrument: rendered once by React, then written by its ticks (QUO-07). It is as compact as its list is narrow.
+ */
 const QuoteRow = memo(function QuoteRow({
   instrument,
   current,

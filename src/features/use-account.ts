@@ -24,7 +24,10 @@ export interface AccountFigures {
   retry: () => void;
 }
 
-/** VIEW-07: the figures of my account, the same on every screen: live where the socket has brought them. Keeps the portfolio coming. */
+/**
+ * VIEW-07: the figures of my account, the same on every screen: live where
+ * the socket has brought them. Keeps the portfolio coming.
+ */
 export function useAccount(): AccountFigures {
   const { token } = useSnapshot(session);
   const live = useSnapshot(portfolio.state);

@@ -7,7 +7,9 @@ function subscribe(changed: () => void): () => void {
   return () => wide.removeEventListener('change', changed);
 }
 
-/** Whether there is room for a list and what is chosen in it, side by side (1200 px at the reader's usual text size). */
+/**
+ * Whether there is room for a list and what is chosen in it, side by side (1200 px at the reader's usual text size).
+ */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -61,7 +61,10 @@ function fixed(digits: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-/** Writes one shape of number. What `write` looks up every time it looks up once a language: for texts that follow ticks. */
+/**
+ * Writes one shape of number. What `write` looks up every time it looks
+ * up once a language: for texts that follow ticks.
+ */
 function writer(key: string, options: Intl.NumberFormatOptions): (value: Maybe) => string {
   let locale: string | null = null;
   let format: Intl.NumberFormat | null = null;
@@ -92,7 +95,10 @@ export function formatPrice(value: Maybe, precision: number): string {
 
 const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
 
-/** Arabic and Persian money runs from left to right like its digits, so the sign stands in front as in English (I18N-16). */
+/**
+ * Arabic and Persian money runs from left to right like its digits, so
+ * the sign stands in front as in English (I18N-16).
+ */
 function writeMoney(value: Maybe, key: string, options: Intl.NumberFormatOptions): string {
   return write(value, key, { ...dollars, ...options }, isRightToLeft() ? 'en-u-nu-latn' : tag());
 }
@@ -140,8 +146,8 @@ export const writeChange = writer('change', change);
 const largestPercent = 9999;
 
 /**
- * A share in percent units (38.2 is 38.2%), as the margin level: '38.2%'; above 9,999% '> 9,999%'. Pass null where
- * the wire's 0 means none.
+ * A share in percent units (38.2 is 38.2%), as the margin level: '38.2%'; above
+ * 9,999% '> 9,999%'. Pass null where the wire's 0 means none.
  */
 export function formatPercent(percent: Maybe, digits = 1): string {
   const size = Math.abs(percent ?? 0);
@@ -161,7 +167,10 @@ export function formatLots(value: Maybe): string {
   return write(value, 'lots', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 }
 
-/** A large count, short: '18.2K'; so in Arabic and Persian too, where a word would stand on the wrong side of its digits. */
+/**
+ * A large count, short: '18.2K'; so in Arabic and Persian too, where a
+ * word would stand on the wrong side of its digits.
+ */
 export function formatVolume(value: Maybe): string {
   const locale = isRightToLeft() ? 'en-u-nu-latn' : tag();
   return write(value, 'volume', { notation: 'compact', maximumFractionDigits: 1 }, locale);
@@ -220,8 +229,8 @@ export function formatDate(when: When): string {
 const dayLength = 86_400_000;
 
 /**
- * A day as the title of what happened on it: 'Today, 14 October', '13 October', with the year where it is not this
- * one.
+ * A day as the title of what happened on it: 'Today, 14 October', '13
+ * October', with the year where it is not this one.
  */
 export function formatDay(when: When, now = Date.now()): string {
   if (when === null || when === undefined || when === '') return missing;
@@ -260,8 +269,8 @@ const axis: Record<AxisUnit, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * A mark of a chart's time axis, from epoch seconds: '09:00', '12 May', 'May', '2026'; with the year '12 May 2025',
- * 'May 2025'.
+ * A mark of a chart's time axis, from epoch seconds: '09:00', '12 May',
+ * 'May', '2026'; with the year '12 May 2025', 'May 2025'.
  */
 export function formatAxisTime(seconds: number, unit: AxisUnit, withYear = false): string {
   if (!withYear || unit === 'year') return writeDate(seconds * 1000, `axis${unit}`, axis[unit]);
@@ -294,8 +303,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long something has lasted, or how old it is, from milliseconds, short: '16 s', '42 min', '1 h 42 min', '3 d 4
- * h'. Never below zero.
+ * How long something has lasted, or how old it is, from milliseconds, short:
+ * '16 s', '42 min', '1 h 42 min', '3 d 4 h'. Never below zero.
  */
 export function formatDuration(milliseconds: Maybe): string {
   if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;

@@ -1,6 +1,6 @@
 /**
- * A point in time by both of the page's clocks. The server's clock plays no part in an age: it may be off, or moved. Of ours, the
- * monotonic one may stand still while a laptop sleeps, and the wall clock may be set: an age is the longer of the two (LIVE-12).
+ * A point in time by both of the page's clocks. The monotonic one may stand still while a laptop sleeps, the wall clock
+ * may be set: an age is the longer of the two (LIVE-12). The server's clock, which may be off, plays no part.
  */
 export interface ClockReading {
   monotonic: number;

@@ -10,8 +10,8 @@ import {
 export type Decode = (text: unknown) => ServerMessage | null;
 
 /**
- * LIVE-08: makes the decoder of what the server sends. A text that is no JSON or breaks the contract gives null; ticks and positions are
- * checked one by one, and only the bad ones are dropped (LIVE-22). The first of each kind is written to the console.
+ * LIVE-08: makes the decoder of the server's messages. What is no JSON or breaks the contract gives null. Of ticks and
+ * positions only the bad ones are dropped (LIVE-22). The first of each kind is written to the console.
  *
  * @param onDropped called with the kind of whatever is dropped, once for each item
  */

@@ -23,7 +23,10 @@ interface LiveTextProps<S, V> {
   className?: string;
 }
 
-/** LIVE-21: a text that follows a live source. React leaves it empty; what moves is written past React, and so is a new language. */
+/**
+ * LIVE-21: a text that follows a live source. React leaves it empty; what
+ * moves is written past React, and so is a new language.
+ */
 export function LiveText<S, V>(props: LiveTextProps<S, V>) {
   const { of, select, format = String, tone, way, className } = props;
   const span = useRef<HTMLSpanElement>(null);

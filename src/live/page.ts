@@ -22,7 +22,10 @@ export const portfolio = createPortfolio(connection, subscribeTopic);
 
 const tradeSources = new Map<number, LiveSource<void>>();
 
-/** For `LiveText` and its like: all that an order of an instrument is judged by. Its quote, how fresh that is, and my account. */
+/**
+ * For `LiveText` and its like: all that an order of an instrument is
+ * judged by. Its quote, how fresh that is, and my account.
+ */
 export function quoteAndAccount(instrumentId: number): LiveSource<void> {
   let source = tradeSources.get(instrumentId);
   if (!source) {
@@ -42,8 +45,8 @@ export function openConnection(): void {
 }
 
 /**
- * LIVE-07: notifies when the page may have missed something: the network came or went, the page comes into sight again, or out of the
- * back-forward cache.
+ * LIVE-07: notifies when the page may have missed something: the network came or went, the page comes into sight again,
+ * or out of the back-forward cache.
  */
 export function onPageResume(listener: () => void): void {
   let hidden = document.visibilityState === 'hidden';

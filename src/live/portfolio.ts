@@ -185,7 +185,10 @@ function valueOf({ UpdatePrice, FactProfits }: Position, earlier: PositionValue 
 
 const collectFor = 250;
 
-/** LIVE-16: a stop-out closes dozens of positions one by one. Collected, they cost one reading of the lists and one toast. */
+/**
+ * LIVE-16: a stop-out closes dozens of positions one by one. Collected,
+ * they cost one reading of the lists and one toast.
+ */
 function createOrderEvents() {
   const emitter = createEmitter<OrderEvents>();
   let waiting: OrderEvents = { closed: [], opened: [] };

@@ -6,8 +6,8 @@ import type { LiveSource } from './live-text.tsx';
 import { linger, type SubscribeTopic } from './topics.ts';
 
 /**
- * The newest that is known of an instrument's price. A tick has it all; a row of the trade list says nothing of high, low, volume and
- * time, and then they are null, not 0.
+ * The newest that is known of an instrument's price. A tick has it all; a row of the trade list says nothing of high,
+ * low, volume and time, and then they are null, not 0.
  */
 export interface Quote extends Omit<MarketTick, 'High' | 'Low' | 'Volume' | 'Time'> {
   High: number | null;
@@ -63,8 +63,8 @@ const clockMoved = 60_000;
 const listLag = 15_000;
 
 /**
- * Quotes outside React (LIVE-11): the newest tick of every instrument in a plain array; one is dirty only while somebody subscribes to
- * it; one frame callback notifies the subscribers of the dirty ones. Without frames (a hidden page) nothing piles up.
+ * Quotes outside React (LIVE-11): the newest tick of every instrument in a plain array. One frame callback notifies the
+ * subscribers of those that changed. Without frames (a hidden page) nothing piles up.
  */
 export function createQuotes(connection: Connection, subscribeTopic: SubscribeTopic): Quotes {
   const silence = createSilence(connection);
@@ -86,8 +86,8 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
   const listen = (slot: Slot, changed: () => void): (() => void) => once(start(), onQuote(slot, changed));
 
   /**
-   * A live price turns stale by the clock, since no tick comes to say that none comes; its closing is seen there too. Only one that is not
-   * live is looked at with every tick: rows follow their state, and a thousand ticks a second are dear.
+   * A live price turns stale or closed by the clock. Only one that is not live is looked at with every tick: a thousand
+   * checks a second would cost too much.
    */
   function listenToState(slot: Slot, changed: () => void): () => void {
     let known = stateOf(slot);
@@ -275,7 +275,9 @@ function createSilence(connection: Connection) {
   };
 }
 
-/** LIVE-18: the newest time in any tick, and when it came. One instrument alone may be closed, and its last tick old. */
+/**
+ * LIVE-18: the newest time in any tick, and when it came. One instrument alone may be closed, and its last tick old.
+ */
 function createServerClock() {
   let newest: { time: number; at: ClockReading } | undefined;
   return {

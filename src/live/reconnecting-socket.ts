@@ -29,7 +29,10 @@ export interface ReconnectingSocket {
 
 const connectPatience = 5000;
 
-/** One socket that comes back: connect time-out (LIVE-02), heartbeat (LIVE-05), back-off (LIVE-06). Knows nothing of what is said. */
+/**
+ * One socket that comes back: connect time-out (LIVE-02), heartbeat
+ * (LIVE-05), back-off (LIVE-06). Knows nothing of what is said.
+ */
 export function createReconnectingSocket(options: ReconnectingSocketOptions): ReconnectingSocket {
   let phase: 'idle' | 'connecting' | 'open' | 'waiting' = 'idle';
   let socket: SocketLike | null = null;
@@ -111,8 +114,8 @@ const firstWait = 1000;
 const longestWait = 30_000;
 
 /**
- * LIVE-06: the wait before attempt `attempt` (from 0): anything between nothing and a ceiling that doubles up to 30 s. Full jitter, so
- * that thousands of pages do not come back to a restarted server all at once.
+ * LIVE-06: the wait before attempt `attempt` (from 0): anything between nothing and a ceiling that doubles up to 30 s.
+ * Full jitter, so that thousands of pages do not come back to a restarted server all at once.
  */
 export function backoff(attempt: number, random: number): number {
   return random * Math.min(longestWait, firstWait * 2 ** Math.min(attempt, 10));

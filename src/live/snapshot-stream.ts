@@ -15,8 +15,8 @@ export interface SnapshotStream {
 }
 
 /**
- * LIVE-13: subscribes first, then loads the snapshot, and keeps the deltas that come in between, so that nothing falls into the gap.
- * A delta may already be in the snapshot: applying it twice must do no harm.
+ * LIVE-13: subscribes first, then loads the snapshot, and keeps the deltas that come in between, so that nothing falls
+ * into the gap. A delta may already be in the snapshot: applying it twice must do no harm.
  */
 export function createSnapshotStream<S, D>(options: SnapshotStreamOptions<S, D>): SnapshotStream {
   const { subscribe, load, onSnapshot, onDelta, onError } = options;

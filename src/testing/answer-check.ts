@@ -37,8 +37,8 @@ function validatorOf(id: OperationId): ValidateFunction {
 }
 
 /**
- * Throws when the contract does not allow the operation to answer so. The branch of a refusal says nothing about a success, so only
- * what names a place inside `data` is shown.
+ * Throws when the contract does not allow the operation to answer so. The branch of a refusal says nothing about a
+ * success, so only what names a place inside `data` is shown.
  */
 export function checkAnswer(id: OperationId, answer: unknown): void {
   const validate = validatorOf(id);

@@ -70,7 +70,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a screen with what the shell puts around each: queries, texts, toasts. After each test all state is cleaned up. */
+/**
+ * Renders a screen with what the shell puts around each: queries,
+ * texts, toasts. After each test all state is cleaned up.
+ */
 export function showScreen(node: ReactNode) {
   const around = (screen: ReactNode) => (
     <QueryClientProvider client={queryClient}>

@@ -4,7 +4,8 @@ import { gallery } from './open-gallery.ts';
 import { misfits } from '../support/layout.ts';
 import { pages } from './pages.ts';
 
-// Every page of the gallery in every mode: it fits, nothing is cut off, axe is content, and edges stay in forced colours.
+// Every page of the gallery in every mode: it fits, nothing is cut off, axe is content, and edges stay in forced
+// colours.
 
 const open = gallery();
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });

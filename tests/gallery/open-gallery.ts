@@ -5,8 +5,8 @@ import { build, preview, type PreviewServer } from 'vite';
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 
 /**
- * Builds the gallery once for the tests of a file; `open('page=form&lang=ar')` then shows a page of it. Each worker has a folder of
- * its own: a build empties it, and another worker would be serving from it.
+ * Builds the gallery once for the tests of a file; `open('page=form&lang=ar')` then shows a page of it. Each worker has
+ * a folder of its own: a build empties it, and another worker would be serving from it.
  */
 export function gallery(): (page: Page, query: string) => Promise<void> {
   let server: PreviewServer | undefined;

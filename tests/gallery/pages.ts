@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** The ways in which every page is looked at and tested, as parts of its address. Forced colours are the browser's to switch. */
+/**
+ * The ways in which every page is looked at and tested, as parts of its
+ * address. Forced colours are the browser's to switch.
+ */
 export const modes = [
   'theme=light',
   'theme=dark',

@@ -9,7 +9,10 @@ import { expect, test } from '../support/test.ts';
 /** Narrow phones and usual ones. */
 const widths = [320, 390];
 
-/** The trade screen at its fullest: both stops, then the drawer, then the review. Without words, since they are in any language. */
+/**
+ * The trade screen at its fullest: both stops, then the drawer, then the
+ * review. Without words, since they are in any language.
+ */
 async function expectTicketToFit(page: Page, language: string): Promise<void> {
   await page.goto('/trade?code=BTCUSD');
   const form = page.getByRole('form');

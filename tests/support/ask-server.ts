@@ -1,8 +1,8 @@
 import http from 'node:http';
 
 /**
- * Asks a server on loopback by the name of a world. Not by `fetch`: only browsers find `*.localhost` by themselves, and `fetch` may
- * not say which host it means.
+ * Asks a server on loopback by the name of a world. Not by `fetch`, which cannot set the host: only browsers find
+ * `*.localhost` by themselves.
  *
  * @param host `name.localhost:port`
  * @throws Error with the server's words when it does not answer 200

@@ -1,6 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a browser complained about: errors and warnings on the console, uncaught errors, breaches of the security policy. */
+/**
+ * What a browser complained about: errors and warnings on the console,
+ * uncaught errors, breaches of the security policy.
+ */
 export interface Complaints {
   /** Takes a complaint that the test brings about on purpose. */
   allow(expected: RegExp): void;

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What sticks out of the window sideways, by element; empty when the page fits. What scrolls in a box of its own does not count. */
+/**
+ * What sticks out of the window sideways, by element; empty when the page
+ * fits. What scrolls in a box of its own does not count.
+ */
 async function overflow(page: Page, width: number): Promise<string[]> {
   return page.evaluate((clientWidth) => {
     const { scrollWidth } = document.documentElement;

@@ -16,8 +16,8 @@ interface Fixtures {
 }
 
 /**
- * A journey: a browser in a world of its own. It fails when the browser complains of anything that the test did not allow, and when
- * either side of the socket says something that breaks the contract.
+ * A journey: a browser in a world of its own. It fails when the browser complains of anything that the test did not
+ * allow, and when either side of the socket says something that breaks the contract.
  */
 export const test = base.extend<Fixtures>({
   world: async ({ browserName: _any }, provide, { testId, repeatEachIndex, retry }) => {

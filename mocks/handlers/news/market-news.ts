@@ -10,7 +10,10 @@ export interface Article {
   content: string;
 }
 
-/** News about markets, in English whatever the caller's language, newest first. None names a price: prices here are simulated. */
+/**
+ * News about markets, in English whatever the caller's language, newest
+ * first. None names a price: prices here are simulated.
+ */
 export const marketNews: readonly Article[] = [
   {
     id: 126,

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** What guards an account: hashed codes that count guesses, sessions that idle out, answers bound to their request, uploads. */
+/**
+ * What guards an account: hashed codes that count guesses, sessions that
+ * idle out, answers bound to their request, uploads.
+ */
 export async function up(db: Pick<Kysely<unknown>, 'schema'>): Promise<void> {
   // Codes and kept answers live for minutes and hours: those of the old form are dropped.
   await db.schema.dropTable('codes').execute();

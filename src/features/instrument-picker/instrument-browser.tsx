@@ -28,7 +28,10 @@ interface InstrumentBrowserProps {
   withRecents?: boolean;
 }
 
-/** TRD-12 to TRD-16: search, chips and all instruments, with live prices: in a drawer, beside the chart, on a page of its own. */
+/**
+ * TRD-12 to TRD-16: search, chips and all instruments, with live prices:
+ * in a drawer, beside the chart, on a page of its own.
+ */
 export function InstrumentBrowser(props: InstrumentBrowserProps) {
   const { currentId, onChoose, startHere, withRecents } = props;
   const { t } = useLingui();

@@ -21,7 +21,10 @@ export function OrderName({ order }: { order: OrderView }) {
   );
 }
 
-/** ORD-04: the price now: an open order's by its position, one that waits by its instrument; the list's until then, and at the end. */
+/**
+ * ORD-04: the price now: an open order's by its position, one that waits by
+ * its instrument; the list's until then, and at the end.
+ */
 export function OrderPrice({ order }: { order: OrderView }) {
   const { id, state, instrument, currentPrice, precision } = order;
   const price = (value: number) => formatPrice(value, precision);

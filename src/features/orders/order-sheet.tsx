@@ -174,7 +174,9 @@ function ageOf({ state, createdAt, completedAt }: OrderView): string {
   return formatDuration(Math.max(0, end - Date.parse(createdAt)));
 }
 
-/** The multiplier, and the share of the order's worth that is held as margin for it. A fixed margin has no such share. */
+/**
+ * The multiplier, and the share of the order's worth that is held as margin for it. A fixed margin has no such share.
+ */
 function LeverageText({ order: { leverage, instrument } }: { order: OrderView }) {
   const isKnown = leverage !== null && leverage > 0 && instrument !== null;
   if (!isKnown || instrument.MarginMode === MarginMode.Fixed) return <Num>{formatLeverage(leverage)}</Num>;
