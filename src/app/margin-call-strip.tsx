@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useMarginCall } from '../features/use-margin-call.ts';
 import { formatPercent } from '../i18n/format.ts';
+import { useLive } from '../live/live-text.tsx';
+import { portfolio } from '../live/page.ts';
 import common from '../ui/common.module.css';
 import { toast } from '../ui/overlays/toast.ts';
 import { paths, pathTo } from './paths.ts';
@@ -15,13 +17,16 @@ export function MarginCallStrip() {
   const { t } = useLingui();
   const level = useMarginCall();
   const called = level !== null;
+  const known = useLive(portfolio.account, ({ marginLevel }) => marginLevel !== null);
+  const wasWell = useRef(false);
   useEffect(() => {
-    if (!called) return;
-    toast(t`Margin call. Add funds or close positions: at 50% your biggest loser is closed automatically.`, {
-      kind: 'error',
-      stays: true,
-    });
-  }, [called, t]);
+    if (called && wasWell.current)
+      toast(
+        t`Margin call. Add funds or close positions: at 50% your biggest loser is closed automatically.`,
+        { kind: 'error', stays: true },
+      );
+    wasWell.current = known && !called;
+  }, [called, known, t]);
   if (!called) return null;
   return (
     <Link href={pathTo(paths.orders, { type: 1 })} className={styles.danger}>

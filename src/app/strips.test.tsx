@@ -63,6 +63,11 @@ it('APP-19 a margin call stays in sight until it is over, and a toast says so on
   await vi.dynamicImportSettled();
   const call = () => screen.queryByRole('link', { name: /Margin call · 92.0%/ });
   expect(call()).toBeNull();
+  // A page that opens in the middle of one has the strip to say so.
+  await level(92);
+  expect(call()).toBeTruthy();
+  expect(toastStore.read()).toHaveLength(0);
+  await level(140);
   await level(92);
   expect(call()?.getAttribute('href')).toBe('/order?type=1');
   expect(toastStore.read()).toMatchObject([

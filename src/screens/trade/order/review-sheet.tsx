@@ -116,7 +116,9 @@ function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
       </Detail>
       <Detail term={<Trans>Stop loss</Trans>} {...stop(values.stopLossOn, values.stopLoss)} />
       <Detail term={<Trans>Take profit</Trans>} {...stop(values.takeProfitOn, values.takeProfit)} />
-      <Detail term={<Trans>Leverage</Trans>}>{formatLeverage(values.leverage)}</Detail>
+      <Detail term={<Trans>Leverage</Trans>}>
+        <span className={common.num}>{formatLeverage(values.leverage)}</span>
+      </Detail>
       <Detail term={<Trans comment="money that an order locks">Margin</Trans>}>
         {live(() => formatMoney(costs().margin, 6))}
       </Detail>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { instrumentsQuery } from '../../../api/instruments.ts';
+import { serverTime } from '../../../api/transport.ts';
 import { paths, pathTo } from '../../../app/paths.ts';
 import { equity } from '../../../domain/margin.ts';
 import type { StopField } from '../../../domain/order.ts';
@@ -27,7 +28,7 @@ import {
   formatSignedMoney,
 } from '../../../i18n/format.ts';
 import { LiveText } from '../../../live/live-text.tsx';
-import { connection, portfolio, quotes } from '../../../live/page.ts';
+import { connection, portfolio } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { directionClass } from '../../../ui/direction.ts';
@@ -241,9 +242,9 @@ function Position({ order, onClose, onEdit }: PositionProps) {
 export function StatusBar() {
   const { status } = useSnapshot(connection.state);
   const { user } = useSnapshot(session);
-  const [now, setNow] = useState(quotes.serverNow);
+  const [now, setNow] = useState(serverTime);
   useEffect(() => {
-    const timer = setInterval(() => setNow(quotes.serverNow()), 1000);
+    const timer = setInterval(() => setNow(serverTime()), 1000);
     return () => clearInterval(timer);
   }, []);
   const time = formatDateTime(now);
