@@ -69,3 +69,20 @@ test('UI-05, UI-08, TRD-14 everything from the demo account to a closed position
   await expect(orders.tab('History')).toHaveAttribute('aria-selected', 'true');
   await expect(orders.row('BTC/USD')).toBeVisible();
 });
+
+test('UI-60 on the smallest phone nothing that the keyboard reaches stands under a bar', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/trade?code=EURUSD');
+  const ticket = ticketOf(page);
+  const pending = page.getByRole('radio', { name: 'Pending' });
+  for (const control of [pending, ticket.lots, ticket.stop('Take profit')]) {
+    await control.focus();
+    const isFree = () =>
+      control.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top !== null && !top.closest('[data-sticky-footer], nav, header');
+      });
+    await expect.poll(isFree).toBe(true);
+  }
+});
