@@ -9,7 +9,9 @@ import { NewsCategory } from '../../generated/enums.ts';
 import { markRead, readAnnouncements } from '../../state/read-announcements.ts';
 import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
+import { TextSkeleton } from '../../ui/feedback/row-skeletons.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
@@ -42,7 +44,7 @@ export function AnnouncementsScreen() {
           query={announcements}
           label={t`Announcements`}
           row={(one) => <AnnouncementRow story={toStory(one)} unread={unread.includes(one.id)} />}
-          skeleton={<RowSkeletons count={5} of="list" />}
+          skeleton={<AnnouncementsSkeleton />}
           empty={
             <EmptyState
               drawing={<NewsDrawing />}
@@ -73,5 +75,25 @@ function AnnouncementRow({ story, unread }: { story: Story; unread: boolean }) {
       <small>{publishedText(story.publishedAt)}</small>
       {story.summary && <span dir="auto">{story.summary}</span>}
     </Link>
+  );
+}
+
+function AnnouncementsSkeleton() {
+  return (
+    <Card flush aria-hidden>
+      {Array.from({ length: 5 }, (_, i) => (
+        <div key={i} className={styles.announcement}>
+          <b>
+            <Skeleton width="80%" height="1rem" />
+          </b>
+          <small>
+            <Skeleton width="4rem" height="0.75rem" />
+          </small>
+          <span>
+            <TextSkeleton lines={2} />
+          </span>
+        </div>
+      ))}
+    </Card>
   );
 }

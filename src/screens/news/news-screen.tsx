@@ -9,8 +9,9 @@ import { NewsCategory } from '../../generated/enums.ts';
 import { cx } from '../../ui/cx.ts';
 import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
-import { Page } from '../../ui/layout/stack.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page, Stack } from '../../ui/layout/stack.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import styles from './news.module.css';
 import { publishedText, toStory, type Story } from './story.ts';
@@ -28,7 +29,7 @@ export function NewsScreen() {
           label={t`News`}
           sectionOf={(_, i) => (i === 0 ? 'lead' : 'more')}
           row={(one, i) => <StoryRow story={toStory(one)} lead={i === 0} />}
-          skeleton={<RowSkeletons count={6} />}
+          skeleton={<NewsSkeleton />}
           empty={
             <EmptyState
               drawing={<NewsDrawing />}
@@ -52,6 +53,36 @@ function StoryRow({ story, lead }: { story: Story; lead: boolean }) {
         <small>{publishedText(story.publishedAt)}</small>
       </span>
     </Link>
+  );
+}
+
+/** The lead story and four more, of their size. */
+function NewsSkeleton() {
+  return (
+    <Stack gap={4} aria-hidden>
+      <Card flush>
+        <Skeleton height="150px" />
+        <StorySkeleton />
+      </Card>
+      <Card flush>
+        {Array.from({ length: 4 }, (_, i) => (
+          <StorySkeleton key={i} withThumb />
+        ))}
+      </Card>
+    </Stack>
+  );
+}
+
+function StorySkeleton({ withThumb }: { withThumb?: boolean }) {
+  return (
+    <div className={styles.story}>
+      <span className={styles.words}>
+        <Skeleton width="85%" height="1rem" />
+        <Skeleton width="55%" height="1rem" />
+        <Skeleton width="20%" height="0.75rem" />
+      </span>
+      {withThumb && <Skeleton width="76px" height="64px" />}
+    </div>
   );
 }
 
