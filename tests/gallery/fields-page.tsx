@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useState } from 'react';
-import { Button } from '../../src/ui/controls/button.tsx';
+import { Row } from '../../src/ui/layout/stack.tsx';
+import { Button, ButtonLink } from '../../src/ui/controls/button.tsx';
 import { Card } from '../../src/ui/layout/card.tsx';
 import { IconButton } from '../../src/ui/controls/icon-button.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
@@ -57,7 +58,14 @@ function Ticket() {
         <Button busy>Deposit</Button>
         <Button variant="ghost">Withdraw</Button>
       </div>
-      <Button variant="danger">Close position</Button>
+      <Row>
+        <Button variant="danger">Close position</Button>
+        <Button variant="danger-soft">Close</Button>
+        <Button variant="plain">Chart</Button>
+        <Button variant="quiet">Load more</Button>
+        <Button size="small">Next step</Button>
+        <ButtonLink href="/">Trade</ButtonLink>
+      </Row>
     </Card>
   );
 }

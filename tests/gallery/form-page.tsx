@@ -38,6 +38,7 @@ function check(values: Values): FieldErrors<Values> {
   if (!values.password) errors.password = 'password-missing';
   if (values.amount === null) errors.amount = 'amount-missing';
   else if (values.amount > most) errors.amount = { code: 'at-most', bound: most, unit: 'USDT' };
+  if (!values.document) errors.document = 'not-chosen';
   if (!values.network) errors.network = 'not-chosen';
   if (!values.country) errors.country = 'not-chosen';
   if (!values.method) errors.method = 'not-chosen';
@@ -65,7 +66,7 @@ const strength = (password: string) => {
 };
 
 /** Every field, bound; the first sending is refused, the second is not sent. */
-export function FormPage() {
+export function FormPage({ empty }: { empty?: boolean }) {
   const [wanted, setWanted] = useState('');
   const refuse = () =>
     Promise.reject(new ApiError('refused', 2001, 'The amount is more than you have available.'));
@@ -76,7 +77,7 @@ export function FormPage() {
         <AppForm<Values, void>
           name="gallery"
           forget={['password']}
-          initial={initial}
+          initial={empty ? { ...initial, amount: most + 1, document: null } : initial}
           check={check}
           submit={refuse}
           refusedTitle="Withdrawal not sent"

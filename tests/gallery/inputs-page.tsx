@@ -110,6 +110,14 @@ export function InputsPage() {
           onRemove={nothing}
         />
         <ImageSlot
+          label="Uploaded document"
+          look="preview"
+          state={{ is: 'done', name: 'passport.jpg', bytes: 840_000, preview: letters('ID') }}
+          onFile={nothing}
+          onRetry={nothing}
+          onRemove={nothing}
+        />
+        <ImageSlot
           label="Refused"
           state={{
             is: 'refused',

@@ -33,6 +33,14 @@ export const pages = {
     load: async () => (await import('./overlays-page.tsx')).OverlaysPage,
   },
   form: { title: 'A form with every field', load: async () => (await import('./form-page.tsx')).FormPage },
+  'form-faults': {
+    title: 'The form with something to mend in every field',
+    load: async () => (await import('./faults-page.tsx')).FormFaultsPage,
+  },
+  'input-faults': {
+    title: 'Phone, code, pictures, signature: something to mend',
+    load: async () => (await import('./faults-page.tsx')).InputFaultsPage,
+  },
   records: {
     title: 'Rows, facts, badges, banners',
     load: async () => (await import('./records-page.tsx')).RecordsPage,

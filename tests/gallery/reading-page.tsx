@@ -14,6 +14,8 @@ const article = `
 <img src="https://tracker.example/pixel.png" alt="Chart of the week">
 <p onclick="steal()">Nothing here runs.<script>document.title = 'stolen'</script></p>`;
 
+const receipt = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 96"><path fill="#c9cffa" d="M0 0h160v96H0Z"/><path fill="#fff" d="M56 12h48v72H56Z"/></svg>')}`;
+
 /** What others wrote. */
 export function ReadingPage() {
   const [text, setText] = useState('');
@@ -30,6 +32,9 @@ export function ReadingPage() {
           <ChatBubble mine time="09:42">
             My deposit of 2,000 USDT isn’t there yet.
           </ChatBubble>
+          <ChatBubble mine picture time="09:43">
+            <img src={receipt} alt="Receipt" width={160} height={96} />
+          </ChatBubble>
           <ChatBubble mine state="sending">
             Here is the picture.
           </ChatBubble>
@@ -37,6 +42,7 @@ export function ReadingPage() {
             https://example.com/a-very-long-address-that-has-no-place-to-break-anywhere-at-all
           </ChatBubble>
         </div>
+        <Composer value="Great, thank you!" onChange={() => {}} onSend={() => {}} />
         <Composer value={text} onChange={setText} onSend={() => setText('')} onPicture={() => {}} />
       </Page>
     </Screen>
