@@ -2984,7 +2984,7 @@ export interface operations {
                  */
                 t: components["parameters"]["t"];
                 /**
-                 * @description 1 holding, 0 pending, 3 history.
+                 * @description 1 open, 0 pending, 3 history.
                  * @example 1
                  */
                 status: components["schemas"]["OrderStatus"];

@@ -44,7 +44,7 @@ test('PROF-02, ORD-05, UI-16 the eye covers every amount on every screen, and th
   await expect(page.getByText(/\$\d/)).toHaveCount(0);
 });
 
-test('PROF-03, PROF-05 a demo account starts anew after a question, and cannot do what needs a real one', async ({
+test('PROF-03, PROF-05 a demo account is reset after a question, and cannot do what needs a real one', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'BTCUSD');

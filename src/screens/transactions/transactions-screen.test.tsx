@@ -98,6 +98,15 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
   });
 
+  it('TXN-03 leads from filters that nothing fits to all there is', async () => {
+    server.answer('listBalanceRecords', { list: [], total: 0, filtered: true });
+    history.replaceState(null, '', '/mine/history?kind=loans&first=2026-01-01&last=2026-01-31');
+    showScreen(<TransactionsScreen />);
+    expect(await screen.findByText('No transactions match')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(location.search).toBe('?days=all'));
+  });
+
   it('TXN-06 opens a record with six decimals, the balance after it and its reference', async () => {
     showScreen(<TransactionsScreen />);
     fireEvent.click(await screen.findByText('Commission of order 3 EUR/USD'));

@@ -16,10 +16,10 @@ import { AccountKind } from '../../generated/enums.ts';
 import { formatDateTime, formatDay, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { CopyButton } from '../../ui/controls/copy-field.tsx';
-import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
+import { SearchDrawing, TrayDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -80,7 +80,15 @@ export function TransactionsScreen() {
             <TransactionRow record={record} hidden={hidden} onOpen={() => setChosen(record)} />
           )}
           skeleton={<RowSkeletons count={6} />}
-          empty={<Empty filtered={filter.kind !== 'all' || filter.from !== undefined} />}
+          empty={
+            <Empty
+              filtered={filter.kind !== 'all' || filter.from !== undefined}
+              onAll={() => {
+                change({ kind: 'all' });
+                change({ period: 'all' });
+              }}
+            />
+          }
           head={
             <>
               <BalanceCard range={filter} picker={<RangePicker filter={filter} onChange={change} />} />
@@ -149,11 +157,17 @@ function TransactionRow({ record, hidden, onOpen }: RowProps) {
   );
 }
 
-function Empty({ filtered }: { filtered: boolean }) {
+function Empty({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
   return filtered ? (
     <EmptyState
+      drawing={<SearchDrawing />}
       title={<Trans>No transactions match</Trans>}
       note={<Trans>Try another type or period.</Trans>}
+      action={
+        <Button variant="ghost" onClick={onAll}>
+          <Trans comment="transactions: takes the filters away">Show all</Trans>
+        </Button>
+      }
     />
   ) : (
     <EmptyState
