@@ -169,7 +169,7 @@ describe('uploads', () => {
     expect(await upload(started, { bytes: png, token })).toMatchObject({ code: 1006 });
   });
 
-  it('UPL-02 is served to whoever knows its address, from nobody’s cache, and runs nothing', async () => {
+  it('UPL-02, UPL-03 is served without what stood beside it, to whoever knows its address, from nobody’s cache, and runs nothing', async () => {
     const started = await startSandbox();
     const { data } = await upload(started, { bytes: png, token: await started.demo() });
     const { status, headers, text: shown } = await started.ask(data?.url ?? '');
@@ -180,6 +180,8 @@ describe('uploads', () => {
     ]);
     expect(headers['content-security-policy']).toContain(`default-src 'none'`);
     expect(shown).toContain('PNG');
+    expect(png.toString('latin1')).toContain(secret);
+    expect(shown).not.toContain(secret);
     expect((await started.ask(`/uploads/${'0'.repeat(64)}.png`)).status).toBe(404);
   });
 
