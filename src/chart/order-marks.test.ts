@@ -57,17 +57,17 @@ describe('CHT-08 orders on the chart', () => {
     expect(paint([order(100, { isPending: true, side: 'sell' })]).words).toContain('Sell stop 0.50');
   });
 
-  it('entries of one side within 12 px become one chip, with their average, size and money', () => {
+  it('entries of one side within 22 px become one chip, with their average, size and money', () => {
     const { placed, words } = paint([
       order(100, { money: 1 }),
       order(104, { money: 2, lots: 1.5 }),
-      order(112, { money: 3 }),
-      order(130, { money: 4 }),
+      order(122, { money: 3 }),
+      order(150, { money: 4 }),
       order(101, { side: 'sell', money: -5 }),
     ]);
     expect(placed.chips.map(({ group }) => [group.side, group.price, group.lots])).toEqual([
-      ['buy', 130, 0.5],
-      ['buy', 104.8, 2.5],
+      ['buy', 150, 0.5],
+      ['buy', 106.8, 2.5],
       ['sell', 101, 0.5],
     ]);
     expect(words).toEqual(

@@ -64,8 +64,8 @@ export interface Obstacle {
   bottom: number;
 }
 
-/** In CSS pixels: the height of a chip and its tag, the gap between two, and how close entries must be to become one. */
-export const chip = { height: 20, gap: 2, together: 12 };
+/** In CSS pixels: the height of a chip and its tag, the gap between two, and how close entries must be to become one: no two of a side push each other away. */
+export const chip = { height: 20, gap: 2, together: 22 };
 
 /** Chips stay below the legend; CSS pixels from the top of the plot. */
 const legendRoom = 12;

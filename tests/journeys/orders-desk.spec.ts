@@ -60,6 +60,32 @@ test.describe('on a wide screen', () => {
     await expect(orders.rows).toHaveCount(1);
     await expect(pane).toContainText('Select an order to see its details.');
   });
+
+  test('ORD-13, TRD-17 at 1200 pixels every figure stands in its column, and the acts in sight', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await openDemoAccount(page);
+    await openPositions(page, 2, { cont: 10 });
+    await page.goto('/order');
+    const row = ordersOf(page).rows.first();
+    const whole = await boxOf(row);
+    expect(whole.height).toBeLessThan(60);
+    expect((await boxOf(row.getByText(/^[−+]\$/).first())).end).toBeLessThan(whole.end);
+
+    await page.goto('/trade?code=EURUSD');
+    const dock = page.getByRole('region', { name: 'Open positions' });
+    const place = await boxOf(dock);
+    expect((await boxOf(dock.getByRole('button', { name: 'Close EUR/USD' }).first())).end).toBeLessThan(
+      place.end,
+    );
+    await dock.getByRole('button', { name: '+ TP' }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'EUR/USD' });
+    await expect(sheet.getByRole('switch', { name: 'Take profit' })).toBeChecked();
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(dock.getByRole('button', { name: '+ TP' })).toHaveCount(1);
+  });
 });
 
 test('ORD-03 on the narrowest phone a closed order gives its reason on a line of its own', async ({
