@@ -13,13 +13,20 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'home',
-    test: /src\/(main\.|app\/(?!account-desk|order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
+    // The last two are wanted by its account card, which comes a moment later, and by nearly every other screen.
+    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-desk|order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
     priority: 1,
   },
   // What the ticket needs beside its screen, in one piece, which brotli sees whole; other forms find it there.
   {
     name: 'ticket-kit',
-    test: /src\/(forms\/(app-form|number-fields|field-words|form-draft|use-form-field)|api\/(send-once|late-outcomes)|domain\/(?!order-wire)|features\/(use-wide|demo-badge)|ui\/(layout\/stack|controls\/(native-select|stepper|field\.|segmented|switch)|lists\/detail-list))|node_modules\/(big\.js|final-form|react-final-form)\//,
+    test: /src\/(forms\/(app-form|number-fields|field-words|form-draft|use-form-field)|api\/(send-once|late-outcomes)|domain\/(?!order-wire)|ui\/(controls\/(native-select|stepper|field\.|segmented|switch)|lists\/detail-list))|node_modules\/(big\.js|final-form|react-final-form)\//,
+    priority: 1,
+  },
+  // The chart's first picture; what moves it and draws orders on it stands on this, in files of their own.
+  {
+    name: 'chart',
+    test: /src\/(chart\/(?!hands|gesture|crosshair|orders|sparkline)|screens\/trade\/chart\/(chart-pane|use-candles))|node_modules\/uplot\//,
     priority: 1,
   },
   // What sends and finds out what became of it, and what covers a screen: behind a press, here and elsewhere.
@@ -45,13 +52,13 @@ const flagsHash = hashOf('src/ui/flags/*.svg');
 
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, code, area] = /\/locales\/(\w+)\/(\w+)\.po$/.exec(facadeModuleId ?? '') ?? [];
-  return code && area ? `assets/${code}-${area}-${textsHash}.js` : 'assets/[name]-[hash].js';
+  return code && area ? `assets/${code}-${area}-${textsHash}.js` : 'assets/[name]-[hash:6].js';
 }
 
 const assetName = ({ originalFileNames }: { originalFileNames: string[] }): string =>
   originalFileNames.some((file) => file.includes('ui/flags/'))
     ? `assets/flag-[name]-${flagsHash}[extname]`
-    : 'assets/[name]-[hash][extname]';
+    : 'assets/[name]-[hash:6][extname]';
 
 /** What replaces the page’s location, which a VM does not let it do. */
 const outsideVm = ['src/app/boot.test.ts', 'src/app/screen-failed.test.tsx'];

@@ -1,5 +1,6 @@
 import { chartTexts } from '../../src/chart/chart-texts.ts';
-import { createChart } from '../../src/chart/create-chart.ts';
+import { createChart, type ChartEvents } from '../../src/chart/create-chart.ts';
+import { createHands } from '../../src/chart/hands.ts';
 import { createLegendWriter } from '../../src/chart/legend.tsx';
 import { type MakeSubject, precision, size } from './subject.ts';
 
@@ -14,9 +15,7 @@ export const makeOurs: MakeSubject = (host, candles, visible) => {
     .join('');
   const write = createLegendWriter(legend);
   let newest = candles[candles.length - 1];
-  const chart = createChart(host, {
-    texts,
-    precision,
+  const events: ChartEvents = {
     now: () => newest.Time * 1000 + 20_000,
     loadOlder: () => Promise.resolve([]),
     onLoadingOlder: nothing,
@@ -24,7 +23,13 @@ export const makeOurs: MakeSubject = (host, candles, visible) => {
     onEmpty: nothing,
     onPressOrders: nothing,
     onFollowing: nothing,
+  };
+  const chart = createChart(host, {
+    texts,
+    precision,
+    events: () => events,
   });
+  chart.attach(createHands);
   chart.show('bench 1min', candles, texts, precision);
   chart.resize(size.width, size.height);
   const plot = host.querySelector<HTMLElement>('.u-over');

@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { Result } from '../result.ts';
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const shellTexts = 'locales/en/shell.po';
 /** Inside a chunk that `/` fetches anyway (vite.config.ts); where it is not, it has one of its own. */
 const quotes = 'src/screens/quotes/quotes-screen.tsx';
-const trade = ['src/screens/trade/trade-screen.tsx', 'locales/en/trade.po'];
+const trade = ['src/screens/trade/trade-screen.tsx', 'locales/en/trade.po', 'locales/en/forms.po'];
 /** Fetched as soon as the first picture stands. */
 const socket = ['src/live/decode.ts'];
-/** Fetched as soon as the trade screen runs. */
-const chart = ['src/screens/trade/chart/chart-pane.tsx'];
+/** A group of vite.config.ts; fetched as soon as the trade screen runs. */
+const chart = 'chart';
 
 function readManifest(folder: string): Manifest {
   const file = join(folder, '.vite', 'manifest.json');
@@ -38,6 +38,23 @@ function closure(manifest: Manifest, names: readonly string[], seen = new Set<st
   return seen;
 }
 
+/** What the trade screen fetches when it is idle, or at the press that needs it; my orders on the chart only for who is logged in. */
+const later = [
+  'src/screens/trade/order/order-flow.tsx',
+  'src/chart/hands.ts',
+  'src/screens/trade/chart/chart-orders.tsx',
+  'locales/en/orders.po',
+];
+
+/** A chunk that holds a group, by the group's name. */
+function groupNamed(manifest: Manifest, name: string): string {
+  const found = Object.keys(manifest).find(
+    (key) => manifest[key].name === name && manifest[key].file.endsWith('.js'),
+  );
+  if (!found) throw new Error(`The build has no chunk named ${name}: vite.config.ts and this file differ.`);
+  return found;
+}
+
 const kib = (folder: string, files: Iterable<string>): number => {
   let bytes = 0;
   for (const file of new Set(files)) bytes += brotliCompressSync(readFileSync(join(folder, file))).length;
@@ -58,6 +75,7 @@ export async function run(folder = dist): Promise<Result[]> {
     [...closure(manifest, names)].filter((name) => !first.has(name));
   const files = (names: Iterable<string>) =>
     [...names].map((name) => manifest[name].file).filter((file) => file.endsWith('.js'));
+  const whole = new Set(beyond([...trade, groupNamed(manifest, chart)]));
   const styles = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name].css ?? []);
   const all = Object.values(manifest).map((chunk) => chunk.file);
   return [
@@ -79,11 +97,16 @@ export async function run(folder = dist): Promise<Result[]> {
     { name: 'JS that `/trade` adds', value: kib(folder, files(beyond(trade))), unit: 'KiB', budget: 40 },
     {
       name: 'JS that `/trade` fetches in all, chart included',
-      value: kib(folder, files(beyond([...trade, ...chart]))),
+      value: kib(folder, files(whole)),
       unit: 'KiB',
-      budget: 55,
       // docs/decisions/trade-budget.md says what it is made of.
-      ceiling: 57,
+      budget: 55,
+    },
+    {
+      name: 'JS that `/trade` fetches later: review, sending, gestures, my orders on the chart',
+      value: kib(folder, files(beyond(later).filter((name) => !whole.has(name)))),
+      unit: 'KiB',
+      budget: null,
     },
     {
       name: 'All JS of the build, one language',

@@ -6,6 +6,7 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Candle } from '../generated/rest.d.ts';
 import { CandleChart, type CandleChartProps } from './candle-chart.tsx';
+import { createHands } from './hands.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
 import { candles } from './testing/samples.ts';
 
@@ -30,6 +31,7 @@ describe('CandleChart', () => {
           candles={bars}
           label="EUR/USD"
           subscribe={subscribe}
+          hands={createHands}
           {...props}
         />
       </Profiler>

@@ -4,9 +4,10 @@ import type { Candle, Period } from '../generated/rest.d.ts';
 import { formatVolume } from '../i18n/format.ts';
 import { chartTexts, type ChartTexts } from './chart-texts.ts';
 import type { Chart } from './create-chart.ts';
+import type { CreateHands } from './hands.ts';
 import { Legend, type LegendHandle } from './legend.tsx';
-import type { ChartOrder } from './order-marks.ts';
-import type { OrderDrawing } from './order-painter.ts';
+import type { ChartOrder } from './orders/order-marks.ts';
+import type { OrderDrawing } from './orders/order-painter.ts';
 import { useChart } from './use-chart.ts';
 import styles from './candle-chart.module.css';
 
@@ -26,6 +27,10 @@ export interface CandleChartProps {
   drawing?: OrderDrawing | null;
   /** The order whose stops show as lines; those of the others are ticks at the axis. */
   selected?: number | null;
+  /** What lets fingers, mouse and keys move it; null until it has been fetched. */
+  hands?: CreateHands | null;
+  /** Somebody wants to move it before there are hands. */
+  onTouch?: () => void;
   /** A tap on a chip: the next of its orders, or null when the only one was selected already. */
   onSelect?: (id: number | null) => void;
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
@@ -43,7 +48,7 @@ const noClock = () => null;
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
-  const { drawing = null, loadOlder = nothingOlder, now = noClock, subscribe } = props;
+  const { drawing = null, hands = null, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);
@@ -64,6 +69,7 @@ export function CandleChart(props: CandleChartProps) {
     precision,
     orders,
     drawing,
+    hands,
     selected,
     subscribe,
     events: {
@@ -74,6 +80,7 @@ export function CandleChart(props: CandleChartProps) {
       onEmpty: setEmpty,
       onBar: (store, index) => legend.current?.show(store, index, texts),
       onPressOrders: (ids) => onSelect?.(nextOf(ids, selected)),
+      onTouch,
     },
   });
   const wordsOf = useBarInWords(chart, texts);

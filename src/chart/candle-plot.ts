@@ -12,8 +12,6 @@ import { mergeStart, paintCandles } from './candle-painter.ts';
 import styles from './candle-chart.module.css';
 import type { CandleStore } from './candle-store.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import type { Intent } from './gesture-reducer.ts';
-import { gesturePlugin } from './gestures.ts';
 import {
   emptyGeometry,
   fitsRange,
@@ -27,8 +25,8 @@ import {
   type PriceRange,
 } from './geometry.ts';
 import { createLiveLayer } from './live-layer.ts';
-import type { ChartOrder, Obstacle } from './order-marks.ts';
-import type { ChipBox, OrderDrawing } from './order-painter.ts';
+import type { ChartOrder, Obstacle } from './orders/order-marks.ts';
+import type { ChipBox, OrderDrawing } from './orders/order-painter.ts';
 import type { Palette } from './palette.ts';
 import { priceTicks, timeTicks, type TimeTick } from './ticks.ts';
 import { type View, visibleBars } from './viewport.ts';
@@ -52,6 +50,8 @@ export interface PlotModel {
 
 export interface CandlePlot {
   readonly geometry: Geometry;
+  /** The plot's own area, without the axes. */
+  readonly over: HTMLElement;
   /** Draws everything again. */
   drawFull(): void;
   /** Draws what a tick changes, and the labels where they have to make way. */
@@ -71,11 +71,7 @@ const room = { top: 6, bottom: 22, axis: 14, narrowest: 50 };
 const labelGap = { price: 38, time: 76 };
 
 /** uPlot keeps the canvas, its size and its scales; all paint is ours, straight to its context (CHT-03). */
-export function createPlot(
-  host: HTMLElement,
-  model: PlotModel,
-  onIntent: (intent: Intent) => void,
-): CandlePlot {
+export function createPlot(host: HTMLElement, model: PlotModel): CandlePlot {
   const picture = createPicture(model);
   const { g } = picture;
   const live = createLiveLayer();
@@ -92,7 +88,6 @@ export function createPlot(
   }
 
   const plot = makeUplot(host, model, picture, axis, {
-    onIntent,
     onSize(width, height, ratio) {
       live.resize(width, height, ratio);
       labels.resize(width, height, ratio);
@@ -108,6 +103,7 @@ export function createPlot(
 
   return {
     geometry: g,
+    over: plot.over,
     drawFull() {
       const { store, view } = model;
       plot.batch(() => {
@@ -135,7 +131,6 @@ export function createPlot(
 }
 
 interface PlotEvents {
-  onIntent(intent: Intent): void;
   onSize(width: number, height: number, ratio: number): void;
   onDrawn(): void;
 }
@@ -145,7 +140,7 @@ function makeUplot(
   model: PlotModel,
   picture: Picture,
   axis: { width: number },
-  { onIntent, onSize, onDrawn }: PlotEvents,
+  { onSize, onDrawn }: PlotEvents,
 ): uPlot {
   const { from, to } = model.view;
   const paths = (u: uPlot): null => {
@@ -168,7 +163,6 @@ function makeUplot(
         drawAxes: [(u) => picture.paintAxes(u.ctx, u.bbox, uPlot.pxRatio)],
         draw: [onDrawn],
       },
-      plugins: [gesturePlugin(onIntent)],
     },
     [new Float64Array(0), new Float64Array(0)],
     host,

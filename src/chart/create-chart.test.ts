@@ -5,8 +5,9 @@ import type { Candle } from '../generated/rest.d.ts';
 import { noSource } from '../live/live-text.tsx';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, createChart } from './create-chart.ts';
-import type { ChartOrder } from './order-marks.ts';
-import { orderDrawing } from './order-painter.ts';
+import { createHands } from './hands.ts';
+import type { ChartOrder } from './orders/order-marks.ts';
+import { orderDrawing } from './orders/order-painter.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
 import { candles } from './testing/samples.ts';
 
@@ -57,6 +58,23 @@ describe('chart', () => {
     );
   const newest = (change: Partial<Candle> = {}): Candle => ({ ...candles(300)[299], ...change });
 
+  const onTouch = vi.fn<() => void>();
+  const makeChart = () =>
+    createChart(host, {
+      texts,
+      precision: 2,
+      events: () => ({
+        now: () => now,
+        loadOlder,
+        onBar: (store, index) => onBar(store.at(index)?.Close),
+        onEmpty,
+        onFollowing,
+        onLoadingOlder,
+        onPressOrders,
+        onTouch,
+      }),
+    });
+
   beforeEach(() => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
     vi.clearAllMocks();
@@ -64,17 +82,8 @@ describe('chart', () => {
     browser = fakeBrowser();
     host = document.body.appendChild(document.createElement('div'));
     now = null;
-    chart = createChart(host, {
-      texts,
-      precision: 2,
-      now: () => now,
-      loadOlder,
-      onBar: (store, index) => onBar(store.at(index)?.Close),
-      onEmpty,
-      onFollowing,
-      onLoadingOlder,
-      onPressOrders,
-    });
+    chart = makeChart();
+    chart.attach(createHands);
     chart.show('EURUSD 1min', candles(300), texts, 2);
     browser.frame();
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 334, 252));
@@ -151,6 +160,33 @@ describe('chart', () => {
     browser.frame();
     expect(onFollowing).toHaveBeenLastCalledWith(false);
     expect(full().length).toBeGreaterThan(0);
+  });
+
+  it('CHT-35 a drag that begins before there is anything to move the chart is done once there is', () => {
+    chart.destroy();
+    chart = makeChart();
+    chart.show('EURUSD 1min', candles(300), texts, 2);
+    point('pointermove', 50);
+    expect(chart.press('+', false)).toBe(false);
+    point('pointerdown', 100);
+    point('pointermove', 200);
+    expect(onTouch).toHaveBeenCalled();
+    browser.frame();
+    expect(onFollowing).not.toHaveBeenCalledWith(false);
+    chart.attach(createHands);
+    point('pointermove', 300);
+    browser.frame();
+    expect(onFollowing).toHaveBeenLastCalledWith(false);
+  });
+
+  it('CHT-35 a key that comes before there is anything to move the chart is done once there is', () => {
+    chart.destroy();
+    chart = makeChart();
+    chart.show('EURUSD 1min', candles(300), texts, 2);
+    chart.press('Home', false);
+    expect(chart.current().index).toBe(299);
+    chart.attach(createHands);
+    expect(chart.current().index).toBe(0);
   });
 
   it('CHT-15 the wheel zooms out and asks for older bars', () => {
@@ -274,17 +310,7 @@ describe('chart', () => {
   it('CHT-33 the price’s tag has the colour of the running bar, and counts down to its end without a tick', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     chart.destroy();
-    chart = createChart(host, {
-      texts,
-      precision: 2,
-      now: () => now,
-      loadOlder,
-      onBar: () => {},
-      onEmpty,
-      onFollowing,
-      onLoadingOlder,
-      onPressOrders,
-    });
+    chart = makeChart();
     now = 299 * 60_000 + 20_000;
     chart.show('EURUSD 1min', candles(300), texts, 2);
     forget();

@@ -2,29 +2,22 @@ import type { Candle } from '../generated/rest.d.ts';
 import { CandleStore } from './candle-store.ts';
 import { createPlot, type CandlePlot, type PlotModel } from './candle-plot.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import { createCrosshair } from './crosshair.ts';
-import type { Intent } from './gesture-reducer.ts';
-import { createInertia } from './gestures.ts';
-import { indexAt, priceAt, xOf, yOf } from './geometry.ts';
+import type { CreateHands, Hands } from './hands.ts';
 import { createOlderHistory, type OlderHistory } from './older-history.ts';
-import type { ChartOrder } from './order-marks.ts';
-import type { OrderDrawing } from './order-painter.ts';
+import type { ChartOrder } from './orders/order-marks.ts';
+import type { OrderDrawing } from './orders/order-painter.ts';
 import { readPalette } from './palette.ts';
 import { createRedraw, invalidation, type Redraw } from './redraw.ts';
-import {
-  clampView,
-  isFollowing,
-  latestView,
-  panView,
-  revealBar,
-  shiftView,
-  type View,
-  zoomView,
-} from './viewport.ts';
+import { clampView, isFollowing, latestView, panView, shiftView, type View, zoomView } from './viewport.ts';
 
 export interface ChartOptions {
   texts: ChartTexts;
   precision: number;
+  /** What it asks and says, as of the moment when it does. */
+  events(): ChartEvents;
+}
+
+export interface ChartEvents {
   /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
   now(): number | null;
   /** Older bars than `before` (epoch seconds); an empty list when there are none. */
@@ -38,6 +31,8 @@ export interface ChartOptions {
   onEmpty(empty: boolean): void;
   /** A tap on the chip of these orders. */
   onPressOrders(ids: readonly number[]): void;
+  /** A finger, a mouse or a key, and there are no hands yet. */
+  onTouch?(): void;
 }
 
 /** The chart without React: draws, listens to fingers, mouse and keys, loads older bars. */
@@ -56,6 +51,8 @@ export interface Chart {
   /** Moves by CSS pixels, as a finger does; and shows this many bars, the newest at the end. */
   panBy(distance: number): void;
   zoomTo(bars: number): void;
+  /** Lets fingers, mouse and keys move it; what came before is taken up now. */
+  attach(createHands: CreateHands): void;
   /** Handles a key; returns whether it did (CHT-19). */
   press(key: string, shift: boolean): boolean;
   /** The bar that the crosshair is on, else the newest one, with its place among all bars. */
@@ -63,7 +60,7 @@ export interface Chart {
   destroy(): void;
 }
 
-export function createChart(host: HTMLElement, options: ChartOptions): Chart {
+export function createChart(host: HTMLElement, { texts, precision, events }: ChartOptions): Chart {
   const model: PlotModel = {
     store: new CandleStore(),
     view: { from: -0.5, to: 59.5 },
@@ -71,33 +68,32 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     drawing: null,
     selected: null,
     palette: readPalette(host),
-    texts: options.texts,
-    precision: options.precision,
-    now: () => options.now(),
+    texts,
+    precision,
+    now: () => events().now(),
     crossY: null,
   };
-  const stillness = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const inertia = createInertia(
-    (distance) => views.pan(distance),
-    () => stillness.matches,
-  );
-  const plot = createPlot(host, model, (intent) => obey(intent));
+  let hands: Hands | null = null;
+  const plot = createPlot(host, model);
   const redraw = createRedraw((level) => {
     const before = model.crossY;
     if (level === invalidation.full) plot.drawFull();
     else plot.drawLive();
-    cross.draw();
+    hands?.draw();
     // The prices at the axis make way for it.
     if (model.crossY !== before) plot.drawLive();
-    options.onBar(model.store, cross.index() ?? model.store.n - 1);
+    events().onBar(model.store, barInSight());
   });
-  const parts = { host, model, plot, redraw, options };
-  const cross = createCross(parts);
-  const views = createViews(parts, { onPrepended: cross.shift, onStuck: inertia.stop });
-  const series = createSeries(parts, views, cross);
-  const obey = createIntents(parts, views, cross, inertia);
+  const barInSight = () => hands?.index() ?? model.store.n - 1;
+  const parts = { host, model, plot, redraw, events };
+  const views = createViews(parts, {
+    onPrepended: (bars) => hands?.shift(bars),
+    onStuck: () => hands?.stop(),
+  });
+  const series = createSeries(parts, views, () => hands?.clear());
+  const early = keepEarly(host, () => events().onTouch?.());
   // The countdown goes on without a tick.
-  const timer = setInterval(() => options.now() !== null && redraw.ask(invalidation.light), 1000);
+  const timer = setInterval(() => events().now() !== null && redraw.ask(invalidation.light), 1000);
 
   return {
     ...series,
@@ -120,54 +116,87 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
       redraw.flush();
     },
     toLatest() {
-      inertia.stop();
+      hands?.stop();
       views.toLatest();
     },
     panBy: views.pan,
     zoomTo: (bars) => views.set(latestView(model.store.n, bars)),
+    attach(createHands) {
+      if (hands) return;
+      hands = createHands(parts, views);
+      early.release(hands);
+    },
     press(key, shift) {
       if (model.store.n === 0) return false;
-      inertia.stop();
-      return pressKey(key, shift, { model, views, cross });
+      return hands ? hands.press(key, shift) : early.keep({ key, shift });
     },
     current() {
-      const index = cross.index() ?? model.store.n - 1;
+      const index = barInSight();
       return { candle: model.store.at(index), index, count: model.store.n };
     },
     destroy() {
       clearInterval(timer);
-      inertia.stop();
+      early.release(null);
+      hands?.destroy();
       views.history.reset();
       redraw.cancel();
-      cross.element.remove();
       plot.destroy();
     },
   };
 }
 
-interface Parts {
+export interface Parts {
   host: HTMLElement;
   model: PlotModel;
   plot: CandlePlot;
   redraw: Redraw;
-  options: ChartOptions;
+  events: ChartOptions['events'];
+}
+
+const touches = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'];
+
+/** CHT-35: keeps what fingers and keys do before there are hands: the last press and all that followed it. */
+function keepEarly(host: HTMLElement, onTouch: () => void) {
+  const stop = new AbortController();
+  let pointers: PointerEvent[] = [];
+  const keys: { key: string; shift: boolean }[] = [];
+  const onPointer = (event: Event) => {
+    if (!(event instanceof PointerEvent)) return;
+    if (event.type === 'pointerdown' && event.isPrimary) pointers = [];
+    if (event.type === 'pointerdown' || pointers.length > 0) pointers.push(event);
+    onTouch();
+  };
+  for (const type of touches) host.addEventListener(type, onPointer, stop);
+  return {
+    /** Never handles the key: that is seen to later. */
+    keep(press: { key: string; shift: boolean }): false {
+      keys.push(press);
+      onTouch();
+      return false;
+    },
+    release(hands: Hands | null): void {
+      stop.abort();
+      for (const event of pointers.splice(0)) hands?.point(event);
+      for (const { key, shift } of keys.splice(0)) hands?.press(key, shift);
+    },
+  };
 }
 
 /** Width of a candle with its gap when a chart opens, in CSS pixels. */
 const comfortable = 7;
 
-type Views = ReturnType<typeof createViews>;
+export type Views = ReturnType<typeof createViews>;
 
 /** What part of the bars is to be seen: it moves, follows the newest bar, and asks for older ones. */
 function createViews(
-  { host, model, plot, redraw, options }: Parts,
+  { host, model, plot, redraw, events }: Parts,
   { onPrepended, onStuck }: { onPrepended(bars: number): void; onStuck(): void },
 ) {
   let width = host.clientWidth;
   let following = true;
   const history: OlderHistory = createOlderHistory({
-    load: (before) => options.loadOlder(before),
-    onLoading: (loading) => options.onLoadingOlder(loading),
+    load: (before) => events().loadOlder(before),
+    onLoading: (loading) => events().onLoadingOlder(loading),
     onOlder(candles) {
       const added = model.store.prepend(candles);
       onPrepended(added);
@@ -182,7 +211,7 @@ function createViews(
     model.view = view;
     redraw.ask(invalidation.full);
     const now = isFollowing(view, model.store.n);
-    if (now !== following) options.onFollowing((following = now));
+    if (now !== following) events().onFollowing((following = now));
     if (model.store.n > 0) history.look(view.from, span(), model.store.time[0]);
   }
 
@@ -220,54 +249,15 @@ function createViews(
   };
 }
 
-type Cross = ReturnType<typeof createCross>;
-
-/** The crosshair: on a bar, and at a height, or on the bar's close where a key moved it. */
-function createCross({ host, model, plot, redraw }: Parts) {
-  const crosshair = createCrosshair();
-  host.append(crosshair.element);
-  let at: { index: number; y: number | null } | null = null;
-
-  function set(next: typeof at): void {
-    const newest = model.store.n - 1;
-    at = next && newest >= 0 ? { ...next, index: Math.max(0, Math.min(newest, next.index)) } : null;
-    redraw.ask(invalidation.light);
-  }
-
-  return {
-    element: crosshair.element,
-    set,
-    index: () => at?.index ?? null,
-    shift(bars: number): void {
-      if (at) at.index += bars;
-    },
-    draw(): void {
-      model.crossY = null;
-      if (!at) {
-        crosshair.hide();
-        return;
-      }
-      const { geometry: g } = plot;
-      const { store, texts } = model;
-      const y = at.y ?? yOf(g, store.close[at.index]) / g.ratio;
-      model.crossY = y;
-      crosshair.show(
-        { x: xOf(g, at.index) / g.ratio, y, width: host.clientWidth },
-        { price: texts.price(priceAt(g, y * g.ratio)), time: texts.time(store.time[at.index]) },
-      );
-    },
-  };
-}
-
 /** The bars: snapshots and live candles. */
-function createSeries({ model, plot, redraw, options }: Parts, views: Views, cross: Cross) {
+function createSeries({ model, plot, redraw, events }: Parts, views: Views, clearCross: () => void) {
   let shownKey: string | null = null;
   let newestLive: Candle | null = null;
   let empty = false;
 
   function tellEmpty(): void {
     const now = model.store.n === 0;
-    if (now !== empty) options.onEmpty((empty = now));
+    if (now !== empty) events().onEmpty((empty = now));
   }
 
   function take(candle: Candle): void {
@@ -286,7 +276,7 @@ function createSeries({ model, plot, redraw, options }: Parts, views: Views, cro
     const moved = model.store.adopt(candles);
     if (newestLive) model.store.put(newestLive);
     if (moved === null) views.history.reset();
-    cross.set(null);
+    clearCross();
     views.set(
       follows || moved === null ? latestView(model.store.n, views.span()) : shiftView(model.view, moved),
     );
@@ -301,7 +291,7 @@ function createSeries({ model, plot, redraw, options }: Parts, views: Views, cro
         shownKey = key;
         newestLive = null;
         views.history.reset();
-        cross.set(null);
+        clearCross();
         model.store = new CandleStore(candles);
         views.restart();
       }
@@ -312,79 +302,4 @@ function createSeries({ model, plot, redraw, options }: Parts, views: Views, cro
       take(candle);
     },
   };
-}
-
-/** What fingers and mouse want (CHT-15 … CHT-18). */
-function createIntents(
-  { model, plot, options }: Parts,
-  views: Views,
-  cross: Cross,
-  inertia: ReturnType<typeof createInertia>,
-): (intent: Intent) => void {
-  return (intent) => {
-    const { geometry: g } = plot;
-    if (intent.kind !== 'fling') inertia.stop();
-    switch (intent.kind) {
-      case 'pan':
-        return views.pan(intent.distance);
-      case 'zoom':
-        return views.zoom(intent.factor, model.view.from + (intent.x * g.ratio) / g.step);
-      case 'cross':
-        return cross.set({ index: indexAt(g, g.left + intent.x * g.ratio), y: intent.y + g.top / g.ratio });
-      case 'cross-off':
-        return cross.index() === null ? undefined : cross.set(null);
-      case 'fling':
-        return inertia.start(intent.speed);
-      case 'latest':
-        return views.toLatest();
-      case 'tap': {
-        const ids = plot.ordersAt(intent.x, intent.y);
-        return ids.length > 0 ? options.onPressOrders(ids) : undefined;
-      }
-      case 'stop':
-        return undefined;
-    }
-  };
-}
-
-/** CHT-19: what a key does; false for one that is not the chart's. */
-function pressKey(
-  key: string,
-  shift: boolean,
-  { model, views, cross }: { model: PlotModel; views: Views; cross: Cross },
-): boolean {
-  const newest = model.store.n - 1;
-  const index = cross.index();
-  const at = index ?? newest + 1;
-  const step = shift ? 10 : 1;
-  const centre = index ?? (model.view.from + model.view.to) / 2;
-  const moveTo = (next: number): true => {
-    cross.set({ index: next, y: null });
-    views.set(revealBar(model.view, cross.index() ?? newest, model.store.n));
-    return true;
-  };
-  switch (key) {
-    case 'ArrowLeft':
-      return moveTo(at - step);
-    case 'ArrowRight':
-      return moveTo(at + step);
-    case 'Home':
-      return moveTo(0);
-    case 'End':
-      return moveTo(newest);
-    case '+':
-    case '=':
-      views.zoom(1.25, centre);
-      return true;
-    case '-':
-    case '_':
-      views.zoom(0.8, centre);
-      return true;
-    case 'Escape':
-      if (index === null) return false;
-      cross.set(null);
-      return true;
-    default:
-      return false;
-  }
 }

@@ -1,4 +1,3 @@
-import type uPlot from 'uplot';
 import { holdTime, idle, type Intent, type PointerInput, reduceGesture } from './gesture-reducer.ts';
 
 /** A wheel turn as intents: up and down zooms about the pointer, sideways (or with Shift) pans (CHT-15). */
@@ -22,14 +21,14 @@ const typeOf: Record<string, PointerInput['type']> = {
 };
 
 /**
- * Attaches the gestures to an element and returns what detaches them. Distances are measured from `plot`, which may be
- * smaller: a finger of a pinch may well stand on the price axis.
+ * Attaches the gestures to an element; `point` takes an event that came before. Distances are measured from `plot`, which may be smaller: a
+ * finger of a pinch may well stand on the price axis.
  */
-function listenToGestures(
+export function listenToGestures(
   element: HTMLElement,
   plot: HTMLElement,
   onIntent: (intent: Intent) => void,
-): () => void {
+): { point(event: PointerEvent): void; stop(): void } {
   const stop = new AbortController();
   const { signal } = stop;
   let state = idle;
@@ -56,7 +55,11 @@ function listenToGestures(
     feed(input);
     if (type !== 'move' || state.mode !== 'pressed') clearTimeout(timer);
     if (type !== 'down') return;
-    element.setPointerCapture(id);
+    try {
+      element.setPointerCapture(id);
+    } catch {
+      // An early one has left already.
+    }
     if (touch) timer = setTimeout(() => feed({ ...input, type: 'hold' }), holdTime);
   }
 
@@ -80,21 +83,11 @@ function listenToGestures(
     { signal, passive: false },
   );
 
-  return () => {
-    clearTimeout(timer);
-    stop.abort();
-  };
-}
-
-/** uPlot knows no touch: this plugin gives it ours, on its plot area, and takes it away with the plot. */
-export function gesturePlugin(onIntent: (intent: Intent) => void): uPlot.Plugin {
-  let detach = () => {};
   return {
-    hooks: {
-      init: (plot) => {
-        detach = listenToGestures(plot.over.parentElement ?? plot.over, plot.over, onIntent);
-      },
-      destroy: () => detach(),
+    point: onPointer,
+    stop() {
+      clearTimeout(timer);
+      stop.abort();
     },
   };
 }

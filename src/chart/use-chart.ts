@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Candle } from '../generated/rest.d.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import { type Chart, type ChartOptions, createChart } from './create-chart.ts';
-import type { ChartOrder } from './order-marks.ts';
-import type { OrderDrawing } from './order-painter.ts';
+import { type Chart, type ChartEvents, createChart } from './create-chart.ts';
+import type { ChartOrder } from './orders/order-marks.ts';
+import type { CreateHands } from './hands.ts';
+import type { OrderDrawing } from './orders/order-painter.ts';
 import { watchPalette } from './palette.ts';
 
 interface ChartInputs {
@@ -14,14 +15,16 @@ interface ChartInputs {
   precision: number;
   orders: readonly ChartOrder[];
   drawing: OrderDrawing | null;
+  /** What lets it be moved; null until it is there. */
+  hands: CreateHands | null;
   selected: number | null;
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
-  events: Omit<ChartOptions, 'texts' | 'precision'>;
+  events: ChartEvents;
 }
 
 /** Ties a chart to an element's life: made and destroyed with it, fed by effects, never by a render (CHT-10). */
 export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInputs): RefObject<Chart | null> {
-  const { seriesKey, candles, texts, precision, orders, drawing, selected, subscribe } = inputs;
+  const { seriesKey, candles, texts, precision, orders, drawing, selected, hands, subscribe } = inputs;
   const chart = useRef<Chart | null>(null);
   const latest = useRef(inputs);
   useLayoutEffect(() => {
@@ -34,13 +37,7 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
     const made = createChart(element, {
       texts: latest.current.texts,
       precision: latest.current.precision,
-      now: () => latest.current.events.now(),
-      loadOlder: (before) => latest.current.events.loadOlder(before),
-      onLoadingOlder: (loading) => latest.current.events.onLoadingOlder(loading),
-      onBar: (store, index) => latest.current.events.onBar(store, index),
-      onFollowing: (following) => latest.current.events.onFollowing(following),
-      onEmpty: (empty) => latest.current.events.onEmpty(empty),
-      onPressOrders: (ids) => latest.current.events.onPressOrders(ids),
+      events: () => latest.current.events,
     });
     chart.current = made;
     const sizes = new ResizeObserver(([entry]) =>
@@ -63,6 +60,10 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
   useLayoutEffect(() => {
     chart.current?.setOrders(orders, drawing, selected);
   }, [orders, drawing, selected]);
+
+  useLayoutEffect(() => {
+    if (hands) chart.current?.attach(hands);
+  }, [hands]);
 
   useEffect(() => {
     const endings = orders.map(({ profit }) => profit.subscribe(() => chart.current?.touchOrders()));

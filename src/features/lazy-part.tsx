@@ -42,11 +42,10 @@ function forgetFailedStyles(): void {
 /** How long a page has for its first picture, in milliseconds. */
 const firstPicture = 1000;
 
-/** Fetches what is behind a press, once the page has shown and has nothing better to do. Returns how to call it off. */
-export function fetchWhenIdle(part: Pick<LazyPart<never>, 'preload'>): () => void {
-  const fetchNow = () => void part.preload();
+/** Calls back once the page has shown and has nothing better to do: time to fetch what is behind a press. Returns how to call it off. */
+export function whenIdle(act: () => void): () => void {
   const timer = setTimeout(
-    () => ('requestIdleCallback' in window ? requestIdleCallback(fetchNow) : fetchNow()),
+    () => ('requestIdleCallback' in window ? requestIdleCallback(act) : act()),
     firstPicture,
   );
   return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { Form, FormSpy } from 'react-final-form';
+import { Form } from 'react-final-form';
 import { refetchAccount } from '../api/account-cache.ts';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { sendOnce } from '../api/send-once.ts';
@@ -118,6 +118,19 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
 
   const [form] = useState(() => draftedForm({ name, forget, initial, validate, onSubmit: send }));
 
+  // FORM-02: keeps what is typed, until it is what the form started from.
+  const keepTyped = useEffectEvent((values: Values, start: object | undefined) =>
+    writeTyped(name, values, start ?? initial, forget),
+  );
+  useEffect(
+    () =>
+      form.subscribe(({ values, initialValues }) => keepTyped(values, initialValues), {
+        values: true,
+        initialValues: true,
+      }),
+    [form],
+  );
+
   // FORM-07: a page that was reloaded while it sent finds out what became of it.
   const resume = useEffectEvent(async () => {
     const key = keptKey(name);
@@ -154,7 +167,6 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
             <RefusalBanner refusal={submitError as Refusal | undefined} {...props} />
             {children}
           </BusyContext>
-          <KeepTyped name={name} initial={initial} forget={forget} />
         </form>
       )}
     </Form>
@@ -200,16 +212,6 @@ const isKnown = (error: unknown): boolean =>
 function refusedField(error: unknown, refusals: Readonly<Record<number, string>> = {}): string | undefined {
   if (!(error instanceof ApiError) || error.kind !== 'refused' || error.code === null) return undefined;
   return refusals[error.code];
-}
-
-/** FORM-02: keeps what is typed, until it is what the form started from. */
-function KeepTyped({ name, initial, forget }: { name: string; initial: object; forget: readonly string[] }) {
-  return (
-    <FormSpy
-      subscription={{ values: true, initialValues: true }}
-      onChange={({ values, initialValues }) => writeTyped(name, values, initialValues ?? initial, forget)}
-    />
-  );
 }
 
 interface RefusalBannerProps {

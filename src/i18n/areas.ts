@@ -17,9 +17,11 @@ export const areaFolders = {
     'src/screens/quotes',
   ],
   /** What happens in the markets. */
-  trade: ['src/chart', 'src/features/instrument-picker', 'src/screens/trade'],
-  /** My orders, and how one is placed. */
+  trade: ['src/chart', 'src/screens/trade'],
+  /** My orders, how one is placed, and what else of the trade screen is behind a press. */
   orders: [
+    'src/chart/orders',
+    'src/features/instrument-picker',
     'src/features/orders',
     'src/screens/orders',
     'src/screens/trade/order',

@@ -39,8 +39,10 @@ const terminal = area('orders', () => import('./terminal/terminal.tsx'));
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
 const StatusBar = lazyPart(() => terminal().then((m) => m.StatusBar));
-const InstrumentPicker = lazyPart(() =>
-  import('../../features/instrument-picker/instrument-picker.tsx').then((m) => m.InstrumentPicker),
+const InstrumentPicker = lazyPart(
+  area('orders', () =>
+    import('../../features/instrument-picker/instrument-picker.tsx').then((m) => m.InstrumentPicker),
+  ),
 );
 
 /** The trading screen of one instrument: price, chart and ticket; with room for it, a terminal around them (TRD-17). */
@@ -120,7 +122,7 @@ function Panes({ instrument }: { instrument: Instrument }) {
           />
         </div>
         <div className={styles.chart}>
-          <ChartPane instrument={instrument} period={period} />
+          <ChartPane instrument={instrument} period={period} waiting={<ChartSkeleton />} />
         </div>
         <DayRange instrument={instrument} />
         {wide && token !== null && <Dock />}

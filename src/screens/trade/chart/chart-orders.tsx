@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { ChartOrder, OrderStop } from '../../../chart/order-marks.ts';
-import { orderDrawing, type OrderDrawing } from '../../../chart/order-painter.ts';
+import type { ChartOrder, OrderStop } from '../../../chart/orders/order-marks.ts';
+import { orderDrawing, type OrderDrawing } from '../../../chart/orders/order-painter.ts';
 import { instrumentTerms } from '../../../domain/instrument.ts';
 import { profit } from '../../../domain/margin.ts';
 import { pendingType } from '../../../domain/order.ts';

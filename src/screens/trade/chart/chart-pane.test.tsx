@@ -9,6 +9,7 @@ import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
 import { instrument } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
+import { ChartSkeleton } from '../period-bar.tsx';
 import { ChartPane } from './chart-pane.tsx';
 
 let server: FakeServer;
@@ -16,7 +17,9 @@ let browser: FakeBrowser;
 
 /** A bar of a quarter of an hour, or of another period; `Close` tells it from others. */
 const bar = (Time: number, Close: number): Candle => ({ Time, Open: 1, High: 3, Low: 0.5, Close, Volume: 3 });
-const pane = (period: Period) => <ChartPane instrument={instrument()} period={period} />;
+const pane = (period: Period) => (
+  <ChartPane instrument={instrument()} period={period} waiting={<ChartSkeleton />} />
+);
 const chart = () => screen.findByRole('slider', { name: 'EUR/USD chart' });
 const close = () => document.querySelector('[data-field=close]')?.textContent;
 const say = (period: Period, candle: Candle) =>

@@ -1,23 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorText } from '../../../api/api-error.ts';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
-import { lazyPart } from '../../../features/lazy-part.tsx';
+import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
+import type { CreateHands } from '../../../chart/hands.ts';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
+import { area } from '../../../i18n/catalogues.ts';
 import { quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { ChartSkeleton } from '../period-bar.tsx';
 import type { ChartOrderList } from './chart-orders.tsx';
 import { useCandles } from './use-candles.ts';
 
-const ChartOrders = lazyPart(() => import('./chart-orders.tsx').then((m) => m.ChartOrders));
+const ChartOrders = lazyPart(area('orders', () => import('./chart-orders.tsx').then((m) => m.ChartOrders)));
+const ChartHands = lazyPart(() => import('../../../chart/hands.ts').then((m) => m.ChartHands));
 const noOrders: ChartOrderList = { orders: [], drawing: null };
 
 interface ChartPaneProps {
   instrument: Instrument;
   period: Period;
+  /** Stands in while the bars are on their way. */
+  waiting: ReactNode;
 }
 
 /** The chart of an instrument with the lines of my orders. Fills its box, whatever it shows. */
@@ -26,17 +30,21 @@ export function ChartPane(props: ChartPaneProps) {
   return <Bars key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Bars({ instrument, period, onRetry }: ChartPaneProps & { onRetry: () => void }) {
+function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRetry: () => void }) {
   const { t } = useLingui();
   const { candles, loading, error, subscribe, loadOlder } = useCandles(instrument, period);
+  const takeHands = useCallback((create: CreateHands) => setHands(() => create), []);
   const { token } = useSnapshot(session);
   const [mine, setMine] = useState(noOrders);
   const { orders, drawing } = token === null ? noOrders : mine;
+  const [hands, setHands] = useState<CreateHands | null>(null);
+  const [handsWanted, setHandsWanted] = useState(false);
+  useEffect(() => whenIdle(() => setHandsWanted(true)), []);
   const [selected, setSelected] = useState<number | null>(null);
   // An only order need not be chosen to show its stops.
   const shown = orders.length === 1 ? orders[0].id : selected;
   if (error) return <ErrorState message={errorText(error)} onRetry={onRetry} />;
-  if (loading) return <ChartSkeleton />;
+  if (loading) return waiting;
   const { ShowCode } = instrument;
   return (
     <>
@@ -48,12 +56,15 @@ function Bars({ instrument, period, onRetry }: ChartPaneProps & { onRetry: () =>
         label={t`${ShowCode} chart`}
         orders={orders}
         drawing={drawing}
+        hands={hands}
+        onTouch={() => setHandsWanted(true)}
         selected={shown}
         onSelect={setSelected}
         now={() => (quotes.isOpen(instrument) ? quotes.serverNow() : null)}
         loadOlder={loadOlder}
         subscribe={subscribe}
       />
+      {handsWanted && <ChartHands onReady={takeHands} />}
       {token !== null && <ChartOrders instrument={instrument} onChange={setMine} />}
     </>
   );

@@ -5,7 +5,7 @@ import { lateOutcomes } from '../../../api/late-outcomes.ts';
 import type { InputOf } from '../../../api/operation.ts';
 import { paths, pathTo } from '../../../app/paths.ts';
 import type { Side } from '../../../domain/order.ts';
-import { fetchWhenIdle, lazyPart } from '../../../features/lazy-part.tsx';
+import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { area } from '../../../i18n/catalogues.ts';
 import { formatPrice } from '../../../i18n/format.ts';
@@ -45,7 +45,7 @@ export function SubmitBar({ instrument, getContext, onPlaced }: SubmitBarProps) 
   const [, navigate] = useLocation();
   const [flow, setFlow] = useState<{ press: Press | null } | null>(null);
   const [{ phase, side: sideUnderWay }, setProgress] = useState(idle);
-  useEffect(() => fetchWhenIdle(OrderFlow), []);
+  useEffect(() => whenIdle(() => void OrderFlow.preload()), []);
   useFoundOrder(instrument, onPlaced);
 
   async function press(side: Side) {

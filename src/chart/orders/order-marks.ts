@@ -1,7 +1,7 @@
-import type { Side } from '../domain/order.ts';
-import type { LiveSource } from '../live/live-text.tsx';
-import { yOf, type Geometry } from './geometry.ts';
-import type { Palette } from './palette.ts';
+import type { Side } from '../../domain/order.ts';
+import type { LiveSource } from '../../live/live-text.tsx';
+import { yOf, type Geometry } from '../geometry.ts';
+import type { Palette } from '../palette.ts';
 
 /** A stop of an order, and what it would bring in USD; null while that cannot be known. */
 export interface OrderStop {

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatLots, formatSignedMoney } from '../i18n/format.ts';
-import { fillBox, labelFont, paintDashes, type BoxContext, type TextContext } from './axes.ts';
-import type { ChartTexts } from './chart-texts.ts';
-import type { Box, Geometry } from './geometry.ts';
+import { formatLots, formatSignedMoney } from '../../i18n/format.ts';
+import { fillBox, labelFont, paintDashes, type BoxContext, type TextContext } from '../axes.ts';
+import type { ChartTexts } from '../chart-texts.ts';
+import type { Box, Geometry } from '../geometry.ts';
 import {
   chip,
   isInTheWay,
@@ -14,7 +14,7 @@ import {
   type PlacedChip,
   type PlacedOrders,
 } from './order-marks.ts';
-import type { Palette } from './palette.ts';
+import type { Palette } from '../palette.ts';
 
 type OrderContext = TextContext & BoxContext & Pick<CanvasRenderingContext2D, 'lineTo' | 'moveTo'>;
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { noSource } from '../live/live-text.tsx';
-import { chartTexts } from './chart-texts.ts';
-import { emptyGeometry } from './geometry.ts';
+import { noSource } from '../../live/live-text.tsx';
+import { chartTexts } from '../chart-texts.ts';
+import { emptyGeometry } from '../geometry.ts';
 import {
   markColour,
   markPrices,
@@ -13,8 +13,8 @@ import {
   type Obstacle,
 } from './order-marks.ts';
 import { orderDrawing } from './order-painter.ts';
-import { RecordingContext } from './testing/recording-context.ts';
-import { palette } from './testing/samples.ts';
+import { RecordingContext } from '../testing/recording-context.ts';
+import { palette } from '../testing/samples.ts';
 
 const g = { ...emptyGeometry(), width: 300, height: 200, zero: 200, scale: 1, ratio: 1 };
 const texts = chartTexts({ period: '15min', precision: 2 });
