@@ -27,8 +27,8 @@ export interface CandleChartProps {
   drawing?: OrderDrawing | null;
   /** The order whose stops show as lines; those of the others are ticks at the axis. */
   selected?: number | null;
-  /** What lets fingers, mouse and keys move it; null until it has been fetched. */
-  hands?: CreateHands | null;
+  /** What lets fingers, mouse and keys move it; left out until it has been fetched. */
+  hands?: CreateHands;
   /** Somebody wants to move it before there are hands. */
   onTouch?: () => void;
   /** A tap on a chip: the next of its orders, or null when the only one was selected already. */
@@ -48,7 +48,7 @@ const noClock = () => null;
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
-  const { drawing = null, hands = null, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
+  const { drawing = null, hands, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);

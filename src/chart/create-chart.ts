@@ -153,15 +153,14 @@ export interface Parts {
   events: ChartOptions['events'];
 }
 
-const touches = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'];
+const touches = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 
 /** CHT-35: keeps what fingers and keys do before there are hands: the last press and all that followed it. */
 function keepEarly(host: HTMLElement, onTouch: () => void) {
   const stop = new AbortController();
   let pointers: PointerEvent[] = [];
   const keys: { key: string; shift: boolean }[] = [];
-  const onPointer = (event: Event) => {
-    if (!(event instanceof PointerEvent)) return;
+  const onPointer = (event: PointerEvent) => {
     if (event.type === 'pointerdown' && event.isPrimary) pointers = [];
     if (event.type === 'pointerdown' || pointers.length > 0) pointers.push(event);
     onTouch();

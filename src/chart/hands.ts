@@ -28,8 +28,8 @@ export interface Hands {
 export type CreateHands = (parts: Parts, views: Views) => Hands;
 
 /** Brings the hands to a chart that shows already. */
-export function ChartHands({ onReady }: { onReady: (createHands: CreateHands) => void }) {
-  useEffect(() => onReady(createHands), [onReady]);
+export function ChartHands({ onReady }: { onReady: (hands: { create: CreateHands }) => void }) {
+  useEffect(() => onReady({ create: createHands }), [onReady]);
   return null;
 }
 

@@ -15,8 +15,8 @@ interface ChartInputs {
   precision: number;
   orders: readonly ChartOrder[];
   drawing: OrderDrawing | null;
-  /** What lets it be moved; null until it is there. */
-  hands: CreateHands | null;
+  /** What lets it be moved; undefined until it is there. */
+  hands?: CreateHands;
   selected: number | null;
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
   events: ChartEvents;

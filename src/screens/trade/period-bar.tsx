@@ -5,30 +5,16 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 
 /** TRD-07: the six lengths of a bar, as traders write them in every language. */
-const labels: Record<Period, string> = {
-  '1min': '1M',
-  '5min': '5M',
-  '15min': '15M',
-  '30min': '30M',
-  '60min': '1H',
-  '1day': '1D',
-};
-
 export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
   const { t } = useLingui();
-  const names: Record<Period, string> = {
-    '1min': t`1 minute`,
-    '5min': t`5 minutes`,
-    '15min': t`15 minutes`,
-    '30min': t`30 minutes`,
-    '60min': t`1 hour`,
-    '1day': t`1 day`,
-  };
-  const options = (Object.keys(labels) as Period[]).map((value) => ({
-    value,
-    label: labels[value],
-    name: names[value],
-  }));
+  const options: { value: Period; label: string; name: string }[] = [
+    { value: '1min', label: '1M', name: t`1 minute` },
+    { value: '5min', label: '5M', name: t`5 minutes` },
+    { value: '15min', label: '15M', name: t`15 minutes` },
+    { value: '30min', label: '30M', name: t`30 minutes` },
+    { value: '60min', label: '1H', name: t`1 hour` },
+    { value: '1day', label: '1D', name: t`1 day` },
+  ];
   return <Segmented label={t`Chart period`} value={period} onChange={onPeriod} options={options} />;
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorText } from '../../../api/api-error.ts';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
@@ -33,11 +33,10 @@ export function ChartPane(props: ChartPaneProps) {
 function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRetry: () => void }) {
   const { t } = useLingui();
   const { candles, loading, error, subscribe, loadOlder } = useCandles(instrument, period);
-  const takeHands = useCallback((create: CreateHands) => setHands(() => create), []);
   const { token } = useSnapshot(session);
   const [mine, setMine] = useState(noOrders);
   const { orders, drawing } = token === null ? noOrders : mine;
-  const [hands, setHands] = useState<CreateHands | null>(null);
+  const [hands, setHands] = useState<{ create: CreateHands } | null>(null);
   const [handsWanted, setHandsWanted] = useState(false);
   useEffect(() => whenIdle(() => setHandsWanted(true)), []);
   const [selected, setSelected] = useState<number | null>(null);
@@ -56,7 +55,7 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
         label={t`${ShowCode} chart`}
         orders={orders}
         drawing={drawing}
-        hands={hands}
+        hands={hands?.create}
         onTouch={() => setHandsWanted(true)}
         selected={shown}
         onSelect={setSelected}
@@ -64,7 +63,7 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
         loadOlder={loadOlder}
         subscribe={subscribe}
       />
-      {handsWanted && <ChartHands onReady={takeHands} />}
+      {handsWanted && <ChartHands onReady={setHands} />}
       {token !== null && <ChartOrders instrument={instrument} onChange={setMine} />}
     </>
   );
