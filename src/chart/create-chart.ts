@@ -60,19 +60,22 @@ export interface Chart {
   destroy(): void;
 }
 
-export function createChart(host: HTMLElement, { texts, precision, events }: ChartOptions): Chart {
-  const model: PlotModel = {
-    store: new CandleStore(),
-    view: { from: -0.5, to: 59.5 },
-    orders: [],
-    drawing: null,
-    selected: null,
-    palette: readPalette(host),
-    texts,
-    precision,
-    now: () => events().now(),
-    crossY: null,
-  };
+const modelOf = (host: HTMLElement, { texts, precision, events }: ChartOptions): PlotModel => ({
+  store: new CandleStore(),
+  view: { from: -0.5, to: 59.5 },
+  orders: [],
+  drawing: null,
+  selected: null,
+  palette: readPalette(host),
+  texts,
+  precision,
+  now: () => events().now(),
+  crossY: null,
+});
+
+export function createChart(host: HTMLElement, options: ChartOptions): Chart {
+  const model = modelOf(host, options);
+  const { events } = options;
   let hands: Hands | null = null;
   const plot = createPlot(host, model);
   const redraw = createRedraw((level) => {

@@ -118,18 +118,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
 
   const [form] = useState(() => draftedForm({ name, forget, initial, validate, onSubmit: send }));
 
-  // FORM-02: keeps what is typed, until it is what the form started from.
-  const keepTyped = useEffectEvent((values: Values, start: object | undefined) =>
-    writeTyped(name, values, start ?? initial, forget),
-  );
-  useEffect(
-    () =>
-      form.subscribe(({ values, initialValues }) => keepTyped(values, initialValues), {
-        values: true,
-        initialValues: true,
-      }),
-    [form],
-  );
+  useKeptTyped(form, props);
 
   // FORM-07: a page that was reloaded while it sent finds out what became of it.
   const resume = useEffectEvent(async () => {
@@ -212,6 +201,24 @@ const isKnown = (error: unknown): boolean =>
 function refusedField(error: unknown, refusals: Readonly<Record<number, string>> = {}): string | undefined {
   if (!(error instanceof ApiError) || error.kind !== 'refused' || error.code === null) return undefined;
   return refusals[error.code];
+}
+
+/** FORM-02: keeps what is typed, until it is what the form started from. */
+function useKeptTyped<Values extends object>(
+  form: FormApi<Values>,
+  { name, initial, forget = none }: { name: string; initial: Values; forget?: readonly string[] },
+): void {
+  const keep = useEffectEvent((values: Values, start: object = initial) =>
+    writeTyped(name, values, start, forget),
+  );
+  useEffect(
+    () =>
+      form.subscribe(({ values, initialValues }) => keep(values, initialValues), {
+        values: true,
+        initialValues: true,
+      }),
+    [form],
+  );
 }
 
 interface RefusalBannerProps {
