@@ -17,7 +17,7 @@ export function MarginCallStrip() {
   const { t } = useLingui();
   const level = useMarginCall();
   const called = level !== null;
-  const known = useLive(portfolio.account, ({ marginLevel }) => marginLevel !== null);
+  const known = useLive(portfolio.account, ({ at }) => at !== null);
   const wasWell = useRef(false);
   useEffect(() => {
     if (called && wasWell.current)

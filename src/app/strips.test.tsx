@@ -58,8 +58,8 @@ it('APP-11 says how old the prices are, counting on, outside of what is read out
 it('APP-19 a margin call stays in sight until it is over, and a toast says so once where it begins', async () => {
   await act(async () => void Object.assign(session, { token: 'token-of-somebody', user: demoUser }));
   show(<Strips />);
-  const level = (marginLevel: number) =>
-    act(async () => void Object.assign(portfolio.state, { marginLevel }));
+  const level = (marginLevel: number | null) =>
+    act(async () => void Object.assign(portfolio.state, { at: 1, marginLevel }));
   await vi.dynamicImportSettled();
   const call = () => screen.queryByRole('link', { name: /Margin call · 92.0%/ });
   expect(call()).toBeNull();
@@ -67,7 +67,8 @@ it('APP-19 a margin call stays in sight until it is over, and a toast says so on
   await level(92);
   expect(call()).toBeTruthy();
   expect(toastStore.read()).toHaveLength(0);
-  await level(140);
+  // No margin in use is well, too.
+  await level(null);
   await level(92);
   expect(call()?.getAttribute('href')).toBe('/order?type=1');
   expect(toastStore.read()).toMatchObject([
