@@ -3,7 +3,13 @@ import { ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+test.use({
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  // A picture of the whole page before and after each of some hundred presses takes longer than all else.
+  trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+});
 
 /** Presses Tab until the element has the focus; a person would not press it more than a hundred times either. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
