@@ -63,6 +63,16 @@ describe('areas', () => {
     expect(Object.keys(page.i18n.messages)).toHaveLength(both);
   });
 
+  it('I18N-05 two parts of an area that come at once both wait for its texts', async () => {
+    const page = await newPage();
+    await page.activate('en');
+    const first = Object.keys(page.i18n.messages).length;
+    const one = page.loadAreas(['trade']);
+    await page.loadAreas(['trade']);
+    expect(Object.keys(page.i18n.messages).length).toBeGreaterThan(first);
+    await one;
+  });
+
   it('I18N-05 an area that is asked for while the language turns comes in the new one', async () => {
     const page = await newPage();
     await page.activate('en');

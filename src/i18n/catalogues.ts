@@ -56,19 +56,27 @@ function turnTo(code: ActiveCode, messages: Messages): void {
   document.documentElement.dir = language?.direction ?? 'ltr';
 }
 
+/** Texts on their way: whoever else needs them waits for them too. */
+const underWay = new Map<Area, Promise<void>>();
+
 /**
  * Fetches the texts of areas in the language on screen. Resolves when they are there; rejects when they cannot be
  * fetched.
  */
 export async function loadAreas(names: readonly Area[]): Promise<void> {
-  const missing = names.filter((area) => !areas.has(area));
-  for (const area of missing) areas.add(area);
-  try {
-    await Promise.all(missing.map((area) => loadArea(area)));
-  } catch (error) {
-    for (const area of missing) areas.delete(area);
-    throw error;
-  }
+  await Promise.all(names.map((area) => underWay.get(area) ?? (areas.has(area) ? null : fetchArea(area))));
+}
+
+function fetchArea(area: Area): Promise<void> {
+  areas.add(area);
+  const loading = loadArea(area)
+    .catch((error: unknown) => {
+      areas.delete(area);
+      throw error;
+    })
+    .finally(() => underWay.delete(area));
+  underWay.set(area, loading);
+  return loading;
 }
 
 async function loadArea(area: Area): Promise<void> {
