@@ -7,8 +7,9 @@ import { findLanguage, type ActiveCode, type LanguageCode } from './languages.ts
 /** One chunk a language and area; only what is in use is fetched (I18N-05). English stands in for what is missing. */
 const shellCatalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/shell.po');
 
-/** What this page has shown or is about to show: a change of language brings all of it. */
-const areas = new Set<Area>(['shell']);
+const here = Promise.resolve();
+/** What this page has shown or is about to show: a change of language brings all of it. Whoever needs an area waits for it. */
+const areas = new Map<Area, Promise<void>>([['shell', here]]);
 
 /** The newest wish wins when two languages are under way. */
 let wanted: ActiveCode | null = null;
@@ -21,7 +22,7 @@ async function load(code: ActiveCode, area: Area): Promise<Messages> {
 }
 
 async function loadAll(code: ActiveCode): Promise<Messages> {
-  const parts = await Promise.all([...areas].map((area) => load(code, area)));
+  const parts = await Promise.all([...areas.keys()].map((area) => load(code, area)));
   return Object.assign({}, ...parts) as Messages;
 }
 
@@ -34,7 +35,7 @@ async function loadAll(code: ActiveCode): Promise<Messages> {
  */
 export async function activate(code: ActiveCode, first: readonly Area[] = []): Promise<void> {
   wanted = code;
-  for (const area of first) areas.add(area);
+  for (const area of first) if (!areas.has(area)) areas.set(area, here);
   try {
     const before = areas.size;
     const messages = await loadAll(code);
@@ -56,26 +57,20 @@ function turnTo(code: ActiveCode, messages: Messages): void {
   document.documentElement.dir = language?.direction ?? 'ltr';
 }
 
-/** Texts on their way: whoever else needs them waits for them too. */
-const underWay = new Map<Area, Promise<void>>();
-
 /**
  * Fetches the texts of areas in the language on screen. Resolves when they are there; rejects when they cannot be
  * fetched.
  */
 export async function loadAreas(names: readonly Area[]): Promise<void> {
-  await Promise.all(names.map((area) => underWay.get(area) ?? (areas.has(area) ? null : fetchArea(area))));
+  await Promise.all(names.map((area) => areas.get(area) ?? fetchArea(area)));
 }
 
 function fetchArea(area: Area): Promise<void> {
-  areas.add(area);
-  const loading = loadArea(area)
-    .catch((error: unknown) => {
-      areas.delete(area);
-      throw error;
-    })
-    .finally(() => underWay.delete(area));
-  underWay.set(area, loading);
+  const loading = loadArea(area).catch((error: unknown) => {
+    areas.delete(area);
+    throw error;
+  });
+  areas.set(area, loading);
   return loading;
 }
 
