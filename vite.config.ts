@@ -32,7 +32,7 @@ const groups = [
   // What sends and finds out what became of it, and what covers a screen: behind a press, here and elsewhere.
   {
     name: 'act-kit',
-    test: /src\/(api\/(use-mutate|submissions|read-back)|ui\/overlays\/(sheet|modal))/,
+    test: /src\/(api\/(use-mutate|submissions|read-back)|ui\/overlays\/(sheet|modal|popup|confirm))/,
     priority: 1,
   },
 ];
