@@ -29,10 +29,10 @@ const groups = [
     test: /src\/(chart\/(?!hands|gesture|crosshair|orders|sparkline)|screens\/trade\/chart\/(chart-pane|use-candles))|node_modules\/uplot\//,
     priority: 1,
   },
-  // What sends and finds out what became of it, and what covers a screen: behind a press, here and elsewhere.
+  // What sends and finds out what became of it, what covers a screen, and my orders: behind a press, here and elsewhere.
   {
     name: 'act-kit',
-    test: /src\/(api\/(use-mutate|submissions|read-back)|ui\/overlays\/(sheet|modal|popup|confirm))/,
+    test: /src\/(api\/(use-mutate|submissions|read-back)|ui\/overlays\/(sheet|modal|popup|confirm)|ui\/controls\/search-field|features\/orders\/(my-orders|order-figures))/,
     priority: 1,
   },
 ];
