@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
 import { formatMoneyParts, formatPrice } from '../../i18n/format.ts';
@@ -27,10 +28,13 @@ export function OrderName({ order }: { order: OrderView }) {
  */
 export function OrderPrice({ order }: { order: OrderView }) {
   const { id, state, instrument, currentPrice, precision } = order;
+  const { stale } = useSnapshot(portfolio.state);
   const price = (value: number) => formatPrice(value, precision);
   if (state === 'open')
     return (
-      <LiveText of={portfolio.position(id)} select={(now) => now?.price ?? currentPrice} format={price} />
+      <span data-stale={stale || undefined}>
+        <LiveText of={portfolio.position(id)} select={(now) => now?.price ?? currentPrice} format={price} />
+      </span>
     );
   if (state === 'pending' && instrument)
     return (
@@ -50,11 +54,12 @@ const afterOf = (value: number | null) => formatMoneyParts(value, { signed: true
 /** ORD-04: the profit or loss: floating while open, realised afterwards. Digits three to six are smaller. */
 export function OrderProfit({ order }: { order: OrderView }) {
   const { id, state, profit } = order;
+  const { stale } = useSnapshot(portfolio.state);
   if (state !== 'open') return <Money value={profit} digits={6} signed className={styles.profit} />;
   const source = portfolio.position(id);
   const select = (now: { profit: number } | undefined) => now?.profit ?? profit;
   return (
-    <b className={cx(common.num, styles.profit)}>
+    <b className={cx(common.num, styles.profit)} data-stale={stale || undefined}>
       <LiveText of={source} select={select} format={mainOf} tone={directionClass} />
       <LiveText of={source} select={select} format={restOf} className={styles.digits} />
       <LiveText of={source} select={select} format={afterOf} tone={directionClass} />

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { dropRows } from '../../api/account-cache.ts';
+import { portfolio as account } from '../../live/page.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
 import { preferences } from '../../state/preferences.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
@@ -176,4 +177,15 @@ it('ORD-08 an order that the broker closed leaves the list, and its sheet closes
   act(() => dropRows('listOrders', { status: 1 }, ({ Id }) => Id === 7));
   await waitFor(() => expect(sheet).toHaveProperty('open', false));
   expect(within(document.body).queryByRole('list', { name: 'Orders' })).toBeNull();
+});
+
+it('ORD-14 greys the price and the profit of a position while they are old, and those of the history never', async () => {
+  open();
+  const marked = async (text: RegExp) => (await row(text)).querySelectorAll('[data-stale]').length;
+  expect(await marked(/EUR\/USD/)).toBe(0);
+  act(() => void (account.state.stale = true));
+  await waitFor(async () => expect(await marked(/EUR\/USD/)).toBe(2));
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }));
+  expect(await marked(/−\$29\.685000/)).toBe(0);
+  act(() => void (account.state.stale = false));
 });
