@@ -41,7 +41,8 @@ export async function run(): Promise<Result[]> {
     const listening = performance.now() - begin;
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(address);
-    await page.locator('[data-live="true"] .quote-price').filter({ hasText: /\d/ }).first().waitFor();
+    const row = page.locator('[data-live="true"] a[href^="/trade?code="]');
+    await row.filter({ hasText: /\d\.\d/ }).first().waitFor();
     const live = performance.now() - begin;
     return [
       { name: '`npm start`, installed: to the printed address', ...seconds(listening), budget: null },
