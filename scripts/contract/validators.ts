@@ -77,11 +77,18 @@ function compile(schemas: Record<string, object>): string {
     code: { source: true, esm: true, lines: true },
     strict: false,
     messages: false,
+    // Our patterns are ASCII, and run faster without the flag.
+    unicodeRegExp: false,
     schemas: Object.entries(schemas).map(([name, schema]) => ({ $id: name, ...schema })),
   });
   const names = Object.keys(schemas).map((name) => [`validate${name}`, name]);
   const code = standalone.default(ajv, Object.fromEntries(names));
-  return `${banner}${withImports(withoutDetails(code))}\n`;
+  return `${banner}${withImports(quickIntegers(withoutDetails(code)))}\n`;
+}
+
+/** A remainder takes a number like a time longer than all its other checks together. */
+function quickIntegers(code: string): string {
+  return code.replace(/!\((\w+) % 1\) && !isNaN\(\1\)/g, 'Number.isInteger($1)');
 }
 
 /**

@@ -5,7 +5,7 @@ const func1 = func1Module.default ?? func1Module;
 export const validateServerEnvelope = validate20;
 const schema31 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"Balance":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
 
-const pattern4 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "u");
+const pattern4 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "");
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="ServerEnvelope" */;
@@ -277,7 +277,7 @@ else {
 if(data5.Time !== undefined){
 let data6 = data5.Time;
 const _errs16 = errors;
-if(!((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6)))){
+if(!((typeof data6 == "number") && (Number.isInteger(data6)))){
 const err17 = {instancePath:instancePath+"/data/candle/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err17];
@@ -1038,7 +1038,7 @@ const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 let data22 = data21[i0];
 const _errs53 = errors;
-if(!((typeof data22 == "number") && (!(data22 % 1) && !isNaN(data22)))){
+if(!((typeof data22 == "number") && (Number.isInteger(data22)))){
 const err65 = {instancePath:instancePath+"/data/ids/" + i0,keyword:"type"};
 if(vErrors === null){
 vErrors = [err65];
@@ -1211,7 +1211,7 @@ else {
 if(data24.t !== undefined){
 let data25 = data24.t;
 const _errs60 = errors;
-if(!((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25)))){
+if(!((typeof data25 == "number") && (Number.isInteger(data25)))){
 const err76 = {instancePath:instancePath+"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err76];
@@ -1366,7 +1366,7 @@ else {
 if(data27.code !== undefined){
 let data28 = data27.code;
 const _errs67 = errors;
-if(!((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28)))){
+if(!((typeof data28 == "number") && (Number.isInteger(data28)))){
 const err86 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err86];
@@ -1559,7 +1559,7 @@ else {
 if(data31.code !== undefined){
 let data32 = data31.code;
 const _errs76 = errors;
-if(!((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32)))){
+if(!((typeof data32 == "number") && (Number.isInteger(data32)))){
 const err98 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err98];
@@ -1708,7 +1708,7 @@ validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const validateMarketTick = validate21;
 const schema32 = {"$id":"MarketTick","type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10};
-const pattern5 = new RegExp("^[A-Z0-9._-]{1,20}$", "u");
+const pattern5 = new RegExp("^[A-Z0-9._-]{1,20}$", "");
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="MarketTick" */;
@@ -1737,7 +1737,7 @@ else {
 if(data.Id !== undefined){
 let data0 = data.Id;
 const _errs1 = errors;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
 validate21.errors = [{instancePath:instancePath+"/Id",schemaPath:"#/properties/Id/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
@@ -1947,7 +1947,7 @@ if(valid0){
 if(data.MarketStatus !== undefined){
 let data8 = data.MarketStatus;
 const _errs17 = errors;
-if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
+if(!((typeof data8 == "number") && (Number.isInteger(data8)))){
 validate21.errors = [{instancePath:instancePath+"/MarketStatus",schemaPath:"#/properties/MarketStatus/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
@@ -1974,7 +1974,7 @@ if(valid0){
 if(data.Time !== undefined){
 let data9 = data.Time;
 const _errs19 = errors;
-if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
+if(!((typeof data9 == "number") && (Number.isInteger(data9)))){
 validate21.errors = [{instancePath:instancePath+"/Time",schemaPath:"#/properties/Time/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
@@ -2049,7 +2049,7 @@ else {
 if(data.Id !== undefined){
 let data0 = data.Id;
 const _errs1 = errors;
-if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
+if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
 validate22.errors = [{instancePath:instancePath+"/Id",schemaPath:"#/properties/Id/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }

@@ -4,8 +4,8 @@ const func1 = func1Module.default ?? func1Module;
 "use strict";
 export const validateServerMessage = validate20;
 const schema31 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"Balance":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
-const pattern4 = new RegExp("^[A-Z0-9._-]{1,20}$", "u");
-const pattern5 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "u");
+const pattern4 = new RegExp("^[A-Z0-9._-]{1,20}$", "");
+const pattern5 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "");
 
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -114,7 +114,7 @@ else {
 if(data2.Id !== undefined){
 let data3 = data2.Id;
 const _errs8 = errors;
-if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
+if(!((typeof data3 == "number") && (Number.isInteger(data3)))){
 const err6 = {instancePath:instancePath+"/data/" + i0+"/Id",keyword:"type"};
 if(vErrors === null){
 vErrors = [err6];
@@ -462,7 +462,7 @@ if(valid3){
 if(data2.MarketStatus !== undefined){
 let data11 = data2.MarketStatus;
 const _errs24 = errors;
-if(!((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11)))){
+if(!((typeof data11 == "number") && (Number.isInteger(data11)))){
 const err29 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"type"};
 if(vErrors === null){
 vErrors = [err29];
@@ -507,7 +507,7 @@ if(valid3){
 if(data2.Time !== undefined){
 let data12 = data2.Time;
 const _errs26 = errors;
-if(!((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12)))){
+if(!((typeof data12 == "number") && (Number.isInteger(data12)))){
 const err32 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err32];
@@ -775,7 +775,7 @@ else {
 if(data16.Time !== undefined){
 let data17 = data16.Time;
 const _errs38 = errors;
-if(!((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17)))){
+if(!((typeof data17 == "number") && (Number.isInteger(data17)))){
 const err49 = {instancePath:instancePath+"/data/candle/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err49];
@@ -1413,7 +1413,7 @@ else {
 if(data30.Id !== undefined){
 let data31 = data30.Id;
 const _errs70 = errors;
-if(!((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31)))){
+if(!((typeof data31 == "number") && (Number.isInteger(data31)))){
 const err90 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"type"};
 if(vErrors === null){
 vErrors = [err90];
@@ -1723,7 +1723,7 @@ const len2 = data36.length;
 for(let i2=0; i2<len2; i2++){
 let data37 = data36[i2];
 const _errs83 = errors;
-if(!((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37)))){
+if(!((typeof data37 == "number") && (Number.isInteger(data37)))){
 const err109 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"type"};
 if(vErrors === null){
 vErrors = [err109];
@@ -1896,7 +1896,7 @@ else {
 if(data39.t !== undefined){
 let data40 = data39.t;
 const _errs90 = errors;
-if(!((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40)))){
+if(!((typeof data40 == "number") && (Number.isInteger(data40)))){
 const err120 = {instancePath:instancePath+"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err120];
@@ -2051,7 +2051,7 @@ else {
 if(data42.code !== undefined){
 let data43 = data42.code;
 const _errs97 = errors;
-if(!((typeof data43 == "number") && (!(data43 % 1) && !isNaN(data43)))){
+if(!((typeof data43 == "number") && (Number.isInteger(data43)))){
 const err130 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err130];
@@ -2244,7 +2244,7 @@ else {
 if(data46.code !== undefined){
 let data47 = data46.code;
 const _errs106 = errors;
-if(!((typeof data47 == "number") && (!(data47 % 1) && !isNaN(data47)))){
+if(!((typeof data47 == "number") && (Number.isInteger(data47)))){
 const err142 = {instancePath:instancePath+"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err142];
