@@ -42,7 +42,10 @@ export async function run(): Promise<Result[]> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(address);
     const row = page.locator('[data-live="true"] a[href^="/trade?code="]');
-    await row.filter({ hasText: /\d\.\d/ }).first().waitFor();
+    await row
+      .filter({ hasText: /\d\.\d/ })
+      .first()
+      .waitFor();
     const live = performance.now() - begin;
     return [
       { name: '`npm start`, installed: to the printed address', ...seconds(listening), budget: null },
