@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { CodePurpose } from '../../src/generated/rest.d.ts';
 import type { Schema } from '../store/schema.ts';
-
-export type Purpose = 1 | 2;
 
 const minute = 60_000;
 const goodFor = 10 * minute;
@@ -19,7 +18,7 @@ export function newCode(): string {
 
 interface GivenCode {
   recipient: string;
-  purpose: Purpose;
+  purpose: CodePurpose;
   code: string;
   now: number;
 }

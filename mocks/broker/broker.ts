@@ -3,7 +3,7 @@ import type { Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops } from './change-order.ts';
-import { createAccountCache, valueAccount, type AccountValue } from './client-account.ts';
+import { createAccountCache, liveStatuses, valueAccount, type AccountValue } from './client-account.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
 import { processTriggers } from './process-triggers.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';
@@ -66,7 +66,7 @@ async function rewindWatches({ db }: BrokerContext, now: number): Promise<void> 
   await db
     .updateTable('orders')
     .set({ watched_from: now })
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', liveStatuses)
     .where('watched_from', '>', now)
     .execute();
 }

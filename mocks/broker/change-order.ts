@@ -1,4 +1,4 @@
-import { CompleteReason } from '../../src/generated/enums.ts';
+import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import { fillPrice } from '../../src/domain/margin.ts';
 import { opposite, type Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
@@ -19,7 +19,7 @@ export function closePosition(
   return inTransaction(context, async (trx, events) => {
     const order = await findOrder(trx, userId, id);
     if (!order) return refuse('orderNotFound');
-    if (order.status !== 1) return refuse('notOpen');
+    if (order.status !== OrderStatus.Open) return refuse('notOpen');
     const spec = specOf(market, order.instrument_id);
     if (!market.isOpen(spec.id, now)) return refuse('marketClosed', { code: spec.showCode });
     const price = fillPrice(opposite(order.side), market.quote(spec.id, now).price, spec);
@@ -43,7 +43,7 @@ export function cancelOrder(
   return inTransaction(context, async (trx, events) => {
     const order = await findOrder(trx, userId, id);
     if (!order) return refuse('orderNotFound');
-    if (order.status !== 0) return refuse('notPending');
+    if (order.status !== OrderStatus.Pending) return refuse('notPending');
     const { price } = context.market.quote(order.instrument_id, now);
     const value = await cancelPending(trx, order, { price, at: now, reason: CompleteReason.Cancelled });
     addClosed(events, userId, id);
@@ -63,7 +63,7 @@ export function setStops(
   return inTransaction(context, async (trx, events) => {
     const order = await findOrder(trx, userId, id);
     if (!order) return refuse('orderNotFound');
-    if (order.status !== 1) return refuse('notOpen');
+    if (order.status !== OrderStatus.Open) return refuse('notOpen');
     const { price } = market.quote(order.instrument_id, now);
     const refused =
       refuseDecimals(specOf(market, order.instrument_id), [stops.stopLoss, stops.takeProfit]) ??

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { OrderStatus } from '../../src/generated/enums.ts';
 import { decimal } from '../../src/domain/money.ts';
 import { fillPrice, marginLevel, marginState, profit, type MarginState } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
@@ -30,15 +31,18 @@ async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccou
 }
 
 export function openPositions(account: ClientAccount): OrderRow[] {
-  return account.orders.filter((order) => order.status === 1);
+  return account.orders.filter((order) => order.status === OrderStatus.Open);
 }
 
 export function pendingOrders(account: ClientAccount): OrderRow[] {
-  return account.orders.filter((order) => order.status === 0);
+  return account.orders.filter((order) => order.status === OrderStatus.Pending);
 }
 
+/** The statuses of orders that have not ended. */
+export const liveStatuses = [OrderStatus.Pending, OrderStatus.Open];
+
 function liveOrders(db: Kysely<Schema>) {
-  return db.selectFrom('orders').selectAll().where('status', 'in', [0, 1]).orderBy('id');
+  return db.selectFrom('orders').selectAll().where('status', 'in', liveStatuses).orderBy('id');
 }
 
 /** What an account is worth at a moment, in USD. */
@@ -77,7 +81,9 @@ export function valueAccount(market: Market, account: ClientAccount, at: number)
   const floating = sum(positions.map((position) => toMicros(position.profit)));
   const used = sum(open.map((order) => order.margin));
   const locked = sum(
-    account.orders.map((order) => order.margin + (order.status === 0 ? order.commission : 0)),
+    account.orders.map(
+      (order) => order.margin + (order.status === OrderStatus.Pending ? order.commission : 0),
+    ),
   );
   const equity = fromMicros(account.cash + floating);
   return {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { OrderStatus } from '../../src/generated/enums.ts';
 import type { CompleteReason } from '../../src/generated/rest.d.ts';
 import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
@@ -40,7 +41,7 @@ export async function completePosition(
   const { price, at, reason } = closing;
   const amount = toMicros(profitAt(market, order, price, at));
   const completed = await changeOrder(trx, order, {
-    status: 3,
+    status: OrderStatus.Completed,
     close_price: price,
     profit: amount,
     completed_at: at,
@@ -58,7 +59,13 @@ export function cancelPending(
   ending: { price: number; at: number; reason: CompleteReason },
 ): Promise<OrderRow> {
   const { price, at, reason } = ending;
-  return changeOrder(trx, order, { status: 3, commission: 0, close_price: price, completed_at: at, reason });
+  return changeOrder(trx, order, {
+    status: OrderStatus.Completed,
+    commission: 0,
+    close_price: price,
+    completed_at: at,
+    reason,
+  });
 }
 
 /** BRK-16: a pending order becomes a position; margin stays as locked, the commission is charged. */
@@ -70,7 +77,7 @@ export async function fillPending(
   const { price, at } = fill;
   // The tick that filled it may lie beyond its stop loss already, so that very tick is watched too.
   const filled = await changeOrder(trx, order, {
-    status: 1,
+    status: OrderStatus.Open,
     open_price: price,
     filled_at: at,
     watched_from: at - 1,

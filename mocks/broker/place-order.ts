@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { OrderStatus } from '../../src/generated/enums.ts';
 import { lotProblem, type LotProblem } from '../../src/domain/instrument.ts';
 import { commission, fillPrice, margin, type CommissionMode } from '../../src/domain/margin.ts';
 import { decimal } from '../../src/domain/money.ts';
@@ -168,7 +169,7 @@ function orderRow(
     instrument_id: spec.id,
     side: order.side,
     kind: order.kind,
-    status: isMarket ? 1 : 0,
+    status: isMarket ? OrderStatus.Open : OrderStatus.Pending,
     lots: order.lots,
     leverage: order.leverage,
     requested_price: requested,

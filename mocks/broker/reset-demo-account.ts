@@ -1,4 +1,4 @@
-import { CompleteReason } from '../../src/generated/enums.ts';
+import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import { demoBalance } from '../../src/domain/fixed-figures.ts';
 import { fillPrice } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
@@ -21,8 +21,9 @@ export function resetDemo(context: BrokerContext, userId: number): Promise<void>
     for (const order of account.orders) {
       const mid = market.quote(order.instrument_id, at).price;
       const reason = CompleteReason.AccountReset;
-      if (order.status === 0) await cancelPending(trx, order, { price: mid, at, reason });
-      else {
+      if (order.status === OrderStatus.Pending) {
+        await cancelPending(trx, order, { price: mid, at, reason });
+      } else {
         const price = fillPrice(opposite(order.side), mid, specOf(market, order.instrument_id));
         await completePosition(trx, market, order, { price, at, reason });
       }

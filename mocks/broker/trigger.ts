@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../src/generated/enums.ts';
 import { decimal } from '../../src/domain/money.ts';
 import { fillPrice } from '../../src/domain/margin.ts';
 import { pipSize } from '../../src/domain/instrument.ts';
@@ -48,7 +49,7 @@ function currentPrice(market: Market, id: number, at: number, level: Level): Tic
 }
 
 function levelOf(order: OrderRow): Level {
-  if (order.status === 0) {
+  if (order.status === OrderStatus.Pending) {
     const target = order.requested_price;
     if (order.approach === 'rise') return { above: target };
     if (order.approach === 'fall') return { below: target };
@@ -63,7 +64,7 @@ function levelOf(order: OrderRow): Level {
 function triggerAt(market: Market, order: OrderRow, tick: Tick, level: Level): Trigger {
   const isHigh = level.above !== undefined && tick.price >= level.above;
   const line = (isHigh ? level.above : level.below) ?? tick.price;
-  const isPending = order.status === 0;
+  const isPending = order.status === OrderStatus.Pending;
   const side = isPending ? order.side : opposite(order.side);
   const isProfit = isHigh === (order.side === 'buy');
   return {

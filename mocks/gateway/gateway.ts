@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { logToConsole, type Log } from '../world/log.ts';
+import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { World } from '../world/world.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import { delayResponse } from './delay-response.ts';
@@ -30,10 +31,10 @@ interface Answer {
   contentType?: string;
 }
 
-/** SBX-02: answers what is in the contract; every other request is left to the next one in the server. */
 /** SBX-74: the contract mock sends nobody away by itself: a page that leaves for another site cannot be worked on. */
 const unasked: Readonly<Record<string, string>> = { checkSite: 'example=main' };
 
+/** SBX-02: answers what is in the contract; every other request is left to the rest of the server. */
 export function createGateway({ contract, handlers, log = logToConsole }: GatewayOptions): Gateway {
   const delayOf = createRequestDelay();
   return async (request, response, world) => {
@@ -145,7 +146,7 @@ function allowedMethods(contract: Contract, path: string): string[] {
 function checkCode(operation: ContractOperation, { code }: Envelope): void {
   // The site's manifest is the one answer without an envelope; it lists no codes.
   if (operation.errorCodes.size === 0) return;
-  if (code === 1 || operation.errorCodes.has(code)) return;
+  if (code === errorCodes.Success || operation.errorCodes.has(code)) return;
   const message = `is ${code}, which is not among its x-error-codes`;
   throw new TransportError(500, `The answer of ${operation.id} breaks the contract`, [
     { location: 'body.code', message },

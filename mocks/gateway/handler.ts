@@ -1,3 +1,4 @@
+import type { errorCodes } from '../../src/generated/error-codes.ts';
 import type { AnswerOf, BodyOf, OperationId, RefusalOf } from '../../src/generated/operations.ts';
 import type { Language, operations } from '../../src/generated/rest.d.ts';
 import type { UserRow } from '../store/schema.ts';
@@ -7,7 +8,8 @@ import type { World } from '../world/world.ts';
 export type QueryOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>;
 
 /** Who calls. Exactly the operations that need login refuse with 999; elsewhere a guest is null. */
-type UserOf<Id extends OperationId> = 999 extends RefusalOf<Id> ? UserRow : UserRow | null;
+type UserOf<Id extends OperationId> =
+  typeof errorCodes.SessionEnded extends RefusalOf<Id> ? UserRow : UserRow | null;
 
 /** One checked request. It has passed the contract when a handler sees it. */
 export interface Call<Id extends OperationId = OperationId> {

@@ -1,7 +1,8 @@
+import { CodePurpose, ContactKind } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { CodePurpose } from '../../src/generated/rest.d.ts';
+import type { CodePurpose as Purpose } from '../../src/generated/rest.d.ts';
 import { forgetAttempt, limits, noteAttempt } from '../accounts/attempts.ts';
-import { keepCode, newCode, useCode, type Purpose } from '../accounts/codes.ts';
+import { keepCode, newCode, useCode } from '../accounts/codes.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { parseAccount } from './account-name.ts';
@@ -12,7 +13,7 @@ import { message } from '../messages/messages.ts';
 /** Tag `session`: codes by email and text message. */
 export const codeHandlers = {
   sendEmailCode(call) {
-    const parsed = parseAccount(1, call.body.to);
+    const parsed = parseAccount(ContactKind.Email, call.body.to);
     if (!parsed.ok) return refusal(call.lang, parsed.code, parsed.key);
     return sendCode(call, parsed.account, call.body.type);
   },
@@ -21,7 +22,7 @@ export const codeHandlers = {
     const { to, area_id: areaId, type } = call.body;
     // The number comes without its calling code; the account it belongs to is named with it.
     const callingCode = findArea(areaId)?.global_code ?? '';
-    const parsed = parseAccount(2, `${callingCode}${to}`, areaId);
+    const parsed = parseAccount(ContactKind.Phone, `${callingCode}${to}`, areaId);
     if (!parsed.ok) return refusal(call.lang, parsed.code, parsed.key);
     return sendCode(call, parsed.account, type);
   },
@@ -31,7 +32,7 @@ export const codeHandlers = {
 async function sendCode(
   { world, lang, address }: Pick<Call, 'world' | 'lang' | 'address'>,
   recipient: string,
-  purpose: CodePurpose,
+  purpose: Purpose,
 ) {
   const { db, outbox } = world;
   const now = world.clock.now();
@@ -43,10 +44,11 @@ async function sendCode(
   const toAddress = await noteAttempt(db, `codes to ${recipient}`, limits.codeAddress, now);
   if (toAddress.count > limits.codeAddress.most) return tooMany('tooManyCodes');
   const user = await findUser(db, recipient);
-  if (purpose === 1 && user)
+  const isRegistration = purpose === CodePurpose.Register;
+  if (isRegistration && user)
     outbox.deliver({ to: recipient, purpose: 'Register: the account exists', code: '', sentAt: now });
-  else if (purpose === 1 || user)
-    outbox.deliver({ to: recipient, purpose: purpose === 1 ? 'Register' : 'Reset', code, sentAt: now });
+  else if (isRegistration || user)
+    outbox.deliver({ to: recipient, purpose: isRegistration ? 'Register' : 'Reset', code, sentAt: now });
   return success({}, message(lang, 'codeSent'));
 }
 

@@ -130,7 +130,7 @@ async function listOrders(
   // History is sorted by when an order ended, which need not be the order in which they were placed.
   const rows = await ofStatus
     .selectAll()
-    .orderBy(status === 3 ? 'completed_at' : 'created_at', 'desc')
+    .orderBy(status === OrderStatus.Completed ? 'completed_at' : 'created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset(rowsBefore(page))
@@ -142,7 +142,7 @@ async function listOrders(
     ])
     .executeTakeFirstOrThrow();
   const profits =
-    status === 1
+    status === OrderStatus.Open
       ? floating(await ofStatus.selectAll().execute(), (order) => valuePosition(market, order, now))
       : realised;
   return {
@@ -220,8 +220,8 @@ function stateOf(order: OrderRow, profit: number): InState<Order> {
 
 /** What a position would be closed at; what a pending order waits on; what a completed one ended with. */
 function current(market: Market, order: OrderRow, at: number): { price: number; profit: number } {
-  if (order.status === 1) return valuePosition(market, order, at);
-  if (order.status === 3 && order.close_price !== null) {
+  if (order.status === OrderStatus.Open) return valuePosition(market, order, at);
+  if (order.status === OrderStatus.Completed && order.close_price !== null) {
     return { price: order.close_price, profit: fromMicros(order.profit) };
   }
   return { price: market.quote(order.instrument_id, at).price, profit: 0 };

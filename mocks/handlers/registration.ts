@@ -1,3 +1,4 @@
+import { CodePurpose, ContactKind } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import type { Language } from '../../src/generated/rest.d.ts';
@@ -31,7 +32,7 @@ export const registrationHandlers = {
     if (inviter === undefined) return refusal(lang, errorCodes.InviteCodeUnknown, 'inviteUnknown');
     const wrongCode = await refuseCode(call, {
       recipient: parsed.account,
-      purpose: 1,
+      purpose: CodePurpose.Register,
       code: body.sms_code,
     });
     if (wrongCode) return wrongCode;
@@ -54,7 +55,11 @@ export const registrationHandlers = {
     const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
     if (wrongPassword) return wrongPassword;
     const recipient = normalAccount(body.account);
-    const wrongCode = await refuseCode(call, { recipient, purpose: 2, code: body.auth_code });
+    const wrongCode = await refuseCode(call, {
+      recipient,
+      purpose: CodePurpose.Reset,
+      code: body.auth_code,
+    });
     if (wrongCode) return wrongCode;
     const user = await findUser(world.db, recipient);
     // A code goes only to an account, so this one has been deleted since.
@@ -68,10 +73,10 @@ export const registrationHandlers = {
     const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
     if (wrongPassword) return wrongPassword;
     const phone = user.phone === null ? null : normalAccount(`${user.area_code}${user.phone}`);
-    const recipient = body.type === 1 ? user.email : phone;
+    const recipient = body.type === ContactKind.Email ? user.email : phone;
     const wrongCode = await refuseCode(call, {
       recipient: recipient ?? '',
-      purpose: 2,
+      purpose: CodePurpose.Reset,
       code: body.code,
     });
     if (wrongCode) return wrongCode;

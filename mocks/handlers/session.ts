@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoBalance } from '../../src/domain/fixed-figures.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import { AccountKind } from '../../src/generated/enums.ts';
+import { AccountKind, ContactKind } from '../../src/generated/enums.ts';
 import type { DemoUser, Session, User } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { delayOf, forgetAttempt, forgetAttempts, inTurn, limits, noteAttempt } from '../accounts/attempts.ts';
@@ -67,7 +67,7 @@ async function tryPassword({ world, lang, body, address }: Call<'loginUser'>, ac
   const user = await findUser(db, account);
   const isRight = await isPassword(body.password, user?.password_hash ?? null);
   if (!user || !isRight) {
-    const text = body.login_type === 1 ? 'wrongCredentials' : 'wrongPhoneCredentials';
+    const text = body.login_type === ContactKind.Email ? 'wrongCredentials' : 'wrongPhoneCredentials';
     return refusal(lang, errorCodes.WrongCredentials, text);
   }
   await forgetAttempts(db, subject);

@@ -1,3 +1,10 @@
+import {
+  RegistrationCheck,
+  ServiceLinkType,
+  SiteKind,
+  SiteStatus,
+  Switch,
+} from '../../src/generated/enums.ts';
 import type { ChatInfo, WebManifest } from '../../src/generated/rest.d.ts';
 import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
@@ -11,8 +18,8 @@ export const demoId = 1;
 /** Settings of the sandbox's site; the risk warning is added in the caller's language. */
 const basicInfo = {
   service_link: null,
-  service_link_type: 1,
-  verify_reg_type: 0,
+  service_link_type: ServiceLinkType.InApp,
+  verify_reg_type: RegistrationCheck.Code,
   trade_fee_type: defaultTradeFeeType,
   default_lang: 'hk',
   copy_trading_window_days: 21,
@@ -43,9 +50,9 @@ const manifest: WebManifest = {
 
 /** Tag `site`. */
 export const siteHandlers = {
-  checkSite: () => success({ status: 0 as const, type: 0 as const, loss_url: null }),
+  checkSite: () => success({ status: SiteStatus.Open, type: SiteKind.Main, loss_url: null }),
   listAreas: () => success([...servedAreas]),
-  getSetting: ({ query }) => success({ key: query.key, value: 1 as const }),
+  getSetting: ({ query }) => success({ key: query.key, value: Switch.On }),
   getBasicInfo: ({ lang }) => success({ ...basicInfo, risk_warning: message(lang, 'riskWarning') }),
   getCompanyStatus: () => success({ is_company_mode: false, company_id: null }),
   getManifest: () => manifest,

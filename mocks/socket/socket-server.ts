@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { errorCodes } from '../../src/generated/error-codes.ts';
 import { endSession, findSession } from '../accounts/sessions.ts';
 import { logSparsely, type Log } from '../world/log.ts';
 import type { WorldRuntime, WorldSockets } from '../world/world-runtime.ts';
@@ -57,7 +58,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     log({ what: 'message breaks the contract, dropped', where: 'socket', details: read.details });
     hub.send(client, {
       type: 'error',
-      data: { code: 1001, msg: `Not a command: ${read.details.join('; ')}`.slice(0, 500) },
+      data: { code: errorCodes.InvalidInput, msg: `Not a command: ${read.details.join('; ')}`.slice(0, 500) },
     });
   }
 

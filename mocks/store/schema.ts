@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { CompleteReason, OrderStatus } from '../../src/generated/rest.d.ts';
+import type { CodePurpose, CompleteReason, OrderStatus } from '../../src/generated/rest.d.ts';
 import type { Side } from '../../src/domain/order.ts';
 import type { PostingType } from './posting-type.ts';
 
@@ -98,7 +98,7 @@ interface CodesTable {
   id: Generated<number>;
   /** Email address, or calling code and number together. */
   recipient: string;
-  purpose: 1 | 2;
+  purpose: CodePurpose;
   /** Keyed with a secret of the running server, so that the file does not give a code away. */
   code_hash: string;
   sent_at: number;

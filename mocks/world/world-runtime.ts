@@ -1,3 +1,4 @@
+import { liveStatuses } from '../broker/client-account.ts';
 import { createWorld, type WorldOptions } from './create-world.ts';
 import { logSparsely, type Log } from './log.ts';
 import { createWorldLoop } from './world-loop.ts';
@@ -76,7 +77,7 @@ async function hasOrders({ db }: World): Promise<boolean> {
   const open = await db
     .selectFrom('orders')
     .select('id')
-    .where('status', 'in', [0, 1])
+    .where('status', 'in', liveStatuses)
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
