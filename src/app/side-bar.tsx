@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { AccountName } from '../features/account-name.tsx';
 import { AccountAvatar } from '../features/account-avatar.tsx';
 import { LanguageLink } from '../features/language-link.tsx';
+import { AccountKind } from '../generated/enums.ts';
 import { preferences } from '../state/preferences.ts';
 import { session } from '../state/session.ts';
 import { IconButton } from '../ui/controls/icon-button.tsx';
@@ -53,7 +54,7 @@ export function Foot({ wide }: { wide?: boolean }) {
           <b>
             <AccountName name={user.email ?? user.uid} />
           </b>
-          {user.is_demo === 1 ? <Trans>Demo account</Trans> : <Trans>Live account</Trans>}
+          {user.is_demo === AccountKind.Demo ? <Trans>Demo account</Trans> : <Trans>Live account</Trans>}
         </span>
       )}
       <ThemeButton />

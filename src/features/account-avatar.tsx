@@ -3,6 +3,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
+import { AccountKind } from '../generated/enums.ts';
 import { session } from '../state/session.ts';
 import { cx } from '../ui/cx.ts';
 import { Avatar } from '../ui/feedback/avatar.tsx';
@@ -25,7 +26,7 @@ export function AccountAvatar() {
           <span className={styles.guest}>
             <UserRound />
           </span>
-        ) : user.is_demo === 1 ? (
+        ) : user.is_demo === AccountKind.Demo ? (
           <span className={styles.demo}>D</span>
         ) : (
           <Avatar name={user.email ?? user.phone ?? user.uid} id={user.uid} size="small" />

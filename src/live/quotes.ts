@@ -1,3 +1,4 @@
+import { MarketStatus } from '../generated/enums.ts';
 import type { Instrument } from '../generated/rest.d.ts';
 import type { MarketTick } from '../generated/socket.d.ts';
 import { elapsedSince, readClocks, readingAt, type ClockReading } from './clock.ts';
@@ -123,7 +124,7 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
       return origin ? elapsedSince(origin.at) : null;
     },
     isStale: (id) => stateOf(slotOf(id)) === 'stale',
-    isOpen: ({ Id, MarketStatus }) => (slotOf(Id).newest?.MarketStatus ?? MarketStatus) === 1,
+    isOpen: (instrument) => (slotOf(instrument.Id).newest ?? instrument).MarketStatus === MarketStatus.Open,
     quote(id) {
       const slot = slotOf(id);
       return (slot.quote ??= { read: () => slot.newest, subscribe: (changed) => listen(slot, changed) });
@@ -219,7 +220,7 @@ function takeTicks(connection: Connection, { slotOf, put }: Table, onPrice: (at:
     for (const tick of message.data) {
       accept(tick, origin);
       if (tick.Time > time) time = tick.Time;
-      isOpen ||= tick.MarketStatus === 1;
+      isOpen ||= tick.MarketStatus === MarketStatus.Open;
     }
     serverClock.set(time, at);
     if (isOpen) onPrice(at);
@@ -229,7 +230,7 @@ function takeTicks(connection: Connection, { slotOf, put }: Table, onPrice: (at:
 
 function stateOf({ newest, origin }: Slot): PriceState {
   if (!newest || !origin) return 'stale';
-  if (newest.MarketStatus !== 1) return 'closed';
+  if (newest.MarketStatus !== MarketStatus.Open) return 'closed';
   return elapsedSince(origin.at) > staleAfter ? 'stale' : 'live';
 }
 
@@ -246,10 +247,21 @@ function once(...endings: readonly (() => void)[]): () => void {
 
 /** The quote in a row of the trade list, completed by what an earlier one knew. */
 function quoteOf(instrument: Instrument, earlier: Quote | undefined): Quote {
-  const { Id, Code, MarketStatus, ForexQuotations } = instrument;
+  const { Id, Code, ForexQuotations } = instrument;
   const { Open, Close, Change } = ForexQuotations;
   const { High = null, Low = null, Volume = null } = earlier ?? {};
-  return { Id, Code, MarketStatus, Open, Close, Change, High, Low, Volume, Time: null };
+  return {
+    Id,
+    Code,
+    MarketStatus: instrument.MarketStatus,
+    Open,
+    Close,
+    Change,
+    High,
+    Low,
+    Volume,
+    Time: null,
+  };
 }
 
 /** LIVE-19: how long no price has come although a market is open and prices are on the screen. */

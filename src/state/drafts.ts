@@ -1,3 +1,4 @@
+import { AccountKind } from '../generated/enums.ts';
 import { isRecord, readNumber, type JsonRecord } from './read-json.ts';
 import { session } from './session.ts';
 import { safeSession } from './safe-storage.ts';
@@ -27,7 +28,7 @@ export function readDraft(name: string): JsonRecord | null {
 
 export function writeDraft(name: string, values: Readonly<Record<string, unknown>>): void {
   const { user } = session;
-  const owner = user === null || user.is_demo === 1 ? null : user.id;
+  const owner = user === null || user.is_demo === AccountKind.Demo ? null : user.id;
   safeSession.write(draftKey(name), JSON.stringify({ version, owner, values }));
 }
 

@@ -197,7 +197,7 @@ function useMarketOpen(instrument: Instrument | null): boolean {
   const [open, setOpen] = useState(() => !instrument || quotes.isOpen(instrument));
   useEffect(() => {
     if (!instrument) return undefined;
-    return quotes.subscribe(instrument.Id, (tick) => setOpen(tick.MarketStatus === 1));
+    return quotes.subscribe(instrument.Id, () => setOpen(quotes.isOpen(instrument)));
   }, [instrument]);
   return open;
 }

@@ -1,3 +1,4 @@
+import { MarketStatus } from '../../generated/enums.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 
 interface Wanted {
@@ -21,5 +22,10 @@ export function findInstrument(
     return wanted ? instruments.find((one) => one.Code.toUpperCase() === wanted) : undefined;
   };
   if (code?.trim()) return named(code) ?? null;
-  return named(current) ?? instruments.find((one) => one.MarketStatus === 1) ?? instruments[0] ?? null;
+  return (
+    named(current) ??
+    instruments.find((one) => one.MarketStatus === MarketStatus.Open) ??
+    instruments[0] ??
+    null
+  );
 }

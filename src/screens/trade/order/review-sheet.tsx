@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { Side } from '../../../domain/order.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
+import { AccountKind } from '../../../generated/enums.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import {
   formatLeverage,
@@ -50,7 +51,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
       open={open}
       onClose={onClose}
       title={<Trans>Review your order</Trans>}
-      aside={user?.is_demo === 1 && <DemoBadge />}
+      aside={user?.is_demo === AccountKind.Demo && <DemoBadge />}
       footer={
         <>
           <output className={styles.checking}>

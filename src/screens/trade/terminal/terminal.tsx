@@ -18,6 +18,7 @@ import { useAllOrders } from '../../../features/orders/my-orders.ts';
 import { OrderName } from '../../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../../features/orders/side-badge.tsx';
 import { StopsForm, type StopsChanges } from '../../../features/orders/stops-form.tsx';
+import { AccountKind } from '../../../generated/enums.ts';
 import {
   formatCount,
   formatDateTime,
@@ -261,7 +262,7 @@ export function StatusBar() {
       </span>
       {user && (
         <span className={styles.account}>
-          {user.is_demo === 1 && <DemoBadge />}
+          {user.is_demo === AccountKind.Demo && <DemoBadge />}
           <span>
             <Trans>Account {user.uid}</Trans>
           </span>

@@ -9,6 +9,7 @@ import { commissionMode, freeMargin } from '../../../domain/margin.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { DemoLoginButton } from '../../../features/demo-login-button.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
+import { AccountKind } from '../../../generated/enums.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
@@ -87,7 +88,7 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
         <RiskLine id={Id} getContext={getContext} />
         <ReviewSwitch />
         {token === null && <GuestNote />}
-        {user?.is_demo === 1 && (
+        {user?.is_demo === AccountKind.Demo && (
           <p>
             <DemoBadge />
           </p>
