@@ -9,7 +9,7 @@ import { useLive } from '../live/live-text.tsx';
 import { portfolio } from '../live/page.ts';
 import common from '../ui/common.module.css';
 import { toast } from '../ui/overlays/toast.ts';
-import { paths, pathTo } from './paths.ts';
+import { orderLists, paths, pathTo } from './paths.ts';
 import styles from './strips.module.css';
 
 /** APP-19: a margin call stays in sight on every screen until it is over; a toast says so where it begins. */
@@ -29,7 +29,7 @@ export function MarginCallStrip() {
   }, [called, known, t]);
   if (!called) return null;
   return (
-    <Link href={pathTo(paths.orders, { type: 1 })} className={styles.danger}>
+    <Link href={pathTo(paths.orders, { type: orderLists.open })} className={styles.danger}>
       <TriangleAlert aria-hidden className={styles.icon} />
       <span className={styles.grow}>
         <Trans comment="The account needs more margin; the figure is the margin level">

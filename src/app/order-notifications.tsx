@@ -13,7 +13,7 @@ import { connection, portfolio } from '../live/page.ts';
 import { marketSession } from '../state/market-session.ts';
 import { session } from '../state/session.ts';
 import { toast, type ToastKind } from '../ui/overlays/toast.ts';
-import { paths, pathTo } from './paths.ts';
+import { orderLists, paths, pathTo } from './paths.ts';
 
 /** ORD-08: what the broker did while the person was looking elsewhere, on whatever screen; the lists follow. */
 export function OrderNotifications() {
@@ -66,7 +66,7 @@ async function explain(
 const most = 2;
 
 function sayClosed(orders: readonly OrderView[]): void {
-  const action = { label: t`View history`, href: pathTo(paths.orders, { type: 3 }) };
+  const action = { label: t`View history`, href: pathTo(paths.orders, { type: orderLists.history }) };
   const said = orders.flatMap((order) => {
     const found = closedText(order);
     return found ? [{ order, ...found }] : [];
@@ -112,7 +112,7 @@ function closedText({ showCode, profit, reason }: OrderView) {
 
 function sayFilled(orders: readonly OrderView[]): void {
   const kind = 'success';
-  const action = { label: t`View position`, href: pathTo(paths.orders, { type: 1 }) };
+  const action = { label: t`View position`, href: pathTo(paths.orders, { type: orderLists.open }) };
   if (orders.length > most) {
     toast(t`${plural(orders.length, { one: '# order filled', other: '# orders filled' })}`, {
       kind,

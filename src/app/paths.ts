@@ -40,10 +40,13 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths];
 
+/** The lists of orders by the specification's `type` in the address: open positions, what waits for its price, what is over. */
+export const orderLists = { open: 1, pending: 0, history: 3 } as const;
+
 /** What a screen reads from the query of its address. A screen that is not named reads nothing. */
 interface Queries {
   '/trade': { code?: string };
-  '/order': { type?: 0 | 1 | 3 };
+  '/order': { type?: (typeof orderLists)[keyof typeof orderLists] };
   '/news/detail': { id: number };
   '/rank': { view?: 'copy' };
   '/login': { from?: string };

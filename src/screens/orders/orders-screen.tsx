@@ -5,10 +5,11 @@ import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { instrumentsQuery } from '../../api/instruments.ts';
-import { pathTo, paths } from '../../app/paths.ts';
+import { orderLists, pathTo, paths } from '../../app/paths.ts';
 import { toOrderView, type OrderView } from '../../domain/order-wire.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
+import { OrderPane, OrderSheet } from '../../features/orders/order-sheet.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
 import { useWide } from '../../features/use-wide.ts';
 import { AccountKind } from '../../generated/enums.ts';
@@ -21,9 +22,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
-import { listOf, listTypes, ordersQuery, type OrderList } from './order-lists.ts';
+import { listOf, ordersQuery, type OrderList } from './order-lists.ts';
 import { OrderColumns, OrderRow } from './order-row.tsx';
-import { OrderPane, OrderSheet } from '../../features/orders/order-sheet.tsx';
 import styles from './orders.module.css';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -90,7 +90,7 @@ function Head({ list }: { list: OrderList }) {
         panel="orders"
         sticky
         value={list}
-        onChange={(next) => navigate(pathTo(paths.orders, { type: listTypes[next] }), { replace: true })}
+        onChange={(next) => navigate(pathTo(paths.orders, { type: orderLists[next] }), { replace: true })}
         options={[
           { value: 'open', label: t({ message: 'Open', comment: 'open positions' }), count: open },
           { value: 'pending', label: t`Pending`, count: pending },

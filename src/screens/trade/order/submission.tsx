@@ -5,7 +5,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { Component, useEffect, useRef, useState, type ReactNode } from 'react';
 import { reportFailure } from '../../../api/api-error.ts';
 import { useMutate, type Outcome } from '../../../api/use-mutate.ts';
-import { paths, pathTo } from '../../../app/paths.ts';
+import { orderLists, paths, pathTo } from '../../../app/paths.ts';
 import type { OrderRequest, Side } from '../../../domain/order.ts';
 import { sideFromWire, toOrderInput } from '../../../domain/order-wire.ts';
 import { OrderStatus } from '../../../generated/enums.ts';
@@ -129,7 +129,7 @@ function Shown({ ending, precision, onClose }: EndingPopupProps) {
             {state === 'done' ? <Trans>Done</Trans> : <Trans>Back to ticket</Trans>}
           </Button>
           {state !== 'not-done' && (
-            <ButtonLink href={pathTo(paths.orders, { type: waits ? 0 : 1 })}>
+            <ButtonLink href={pathTo(paths.orders, { type: orderLists[waits ? 'pending' : 'open'] })}>
               {state === 'unknown' ? (
                 <Trans>View orders</Trans>
               ) : waits ? (
