@@ -9,6 +9,7 @@ import { marginCallLevel, stopOutLevel } from '../../domain/fixed-figures.ts';
 import { sumMoney } from '../../domain/money.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { useAccount } from '../../features/use-account.ts';
+import { useMarginCall } from '../../features/use-margin-call.ts';
 import { useWide } from '../../features/use-wide.ts';
 import { formatPercent, isolate } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
@@ -32,7 +33,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
   const [unfolded, setUnfolded] = useState(false);
   const wide = useWide();
   const { floatingProfit, marginLevel } = account;
-  const called = marginLevel !== null && marginLevel <= marginCallLevel;
+  const called = useMarginCall() !== null;
   const realised = orders?.first?.all_fact_profits ?? null;
   const waiting = list === 'pending' ? pendingSums(orders) : null;
   const label = unfolded ? t`Show less` : t`Show balance and margin`;

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { paths, pathTo } from '../../app/paths.ts';
-import { marginCallLevel } from '../../domain/fixed-figures.ts';
+import { orderLists, paths, pathTo } from '../../app/paths.ts';
 import { lossUntilStopOut } from '../../domain/margin.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { useAccount, type AccountFigures } from '../../features/use-account.ts';
+import { useMarginCall } from '../../features/use-margin-call.ts';
 import { AccountKind } from '../../generated/enums.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
@@ -29,7 +29,7 @@ export function AccountCard({ arrived }: { arrived: boolean }) {
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
   const { marginLevel } = account;
-  const called = marginLevel !== null && marginLevel <= marginCallLevel;
+  const called = useMarginCall() !== null;
   // The button that led here is gone with its card, and the focus with it.
   useEffect(() => {
     if (arrived) card.current?.focus({ preventScroll: true });
@@ -101,7 +101,7 @@ function MarginCall({ account, demo, hidden }: MarginCallProps) {
         </Trans>
       </p>
       <div className={styles.acts}>
-        <ButtonLink href={pathTo(paths.orders, { type: 1 })} variant="danger">
+        <ButtonLink href={pathTo(paths.orders, { type: orderLists.open })} variant="danger">
           <Trans>Review positions</Trans>
         </ButtonLink>
         {demo ? (
