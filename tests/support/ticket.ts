@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { figure } from './orders.ts';
 import { expect } from './test.ts';
 
 type Side = 'buy' | 'sell';
@@ -40,12 +41,7 @@ export function ticketOf(page: Page) {
     kind: (name: 'Market' | 'Pending') => form.getByRole('radio', { name }),
     stop: (name: 'Stop loss' | 'Take profit') => form.getByRole('switch', { name, exact: true }),
     /** The figure beside a name among the costs: 'Margin', 'Free margin'. */
-    cost: (name: string): Locator =>
-      form
-        .getByRole('term')
-        .filter({ hasText: new RegExp(`^${name}$`) })
-        .locator('..')
-        .getByRole('definition'),
+    cost: (name: string): Locator => figure(form, name),
     /** A demo account, from the ticket itself. */
     async becomeDemo(): Promise<void> {
       await form.getByRole('button', { name: 'Open a demo account' }).click();
