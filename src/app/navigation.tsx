@@ -4,10 +4,9 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Users from 'lucide-react/icons/users-round';
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { lazyPart } from '../features/lazy-part.tsx';
-import { useWide } from '../features/use-wide.ts';
+import { useDesktop, useWide } from '../features/use-width.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import styles from './navigation.module.css';
 import { paths, pathTo } from './paths.ts';
@@ -16,18 +15,6 @@ import { PlaceLink, type Place } from './place-link.tsx';
 /** Of a desktop only. */
 const MorePlaces = lazyPart(() => import('./side-bar.tsx').then((m) => m.MorePlaces));
 const Foot = lazyPart(() => import('./side-bar.tsx').then((m) => m.Foot));
-
-const desktop = window.matchMedia('(min-width: 56.25rem)');
-
-/** Whether the navigation stands beside the screen. */
-export const useDesktop = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      desktop.addEventListener('change', changed);
-      return () => desktop.removeEventListener('change', changed);
-    },
-    () => desktop.matches,
-  );
 
 /**
  * APP-07: five tabs at the bottom of a phone, where the route has them; a rail of the same on a desktop; with enough

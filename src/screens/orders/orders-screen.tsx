@@ -11,7 +11,7 @@ import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { OrderPane, OrderSheet } from '../../features/orders/order-sheet.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
-import { useWide } from '../../features/use-wide.ts';
+import { useWide } from '../../features/use-width.ts';
 import { AccountKind } from '../../generated/enums.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { session } from '../../state/session.ts';

@@ -10,7 +10,7 @@ import { sumMoney } from '../../domain/money.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { useAccount } from '../../features/use-account.ts';
 import { useMarginCall } from '../../features/use-margin-call.ts';
-import { useWide } from '../../features/use-wide.ts';
+import { useWide } from '../../features/use-width.ts';
 import { formatPercent, isolate } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

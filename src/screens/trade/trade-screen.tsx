@@ -9,7 +9,7 @@ import { instrumentsQuery } from '../../api/instruments.ts';
 import { paths, pathTo } from '../../app/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { useWide } from '../../features/use-wide.ts';
+import { useWide } from '../../features/use-width.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { marketSession } from '../../state/market-session.ts';
