@@ -1,5 +1,7 @@
 // Runs inside the page's HTML, before its scripts arrive (by scripts/head-start-plugin.ts): sets colours and direction,
 // and asks for the first picture's texts and calls. Small, and without the rest of the app.
+import type { Path } from './app/paths.ts';
+import type { paths as Calls } from './generated/rest.d.ts';
 import { findLanguage, firstLanguage, matchLanguage } from './i18n/languages.ts';
 
 /** What `src/api/take-head-start.ts` hands over to the first calls. */
@@ -81,24 +83,23 @@ function ownOrigin(): boolean {
   }
 }
 
+const firstCalls: Partial<Record<Path, (keyof Calls)[]>> = {
+  '/': ['/v1/api/forex/trade_list', '/v1/api/forex/getCategories'],
+  '/trade': ['/v1/api/forex/trade_list'],
+};
+
 function askAhead(): void {
-  const calls: Record<string, string[]> = {
-    '/': ['/v1/api/forex/trade_list', '/v1/api/forex/getCategories'],
-    '/trade': ['/v1/api/forex/trade_list'],
-  };
-  const paths = calls[location.pathname];
+  const paths = firstCalls[location.pathname as Path];
   if (!paths || !ownOrigin()) return;
-  const headers = {
-    lang: code === 'pseudo' ? 'en' : code,
-    ...(token && { Authorization: `Bearer ${token}` }),
-  };
+  const lang = code === 'pseudo' ? 'en' : code;
+  const headers = { lang, ...(token && { Authorization: `Bearer ${token}` }) };
   const answers = paths.map((path): [string, Promise<Response>] => {
     const answer = fetch(`${path}?t=${Date.now()}`, { headers, cache: 'no-store' });
     // Whoever takes it asks again when it failed.
     answer.catch(() => undefined);
     return [path, answer];
   });
-  window.candlewickHeadStart = { lang: code === 'pseudo' ? 'en' : code, token, answers: new Map(answers) };
+  window.candlewickHeadStart = { lang, token, answers: new Map(answers) };
 }
 
 /** A phone needs a tenth of a second for a page's first formatter; while the scripts load, that time is free. */

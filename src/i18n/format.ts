@@ -40,21 +40,27 @@ function cached<T>(cache: Map<string, T>, key: string, make: (locale: string) =>
   return format;
 }
 
-/** Takes out the invisible direction marks (the layout isolates numbers itself) and sets U+2212. */
-function tidy(text: string): string {
-  return text.replace(/[\u200e\u200f\u061c]/g, '').replace(/-/g, '−');
+/** Takes out the invisible direction marks: the layout isolates numbers itself. */
+function withoutMarks(text: string): string {
+  return text.replace(/[\u200e\u200f\u061c]/g, '');
 }
 
-function write(value: Maybe, key: string, options: Intl.NumberFormatOptions, locale = tag()): string {
-  if (value === null || value === undefined || !Number.isFinite(value)) return missing;
-  return tidy(
-    cached(
-      numberFormats,
-      key,
-      (wanted) => new Intl.NumberFormat(wanted, { signDisplay: 'negative', ...options }),
-      locale,
-    ).format(value),
+function numberFormat(key: string, options: Intl.NumberFormatOptions, locale?: string): Intl.NumberFormat {
+  return cached(
+    numberFormats,
+    key,
+    (wanted) => new Intl.NumberFormat(wanted, { signDisplay: 'negative', ...options }),
+    locale,
   );
+}
+
+function writeWith(format: Intl.NumberFormat, value: number): string {
+  return withoutMarks(format.format(value)).replace(/-/g, '−');
+}
+
+function write(value: Maybe, key: string, options: Intl.NumberFormatOptions, locale?: string): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return missing;
+  return writeWith(numberFormat(key, options, locale), value);
 }
 
 function fixed(digits: number): Intl.NumberFormatOptions {
@@ -71,10 +77,10 @@ function writer(key: string, options: Intl.NumberFormatOptions): (value: Maybe) 
   return (value) => {
     if (format === null || locale !== i18n.locale) {
       locale = i18n.locale;
-      format = cached(numberFormats, key, (language) => new Intl.NumberFormat(language, options));
+      format = numberFormat(key, options);
     }
     if (value === null || value === undefined || !Number.isFinite(value)) return missing;
-    return tidy(format.format(value));
+    return writeWith(format, value);
   };
 }
 
@@ -82,10 +88,7 @@ const priceWriters: ((value: Maybe) => string)[] = [];
 
 /** Returns what `formatPrice` does, for a text that follows ticks. */
 export function priceWriter(precision: number): (value: Maybe) => string {
-  return (priceWriters[precision] ??= writer(`price${precision}`, {
-    signDisplay: 'negative',
-    ...fixed(precision),
-  }));
+  return (priceWriters[precision] ??= writer(`price${precision}`, fixed(precision)));
 }
 
 /** A quote, with the instrument's precision: '1.08642'. */
@@ -183,7 +186,7 @@ export function formatCount(value: Maybe): string {
 
 /** A leverage multiplier: '100×'. */
 export function formatLeverage(value: Maybe): string {
-  const text = write(value, 'count', { maximumFractionDigits: 0 });
+  const text = formatCount(value);
   return text === missing ? missing : `${text}×`;
 }
 
@@ -211,7 +214,7 @@ function writeDate(when: When, key: string, options: Intl.DateTimeFormatOptions)
     (locale) => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options }),
     dateTag(),
   );
-  return format.format(date).replace(/[\u200e\u200f\u061c]/g, '');
+  return withoutMarks(format.format(date));
 }
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
@@ -295,7 +298,7 @@ export function formatAge(milliseconds: Maybe): string {
     'age',
     (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short' }),
   );
-  return format.format(-Math.floor(seconds / length), unit).replace(/[\u200e\u200f\u061c]/g, '');
+  return withoutMarks(format.format(-Math.floor(seconds / length), unit));
 }
 
 const minute = 60;
