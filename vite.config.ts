@@ -13,7 +13,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'home',
-    // The last two are wanted by its account card, which comes a moment later, and by nearly every other screen.
+    // Badge and stack are wanted by its account card, which comes a moment later, and by nearly every other screen.
     test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-desk|order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
     priority: 1,
   },
@@ -38,8 +38,8 @@ const groups = [
 ];
 
 /**
- * Catalogues share one hash, and so do flags. Each with its own, their hundred names would be the least compressible part of the first
- * visit.
+ * Catalogues share one hash, and so do flags. Each with its own, their hundred names would be the least compressible
+ * part of the first visit.
  */
 const hashOf = (files: string): string =>
   globSync(files)

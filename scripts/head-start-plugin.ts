@@ -35,8 +35,8 @@ function putBelow(sheet: OutputBundle[string] | undefined): void {
 }
 
 /**
- * Puts src/head-start.ts into the page's HTML, with the addresses of the catalogues and a visitor's first sentence; and the style sheet behind the skeleton, which
- * then paints without waiting for it. Only in a build: from sources there is nothing to be ahead of.
+ * Puts src/head-start.ts into the page's HTML, with the catalogues' addresses and a visitor's first sentence. Moves the
+ * style sheet behind the skeleton, which so paints without it. Only in a build: sources have nothing to be ahead of.
  */
 export function headStartPlugin(): Plugin {
   return {
