@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmSession, onSignedOut, session, type SignOutReason } from '../state/session.ts';
+import { instrument } from '../testing/fixtures.ts';
 import { createQuotes } from './quotes.ts';
 import { liveWorld, tick, type LiveWorld } from './testing/live-world.ts';
 
@@ -246,6 +247,18 @@ describe('LIVE-19 what may be believed of the prices', () => {
     await advance(1000);
     world.sockets.last.pong();
     expect(world.connection.state).toMatchObject({ status: 'delayed', pricesAt: 1_767_225_600_000 });
+  });
+
+  it('delayed without an age while the page has heard no price at all', async () => {
+    const quotes = createQuotes(world.connection, world.subscribe);
+    quotes.seed([instrument()], Date.now());
+    quotes.subscribe(1, () => {});
+    await world.connect();
+    for (let i = 0; i < 5; i++) {
+      await advance(2500);
+      world.sockets.last.pong();
+    }
+    expect(world.connection.state).toMatchObject({ status: 'delayed', pricesAt: null });
   });
 
   it('live without prices while every market that is known is closed', async () => {

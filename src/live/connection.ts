@@ -29,6 +29,14 @@ interface ConnectionState {
   dropped: number;
 }
 
+/** Both in milliseconds. */
+interface Silence {
+  /** How long a price has been due. */
+  due: number;
+  /** Since the newest price came; null before the first. */
+  age: number | null;
+}
+
 interface Received {
   message: ServerMessage;
   at: ClockReading;
@@ -51,8 +59,8 @@ export interface Connection {
   /** A new socket is open after an earlier one was lost: whatever was pushed in between was missed (LIVE-10). */
   onReconnected(listener: () => void): () => void;
   onLoggedIn(listener: () => void): () => void;
-  /** Hands in the milliseconds since a price came that was due; null when none is due. The status is judged by it. */
-  judgeBy(silence: () => number | null): void;
+  /** Hands in how long no price has come; null when none is due. The status is judged by it. */
+  judgeBy(silence: () => Silence | null): void;
 }
 
 interface ConnectionOptions {
@@ -148,7 +156,7 @@ function createStatus() {
     loggedIn: false,
     dropped: 0,
   });
-  let silence: () => number | null = () => null;
+  let silence: () => Silence | null = () => null;
   /** Since when there has been no socket; null while one is open. */
   let lostAt: ClockReading | null = readClocks();
   let everOpened = false;
@@ -158,7 +166,7 @@ function createStatus() {
   function judge(): void {
     const silent = silence();
     const lostFor = lostAt ? elapsedSince(lostAt) : 0;
-    const age = Math.max(silent ?? 0, lostFor);
+    const age = Math.max(silent?.due ?? 0, lostFor);
     if (!lostAt && age <= staleAfter) state.status = 'live';
     else if (!navigator.onLine) state.status = 'offline';
     else if (age > staleAfter) state.status = 'delayed';
@@ -166,8 +174,8 @@ function createStatus() {
     isLive = state.status === 'live';
     state.troubled = state.status !== 'live' && !(state.status === 'connecting' && lostFor < neutralFor);
     // While live it would only render the strip once a second.
-    if (silent !== null && state.status !== 'live')
-      state.pricesAt = Math.round((Date.now() - silent) / 1000) * 1000;
+    if (silent && state.status !== 'live')
+      state.pricesAt = silent.age === null ? null : Math.round((Date.now() - silent.age) / 1000) * 1000;
   }
 
   return {
@@ -176,7 +184,7 @@ function createStatus() {
     received() {
       if (!isLive) judge();
     },
-    judgeBy(read: () => number | null) {
+    judgeBy(read: () => Silence | null) {
       silence = read;
     },
     start() {

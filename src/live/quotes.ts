@@ -268,9 +268,15 @@ function quoteOf(instrument: Instrument, earlier: Quote | undefined): Quote {
 function createSilence(connection: Connection) {
   let subscribers = 0;
   let open = 0;
+  /** Since when a price is due: the newest one, or when a screen began to show prices. */
   let since: ClockReading | null = null;
+  let newest: ClockReading | null = null;
   let leftAt: ClockReading | null = null;
-  connection.judgeBy(() => (subscribers > 0 && open > 0 && since ? elapsedSince(since) : null));
+  connection.judgeBy(() =>
+    subscribers > 0 && open > 0 && since
+      ? { due: elapsedSince(since), age: newest && elapsedSince(newest) }
+      : null,
+  );
   return {
     subscribed(by: 1 | -1) {
       // A change of screens is no excuse for silence: the topic goes on meanwhile.
@@ -280,6 +286,7 @@ function createSilence(connection: Connection) {
     },
     heard(at: ClockReading) {
       since = at;
+      newest = at;
     },
     marketMoved(before: number | undefined, after: number) {
       open += Number(after === 1) - Number(before === 1);
