@@ -23,9 +23,9 @@ export function EquityCard({ demo }: { demo: boolean }) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const account = useAccount();
-  const { balance, equity, floatingProfit, usedMargin, marginLevel, error } = account;
+  const { balance, equity, floatingProfit, usedMargin, marginLevel, error, stale } = account;
   return (
-    <Card className={styles.equity}>
+    <Card className={styles.equity} data-stale={stale || undefined}>
       <Row justify="between" wrap={false} className={styles.label}>
         {demo ? (
           <Trans comment="equity of a demo account">Equity · practice money</Trans>
