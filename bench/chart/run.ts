@@ -7,9 +7,9 @@ import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import product from '../../vite.config.ts';
+import { buildPage, serve } from '../bench-page.ts';
 import { type Result, table } from '../result.ts';
 import type { Timing } from './page.ts';
-import { serve } from './serve.ts';
 
 /** What the page has anyway: these count where they are first used. */
 const elsewhere = /^(react|react-dom|@lingui)(\/|$)|\/i18n\/format/;
@@ -36,20 +36,6 @@ async function measureSize(): Promise<Result> {
   const code = parts.flatMap((part) => (part.type === 'chunk' ? [part.code] : [])).join('');
   const value = Math.round((brotliCompressSync(code).length / 1024) * 10) / 10;
   return { name: 'Chart with uPlot, brotli', value, unit: 'KiB', budget: 32 };
-}
-
-const root = import.meta.dirname;
-
-/** Builds the page of this bench as the product is built. */
-async function buildPage(outDir: string): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    plugins: product.plugins,
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
-  });
 }
 
 declare global {
@@ -119,7 +105,7 @@ async function compare(page: Page, visible: number): Promise<Result[]> {
  */
 export async function run(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'chart-bench-'));
-  await buildPage(folder);
+  await buildPage(import.meta.dirname, folder);
   const server = await serve(folder);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {

@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { build } from 'vite';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
-import product from '../../vite.config.ts';
-import { serve } from '../chart/serve.ts';
+import { buildPage, serve } from '../bench-page.ts';
 import { type Result, isWithin, table } from '../result.ts';
 import type { Kind, Outcome } from './page.ts';
 
@@ -23,25 +21,13 @@ const warmUp = 40;
 const typical = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)];
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Builds the page as the product is built. */
-async function buildPage(outDir: string): Promise<void> {
-  await build({
-    root: import.meta.dirname,
-    configFile: false,
-    publicDir: false,
-    plugins: product.plugins,
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
-  });
-}
-
 /**
  * 500 instruments, 1,000 ticks a second: the product's list, rows and connection (contract checks included) against a
  * hand-written list, block by block in one page of 390 × 844 (LIVE-11).
  */
 export async function run(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quotes-bench-'));
-  await buildPage(folder);
+  await buildPage(import.meta.dirname, folder);
   const server = await serve(folder);
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   try {

@@ -1,6 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { build } from 'vite';
+import product from '../vite.config.ts';
+
+/** Builds the page of a bench as the product is built. */
+export async function buildPage(root: string, outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    plugins: product.plugins,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
+  });
+}
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
