@@ -3,8 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { stopOutLevel } from '../domain/fixed-figures.ts';
 import { useMarginCall } from '../features/use-margin-call.ts';
-import { formatPercent } from '../i18n/format.ts';
+import { formatPercent, isolate } from '../i18n/format.ts';
 import { useLive } from '../live/live-text.tsx';
 import { portfolio } from '../live/page.ts';
 import common from '../ui/common.module.css';
@@ -22,7 +23,7 @@ export function MarginCallStrip() {
   useEffect(() => {
     if (called && wasWell.current)
       toast(
-        t`Margin call. Add funds or close positions: at 50% your biggest loser is closed automatically.`,
+        t`Margin call. Add funds or close positions: at ${isolate(formatPercent(stopOutLevel, 0))} your biggest loser is closed automatically.`,
         { kind: 'error', stays: true },
       );
     wasWell.current = known && !called;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { orderLists, paths, pathTo } from '../../app/paths.ts';
+import { stopOutLevel } from '../../domain/fixed-figures.ts';
 import { lossUntilStopOut } from '../../domain/margin.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
@@ -10,7 +11,7 @@ import { lazyPart } from '../../features/lazy-part.tsx';
 import { useAccount, type AccountFigures } from '../../features/use-account.ts';
 import { useMarginCall } from '../../features/use-margin-call.ts';
 import { AccountKind } from '../../generated/enums.ts';
-import { formatPercent } from '../../i18n/format.ts';
+import { formatPercent, isolate } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -96,8 +97,9 @@ function MarginCall({ account, demo, hidden }: MarginCallProps) {
           <Trans>Add funds or close positions.</Trans>
         )}{' '}
         <Trans comment="at a margin level of 50 percent, which that loss would bring">
-          At 50%, after another <Money value={left === null ? null : -left} signed hidden={hidden} />, your
-          biggest loser is closed automatically.
+          At {isolate(formatPercent(stopOutLevel, 0))}, after another{' '}
+          <Money value={left === null ? null : -left} signed hidden={hidden} />, your biggest loser is closed
+          automatically.
         </Trans>
       </p>
       <div className={styles.acts}>
