@@ -38,7 +38,10 @@ function closure(manifest: Manifest, names: readonly string[], seen = new Set<st
   return seen;
 }
 
-/** What the trade screen fetches when it is idle, or at the press that needs it; my orders on the chart only for who is logged in. */
+/**
+ * What the trade screen fetches when it is idle, or at the press that needs it; my orders on the chart with an account
+ * only.
+ */
 const later = [
   'src/screens/trade/order/order-flow.tsx',
   'src/chart/hands.ts',

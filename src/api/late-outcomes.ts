@@ -11,7 +11,7 @@ export interface LateOutcome {
 }
 
 /**
- * Outcomes that nobody waits for any more: after a reload, or once a screen has
- * been left. Whoever listens needs nothing of the sending.
+ * Outcomes that no screen waits for any more: after a reload, or once it was left. In a file of its own: the ticket
+ * listens before it has fetched what sends.
  */
 export const lateOutcomes = createEmitter<LateOutcome>();

@@ -15,7 +15,7 @@ import { session } from '../state/session.ts';
 import { toast, type ToastKind } from '../ui/overlays/toast.ts';
 import { orderLists, paths, pathTo } from './paths.ts';
 
-/** ORD-08: what the broker did while the person was looking elsewhere, on whatever screen; the lists follow. */
+/** ORD-08, API-13: what the broker did meanwhile, and what became of a change thought lost; on whatever screen. */
 export function OrderNotifications() {
   const { token } = useSnapshot(session);
   return token === null ? null : <Notifications key={token} />;
@@ -62,7 +62,7 @@ async function explain(
   say(rows.map((row) => toOrderView(row, marketSession.instruments)));
 }
 
-/** Nobody reads more toasts than this at once: they become one. */
+/** More toasts than this at once become one. */
 const most = 2;
 
 function sayClosed(orders: readonly OrderView[]): void {

@@ -20,7 +20,7 @@ import styles from './shell.module.css';
 import { Strips } from './strips.tsx';
 
 const SiteMoved = lazyPart(() => import('./site-moved.tsx').then((m) => m.SiteMoved));
-/** Nobody is notified of anything before there is an account. */
+/** With an account only. */
 const OrderNotifications = lazyPart(() =>
   import('./order-notifications.tsx').then((m) => m.OrderNotifications),
 );
@@ -44,7 +44,7 @@ export function Shell() {
   usePrefetchedTabs();
 
   if (leavingFor) return <SiteMoved address={leavingFor} />;
-  // APP-02: an alias keeps its query; a path that nobody knows leads home.
+  // APP-02: an alias keeps its query; an unknown path leads home.
   if (!known) return <Redirect to={redirectOf(path, search)} replace />;
   const { tabBar } = routes[known];
   // APP-18: a desktop's navigation comes before the screen, in sight and for the keyboard; a phone's bar after it.

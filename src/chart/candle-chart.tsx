@@ -29,7 +29,7 @@ export interface CandleChartProps {
   selected?: number | null;
   /** What lets fingers, mouse and keys move it; left out until it has been fetched. */
   hands?: CreateHands;
-  /** Somebody wants to move it before there are hands. */
+  /** Called at a touch or a key while there are no hands: time to fetch them. */
   onTouch?: () => void;
   /** A tap on a chip: the next of its orders, or null when the only one was selected already. */
   onSelect?: (id: number | null) => void;

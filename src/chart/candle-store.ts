@@ -47,7 +47,7 @@ export class CandleStore {
 
   /**
    * Takes a newer snapshot of the same bars. Older history that was loaded before stays when the two touch.
-   * Tells by how many bars an old ordinal moved, or null when nothing of the old could be kept.
+   * Returns by how many bars an old ordinal moved, or null when nothing of the old could be kept.
    */
   adopt(snapshot: readonly Candle[]): number | null {
     const next = snapshot[0];

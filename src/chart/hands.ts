@@ -8,7 +8,7 @@ import { createInertia, listenToGestures } from './gestures.ts';
 import { invalidation } from './redraw.ts';
 import { revealBar } from './viewport.ts';
 
-/** What moves a chart: fingers, mouse and keys, with the crosshair. A file of its own: the first picture needs none of it. */
+/** Moves a chart by fingers, mouse and keys, with the crosshair. Fetched after the first picture, which needs none of it. */
 export interface Hands {
   /** The bar under the crosshair; null without one. */
   index(): number | null;

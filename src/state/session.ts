@@ -85,7 +85,7 @@ export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
   }
   // API-08: where the first call finds the stored session ended, nothing is interrupted.
   reason = why === 'ended' && !confirmed ? 'stale' : why;
-  // SES-11: the server's word may come before the storage event of the tab where somebody logged out.
+  // SES-11: the server may say so before the storage event of the tab where the person logged out.
   if (why === 'ended' && document.cookie.includes(leavingCookie)) reason = 'elsewhere';
   confirmed = false;
   Object.assign(session, { token: null, user: null });
@@ -93,7 +93,7 @@ export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
 
 const leavingCookie = 'candlewick_left=1';
 
-/** Notifies the other tabs that the person logged out. A cookie is always up to date; storage arrives with an event. */
+/** SES-11: for a minute the other tabs can see that the person logged out. Storage may lag behind; a cookie does not. */
 function noteLeaving(left: boolean): void {
   document.cookie = `${leavingCookie}; max-age=${left ? 60 : 0}; path=/; samesite=strict`;
 }

@@ -64,7 +64,10 @@ export interface Obstacle {
   bottom: number;
 }
 
-/** In CSS pixels: the height of a chip and its tag, the gap between two, and how close entries must be to become one: no two of a side push each other away. */
+/**
+ * In CSS pixels: the height of a chip and its tag, the gap between two, and how close two entries of a side must be to
+ * become one. That is a chip and its gap, so that they never push each other away.
+ */
 export const chip = { height: 20, gap: 2, together: 22 };
 
 /** Chips stay below the legend; CSS pixels from the top of the plot. */
