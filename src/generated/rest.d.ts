@@ -320,7 +320,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The signed-in user
+         * The logged-in user
          * @description Asked silently: its refusals and transport errors show no message, except that 999 ends the session.
          */
         get: operations["getUser"];
