@@ -1,31 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { areaFolders, type Area } from './src/i18n/areas.ts';
-
-/** Wire codes of the 21 languages (I18N-01); English is the source. `pseudo` is for tests only. */
-const locales = [
-  'hk',
-  'en',
-  'jp',
-  'kr',
-  'th',
-  'vn',
-  'fr',
-  'de',
-  'ru',
-  'spa',
-  'pt',
-  'ar',
-  'it',
-  'tr',
-  'id',
-  'my',
-  'hi',
-  'cs',
-  'fa',
-  'fi',
-  'et',
-];
+import { languages } from './src/i18n/languages.ts';
 
 const areas = Object.keys(areaFolders) as Area[];
 const foldersOf = (area: Area): readonly string[] =>
@@ -39,7 +15,8 @@ const lentBy = (area: Area) =>
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: [...locales, 'pseudo'],
+  // `pseudo` is for tests only.
+  locales: [...languages.map(({ code }) => code), 'pseudo'],
   pseudoLocale: 'pseudo',
   fallbackLocales: { default: 'en' },
   catalogs: areas.map((area) => ({

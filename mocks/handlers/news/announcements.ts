@@ -1,3 +1,4 @@
+import { demoBalance, marginCallLevel, stopOutLevel } from '../../../src/domain/fixed-figures.ts';
 import type { Article } from './market-news.ts';
 
 /** Announcements of the platform, in English whatever the caller's language, newest first. */
@@ -55,7 +56,7 @@ export const announcements: readonly Article[] = [
     logo: null,
     content: `<p>These are the conditions under which you trade with us. They are long because they say everything once.</p>
 <h2>1. Accounts</h2>
-<p>You may have a demo account and a live account. A demo account has 100,000 dollars of practice money; you can’t deposit or withdraw, and you can reset it as often as you like. A live account starts empty. Everything below applies to both, except where it is about payments.</p>
+<p>You may have a demo account and a live account. A demo account has ${demoBalance.toLocaleString('en')} dollars of practice money; you can’t deposit or withdraw, and you can reset it as often as you like. A live account starts empty. Everything below applies to both, except where it is about payments.</p>
 <h2>2. Prices</h2>
 <p>We quote one price for each market, the mid. You buy at the ask and sell at the bid, which lie half a spread above and below. The spread of each market is fixed, and part of every quote.</p>
 <p>A price that is older than ten seconds while the market is open is marked as delayed, and no order is taken on it.</p>
@@ -66,7 +67,7 @@ export const announcements: readonly Article[] = [
 <p>For every open position an amount is set aside: its size times the price, divided by the leverage, in dollars. Some markets ask for a fixed amount instead. That money is still yours, but you can’t use it for other positions.</p>
 <p>Equity is your balance together with the profit and loss of open positions. Margin level is equity divided by used margin.</p>
 <h2>5. Margin call and stop-out</h2>
-<p>At a margin level of 100% you get a margin call. At 50% the position with the largest loss is closed, and then the next, until the level is above 50% again. Closing happens at market prices. It cannot be guaranteed that it happens at exactly 50%, because prices may jump.</p>
+<p>At a margin level of ${marginCallLevel}% you get a margin call. At ${stopOutLevel}% the position with the largest loss is closed, and then the next, until the level is above ${stopOutLevel}% again. Closing happens at market prices. It cannot be guaranteed that it happens at exactly ${stopOutLevel}%, because prices may jump.</p>
 <h2>6. Your balance never goes below zero</h2>
 <p>If the market moves so fast that closing your positions leaves a loss larger than your balance, we bear what is left of it. You owe us nothing.</p>
 <h2>7. Commission</h2>

@@ -1,3 +1,5 @@
+import { marginCallLevel, stopOutLevel } from '../../../src/domain/fixed-figures.ts';
+
 /** An article as it is written; `content` is HTML of a few plain elements. */
 export interface Article {
   id: number;
@@ -138,7 +140,7 @@ export const marketNews: readonly Article[] = [
     desc: 'Equity, used margin, and the level between them.',
     logo: null,
     content: `<p>Your <strong>equity</strong> is your balance and what your open positions would bring now. Your <strong>used margin</strong> is what is set aside for them. The <strong>margin level</strong> is the first divided by the second.</p>
-<ul><li>Above 100%: you can open positions.</li><li>At 100%: a margin call. You are warned.</li><li>At 50%: the position with the largest loss is closed, and again until the level is back above.</li></ul>
+<ul><li>Above ${marginCallLevel}%: you can open positions.</li><li>At ${marginCallLevel}%: a margin call. You are warned.</li><li>At ${stopOutLevel}%: the position with the largest loss is closed, and again until the level is back above.</li></ul>
 <h2>Three ways out</h2>
 <ol><li>Close part of what you have while you choose what.</li><li>Pay in.</li><li>Set a stop loss before you need one, so that you never come here.</li></ol>`,
   },
