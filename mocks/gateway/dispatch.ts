@@ -91,6 +91,7 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   return answer === otherRequest ? refuseKey(operation, lang) : answer;
 }
 
+/** Fields that name a picture. The test of UPL-04 finds a call that has none of them. */
 const pictureFields = ['front_pic', 'reverse_pic', 'hand_pic', 'sign', 'proofImg'];
 
 /** UPL-04: whether the caller has uploaded every picture that the request names. */
