@@ -58,7 +58,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const contractFile = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
+export const contractFile = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
 const socketPath = '/v1/ws';
 const ownPaths = /^\/(?:api|v1)\//;
 /** Sockets of browsers and tests together; the next one waits in the system's queue. */

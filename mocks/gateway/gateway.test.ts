@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { seededUser } from '../accounts/seed-users.ts';
 import { refusal } from '../handlers/answer.ts';
+import { contractFile } from '../server.ts';
 import { exampleCall } from '../testing/example-input.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { readContract } from './contract.ts';
@@ -262,9 +262,7 @@ describe('a demo account', () => {
       const { ask, demo } = await startSandbox();
       const listing: string[] = [];
       const refused: string[] = [];
-      const { operations } = await readContract(
-        fileURLToPath(new URL('../../openapi.yaml', import.meta.url)),
-      );
+      const { operations } = await readContract(contractFile);
       for (const operation of operations) {
         const { path, ...call } = exampleCall(operation, await demo());
         const answer = await ask(path, call);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import { limits, noteAttempt } from '../accounts/attempts.ts';
-import { seededUser } from '../accounts/seed-users.ts';
 import { findSession } from '../accounts/sessions.ts';
 import { readContract } from '../gateway/contract.ts';
+import { contractFile } from '../server.ts';
 import { exampleCall } from '../testing/example-input.ts';
 import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
 import { stripMetadata } from './strip-metadata.ts';
@@ -187,7 +186,7 @@ describe('uploads', () => {
 
   it('UPL-02, UPL-04 belongs to whoever sent it: nobody else can hand it in', async () => {
     const started = await startSandbox();
-    const token = await logInAsAda(started);
+    const token = await started.logIn();
     const codeWith = async (front: string, back: string) => {
       const { json } = await started.ask('/api/user_real/real_name', {
         method: 'POST',
@@ -214,9 +213,9 @@ describe('uploads', () => {
 
   it('UPL-04 holds for every call that names a picture, with a handler or without', async () => {
     const started = await startSandbox();
-    const token = await logInAsAda(started);
+    const token = await started.logIn();
     const asked: string[] = [];
-    const { operations } = await readContract(fileURLToPath(new URL('../../openapi.yaml', import.meta.url)));
+    const { operations } = await readContract(contractFile);
     for (const operation of operations) {
       const { path, ...call } = exampleCall(operation, token);
       if (!`${decodeURIComponent(path)} ${call.body}`.includes('/uploads/')) continue;
@@ -227,17 +226,3 @@ describe('uploads', () => {
     expect(asked.length).toBeGreaterThan(5);
   });
 });
-
-async function logInAsAda({ ask }: StartedSandbox): Promise<string> {
-  const body = new URLSearchParams({
-    account: seededUser.email,
-    password: seededUser.password,
-    login_type: '1',
-  });
-  const { json } = await ask('/api/user/loginForU', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': randomUUID() },
-    body: body.toString(),
-  });
-  return (json as { data: { token: string } }).data.token;
-}

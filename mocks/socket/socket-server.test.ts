@@ -5,7 +5,6 @@ import type { DayMarketMessage, ServerMessage } from '../../src/generated/socket
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { connect } from '../testing/connect.ts';
 import { createClient } from './client.ts';
-import { seededUser } from '../accounts/seed-users.ts';
 import { createFaults } from '../world/faults.ts';
 import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
 
@@ -182,20 +181,7 @@ describe('topics', () => {
 
   it('ACC-15 logging out by a call ends that session, on its sockets too, and no other', async () => {
     const started = await startSandbox(still);
-    const body = new URLSearchParams({
-      account: seededUser.email,
-      password: seededUser.password,
-      login_type: '1',
-    });
-    const logIn = async () => {
-      const { json } = await started.ask('/api/user/loginForU', {
-        method: 'POST',
-        body: body.toString(),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': randomUUID() },
-      });
-      return (json as { data: { token: string } }).data.token;
-    };
-    const [mine, other] = [await logIn(), await logIn()];
+    const [mine, other] = [await started.logIn(), await started.logIn()];
     const client = await connect(started.port);
     client.send(login(mine));
     await client.next(ofType('login_result'));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { afterEach } from 'vitest';
+import { seededUser } from '../accounts/seed-users.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import type { LogEntry } from '../world/log.ts';
 import { handlers as allHandlers } from '../handlers/handlers.ts';
@@ -31,6 +32,8 @@ export interface StartedSandbox {
   control(area: string, body: unknown): Promise<Answered>;
   /** Token of a fresh demo account. */
   demo(): Promise<string>;
+  /** Token of a new session of the seeded user. */
+  logIn(): Promise<string>;
 }
 
 const running: Sandbox[] = [];
@@ -66,10 +69,21 @@ export async function startSandbox(
     async demo() {
       const headers = { 'idempotency-key': randomUUID() };
       const { json } = await ask('/api/user/createAccountDemoForU?demo_id=1&t=1', { headers });
-      return (json as { data: { token: string } }).data.token;
+      return tokenOf(json);
+    },
+    async logIn() {
+      const { email, password } = seededUser;
+      const { json } = await ask('/api/user/loginForU', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': randomUUID() },
+        body: new URLSearchParams({ account: email, password, login_type: '1' }).toString(),
+      });
+      return tokenOf(json);
     },
   };
 }
+
+const tokenOf = (json: unknown) => (json as { data: { token: string } }).data.token;
 
 function send(port: number, path: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
