@@ -7,7 +7,7 @@ import type { LiveSource } from './live-text.tsx';
 import type { SubscribeTopic } from './topics.ts';
 
 /** My account as it moves, USD; null is unknown, or does not apply. */
-interface PortfolioState {
+export interface PortfolioState {
   floatingProfit: number | null;
   /** Equity ÷ used margin × 100; null with no open margin (0 on the wire). */
   marginLevel: number | null;

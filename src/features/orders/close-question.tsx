@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutate } from '../../api/use-mutate.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
-import { formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
-import { LiveText } from '../../live/live-text.tsx';
-import { portfolio } from '../../live/page.ts';
-import { directionClass } from '../../ui/direction.ts';
+import { formatSignedMoney, isolate } from '../../i18n/format.ts';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { OrderPrice, OrderWorth } from './order-figures.tsx';
 import { SideBadge } from './side-badge.tsx';
 
 interface CloseQuestionProps {
@@ -20,7 +18,7 @@ interface CloseQuestionProps {
 /** ORD-09: asks before a position is closed, with what it is worth now; closes it, and says the result. */
 export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
   const { t } = useLingui();
-  const { id, showCode, side, lots, precision } = order;
+  const { id, showCode, side, lots } = order;
   const { busy, run } = useMutate('closeOrder', {
     done: ({ message, data }) => {
       const [name, result] = [isolate(showCode), isolate(formatSignedMoney(data.FactProfits))];
@@ -31,7 +29,6 @@ export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
     const outcome = await run({ id });
     onEnd(outcome?.state === 'done');
   };
-  const position = portfolio.position(id);
   return (
     <Confirm
       open={open}
@@ -48,19 +45,10 @@ export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
       </p>
       <DetailList>
         <Detail term={<Trans>Current price</Trans>}>
-          <LiveText
-            of={position}
-            select={(now) => now?.price ?? order.currentPrice}
-            format={(price) => formatPrice(price, precision)}
-          />
+          <OrderPrice order={order} />
         </Detail>
         <Detail term={<Trans>P/L now</Trans>}>
-          <LiveText
-            of={position}
-            select={(now) => now?.profit ?? order.profit}
-            format={(value) => formatSignedMoney(value)}
-            tone={directionClass}
-          />
+          <OrderWorth order={order} />
         </Detail>
       </DetailList>
     </Confirm>

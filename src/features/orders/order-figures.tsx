@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
-import { formatMoneyParts, formatPrice } from '../../i18n/format.ts';
+import { formatMoneyParts, formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
 import { portfolio, quotes } from '../../live/page.ts';
 import common from '../../ui/common.module.css';
@@ -64,6 +64,21 @@ export function OrderProfit({ order }: { order: OrderView }) {
       <LiveText of={source} select={select} format={restOf} className={styles.digits} />
       <LiveText of={source} select={select} format={afterOf} tone={directionClass} />
     </b>
+  );
+}
+
+/** What an open position is worth now, to the cent: where there is no room for the figures of `OrderProfit`. */
+export function OrderWorth({ order: { id, profit } }: { order: OrderView }) {
+  const { stale } = useSnapshot(portfolio.state);
+  return (
+    <span data-stale={stale || undefined}>
+      <LiveText
+        of={portfolio.position(id)}
+        select={(now) => now?.profit ?? profit}
+        format={(value) => formatSignedMoney(value)}
+        tone={directionClass}
+      />
+    </span>
   );
 }
 

@@ -87,27 +87,22 @@ function Delay({ id }: { id: number }) {
 /** TRD-04: what a sell gets and a buy pays, live. */
 export function BidAsk({ instrument }: { instrument: Instrument }) {
   const terms = instrumentTerms(instrument);
-  const live = (side: Side) => (
-    <LiveText
-      of={quotes.quote(instrument.Id)}
-      select={(quote) => (quote ?? instrument.ForexQuotations).Close}
-      format={(mid) => formatPrice(fillPrice(side, mid, terms), sidePrecision(terms))}
-    />
+  const price = (term: ReactNode, side: Side) => (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <LiveText
+          of={quotes.quote(instrument.Id)}
+          select={(quote) => (quote ?? instrument.ForexQuotations).Close}
+          format={(mid) => formatPrice(fillPrice(side, mid, terms), sidePrecision(terms))}
+        />
+      </dd>
+    </div>
   );
   return (
     <dl className={styles.sides}>
-      <div>
-        <dt>
-          <Trans comment="the price at which a trader sells">Bid</Trans>
-        </dt>
-        <dd>{live('sell')}</dd>
-      </div>
-      <div>
-        <dt>
-          <Trans comment="the price at which a trader buys">Ask</Trans>
-        </dt>
-        <dd>{live('buy')}</dd>
-      </div>
+      {price(<Trans comment="the price at which a trader sells">Bid</Trans>, 'sell')}
+      {price(<Trans comment="the price at which a trader buys">Ask</Trans>, 'buy')}
     </dl>
   );
 }

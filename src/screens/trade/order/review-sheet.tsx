@@ -104,7 +104,7 @@ function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
   return (
     <DetailList>
       <Detail term={<Trans>Order</Trans>}>
-        <span className={side === 'buy' ? styles.buy : styles.sell}>
+        <span className={side === 'buy' ? common.up : common.down}>
           <SideName side={side} type={type} /> <span className={common.num}>{formatLots(values.lots)}</span>
         </span>{' '}
         <bdi dir="ltr">{ShowCode}</bdi>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { instrumentsQuery } from '../../../api/instruments.ts';
@@ -15,7 +15,7 @@ import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { InstrumentBrowser } from '../../../features/instrument-picker/instrument-browser.tsx';
 import { CloseQuestion } from '../../../features/orders/close-question.tsx';
 import { useAllOrders } from '../../../features/orders/my-orders.ts';
-import { OrderName } from '../../../features/orders/order-figures.tsx';
+import { OrderName, OrderPrice, OrderWorth } from '../../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../../features/orders/side-badge.tsx';
 import { StopsForm, type StopsChanges } from '../../../features/orders/stops-form.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
@@ -30,7 +30,9 @@ import {
 } from '../../../i18n/format.ts';
 import { LiveText } from '../../../live/live-text.tsx';
 import { connection, portfolio } from '../../../live/page.ts';
+import type { PortfolioState } from '../../../live/portfolio.ts';
 import { session } from '../../../state/session.ts';
+import common from '../../../ui/common.module.css';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { directionClass } from '../../../ui/direction.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
@@ -65,7 +67,7 @@ export function Dock() {
         <h2>
           <Trans comment="open positions, and how many">Open {formatCount(orders.length)}</Trans>
         </h2>
-        <AccountFigures />
+        <DockFigures />
       </header>
       {orders.length === 0 ? (
         <p className={styles.none}>
@@ -142,44 +144,35 @@ function StopsSheet({ order, adding, onClose }: StopsSheetProps) {
   );
 }
 
-function AccountFigures() {
-  const { account } = portfolio;
+function DockFigures() {
   const { stale } = useSnapshot(portfolio.state);
+  const figure = (
+    term: ReactNode,
+    select: (account: PortfolioState) => number | null,
+    format: (value: number | null) => string,
+    tone?: typeof directionClass,
+  ) => (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <LiveText of={portfolio.account} select={select} format={format} tone={tone} />
+      </dd>
+    </div>
+  );
   return (
     <dl data-stale={stale || undefined}>
-      <div>
-        <dt>
-          <Trans>Equity</Trans>
-        </dt>
-        <dd>
-          <LiveText of={account} select={equity} format={(value) => formatMoney(value)} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Open P/L</Trans>
-        </dt>
-        <dd>
-          <LiveText
-            of={account}
-            select={({ floatingProfit }) => floatingProfit}
-            format={(value) => formatSignedMoney(value)}
-            tone={directionClass}
-          />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>Margin level</Trans>
-        </dt>
-        <dd>
-          <LiveText
-            of={account}
-            select={({ marginLevel }) => marginLevel}
-            format={(value) => formatPercent(value)}
-          />
-        </dd>
-      </div>
+      {figure(<Trans>Equity</Trans>, equity, (value) => formatMoney(value))}
+      {figure(
+        <Trans>Open P/L</Trans>,
+        ({ floatingProfit }) => floatingProfit,
+        (value) => formatSignedMoney(value),
+        directionClass,
+      )}
+      {figure(
+        <Trans>Margin level</Trans>,
+        ({ marginLevel }) => marginLevel,
+        (value) => formatPercent(value),
+      )}
     </dl>
   );
 }
@@ -193,8 +186,7 @@ interface PositionProps {
 
 function Position({ order, onClose, onEdit }: PositionProps) {
   const { t } = useLingui();
-  const { id, showCode, precision, instrument } = order;
-  const live = portfolio.position(id);
+  const { showCode, precision, instrument } = order;
   const stop = (field: StopField, name: string) =>
     order[field] === null ? (
       <button type="button" className={styles.add} onClick={() => onEdit(field)}>
@@ -209,27 +201,18 @@ function Position({ order, onClose, onEdit }: PositionProps) {
       <th scope="row">
         {instrument ? <Link href={pathTo(paths.trade, { code: instrument.Code })}>{code}</Link> : code}
       </th>
-      <td className={order.side === 'buy' ? styles.buy : styles.sell}>
+      <td className={order.side === 'buy' ? common.up : common.down}>
         {order.side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>}
       </td>
       <td>{formatLots(order.lots)}</td>
       <td>{formatPrice(order.openPrice, precision)}</td>
       <td>
-        <LiveText
-          of={live}
-          select={(now) => now?.price ?? order.currentPrice}
-          format={(price) => formatPrice(price, precision)}
-        />
+        <OrderPrice order={order} />
       </td>
       <td>{stop('stopLoss', t({ message: 'SL', comment: 'stop loss, very short' }))}</td>
       <td>{stop('takeProfit', t({ message: 'TP', comment: 'take profit, very short' }))}</td>
       <td>
-        <LiveText
-          of={live}
-          select={(now) => now?.profit ?? order.profit}
-          format={(value) => formatSignedMoney(value)}
-          tone={directionClass}
-        />
+        <OrderWorth order={order} />
       </td>
       <td className={styles.acts}>
         <IconButton label={t`Modify ${showCode}`} icon={<Pencil aria-hidden />} onClick={() => onEdit()} />
