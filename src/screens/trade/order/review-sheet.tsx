@@ -25,7 +25,7 @@ import { costText, RiskWarning } from '../ticket/costs.tsx';
 import { SideName, typeOf } from '../ticket/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../ticket/ticket-check.ts';
 import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from '../ticket/ticket-costs.ts';
-import styles from './order-flow.module.css';
+import styles from './review-sheet.module.css';
 
 interface ReviewSheetProps {
   open: boolean;

@@ -14,7 +14,6 @@ import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Popup } from '../../../ui/overlays/popup.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import styles from './order-flow.module.css';
 
 /** How an order ended, where there is something to say in a popup; a refusal is said on a toast. */
 type Ending = Exclude<Outcome<'submitOrder'>, { state: 'refused' }>;
@@ -122,7 +121,7 @@ function Shown({ ending, precision, onClose }: EndingPopupProps) {
       guarded
       onClose={onClose}
       title={endingTitle(shown)}
-      icon={endingIcon(state)}
+      {...looks[state]}
       actions={
         <>
           <Button variant="plain" onClick={onClose} data-autofocus>
@@ -147,10 +146,11 @@ function Shown({ ending, precision, onClose }: EndingPopupProps) {
   );
 }
 
-function endingIcon(state: Ending['state']): ReactNode {
-  if (state === 'not-done') return <CircleX aria-hidden className={styles.bad} />;
-  return state === 'unknown' ? <CircleHelp aria-hidden className={styles.unsure} /> : undefined;
-}
+const looks = {
+  done: { meaning: 'ok' },
+  'not-done': { meaning: 'bad', icon: <CircleX aria-hidden /> },
+  unknown: { meaning: 'wait', icon: <CircleHelp aria-hidden /> },
+} as const;
 
 /** What has been booked is told, whatever happens to the popup. */
 class PopupBoundary extends Component<EndingPopupProps & { children: ReactNode }, { failed: boolean }> {
