@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { paths } from '../app/paths.ts';
 import { findLanguage } from '../i18n/languages.ts';
 import { IconLink } from '../ui/controls/icon-button.tsx';
 import { Flag } from '../ui/flag.tsx';
@@ -12,7 +13,7 @@ export function LanguageLink() {
   const name = language?.name ?? 'English';
   return (
     <IconLink
-      href="/language"
+      href={paths.language}
       label={t`Language: ${name}`}
       title={name}
       icon={<Flag code={language?.code ?? 'en'} />}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
-import { formatMoneyParts, formatPrice, formatSignedMoney } from '../../i18n/format.ts';
+import { formatMoneyParts, formatPrice, formatSignedMoney, missing } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
 import { portfolio, quotes } from '../../live/page.ts';
 import common from '../../ui/common.module.css';
@@ -100,6 +100,6 @@ export function ReasonText({ order }: { order: OrderView }) {
     case CompleteReason.NotCovered:
       return <Trans>Cancelled: not enough margin</Trans>;
     default:
-      return '—';
+      return missing;
   }
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { paths } from '../../app/paths.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 
 /** The specification asks for a page with a back arrow and nothing else. */
 export function FeedbackScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Feedback`} back="/">
+    <Screen title={t`Feedback`} back={paths.home}>
       {null}
     </Screen>
   );

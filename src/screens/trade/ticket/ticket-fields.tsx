@@ -6,7 +6,7 @@ import { pipSize, type InstrumentTerms } from '../../../domain/instrument.ts';
 import { defaultStop, type Side, type StopField as StopName } from '../../../domain/order.ts';
 import { NumberField } from '../../../forms/number-fields.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
-import { formatLeverage, formatMoney, formatPrice, isolate } from '../../../i18n/format.ts';
+import { formatLeverage, formatMoney, formatPrice, isolate, missing } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount, quotes } from '../../../live/page.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
@@ -216,7 +216,7 @@ function StopField(props: StopFieldsProps & { field: StopName; side: Side | null
 
 /** What closing at a stop would bring, for the side that it is set for. */
 function stopHint(profit: number | null, side: Side | null): string {
-  if (profit === null) return '—';
+  if (profit === null) return missing;
   const money = isolate(formatMoney(Math.abs(profit)));
   if (side === null) return money;
   if (profit < 0) return side === 'buy' ? t`Risk ${money} (buy)` : t`Risk ${money} (sell)`;
