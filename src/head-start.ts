@@ -1,8 +1,10 @@
 // Runs inside the page's HTML, before its scripts arrive (by scripts/head-start-plugin.ts): sets colours and direction,
 // and asks for the first picture's texts and calls. Small, and without the rest of the app.
+import { demoSiteKey, hasSubdomain } from './api/host.ts';
 import type { Path } from './app/paths.ts';
 import type { paths as Calls } from './generated/rest.d.ts';
 import { findLanguage, firstLanguage, matchLanguage } from './i18n/languages.ts';
+import { safeLocal } from './state/safe-storage.ts';
 
 /** What `src/api/take-head-start.ts` hands over to the first calls. */
 interface HeadStart {
@@ -26,7 +28,7 @@ declare const FIRST_TEXTS: Readonly<Record<string, string | undefined>>;
 
 function stored(key: string): Record<string, unknown> {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as Record<string, unknown>;
+    return (JSON.parse(safeLocal.read(key) ?? '{}') ?? {}) as Record<string, unknown>;
   } catch {
     return {};
   }
@@ -71,17 +73,8 @@ function preloadTexts(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-/** Whether the API is at the page's own origin, as far as that can be known without asking (src/api/host.ts). */
-function ownOrigin(): boolean {
-  const labels = location.hostname.split('.');
-  const most = labels.at(-1) === 'localhost' ? 1 : 2;
-  if (labels.length <= most || /^[\d.]+$|:/.test(location.hostname)) return true;
-  try {
-    return localStorage.getItem('candlewick.demo-site') === 'false';
-  } catch {
-    return false;
-  }
-}
+/** Whether the API is at the page's own origin, as far as that can be known without asking. */
+const ownOrigin = (): boolean => !hasSubdomain(location.hostname) || safeLocal.read(demoSiteKey) === 'false';
 
 const firstCalls: Partial<Record<Path, (keyof Calls)[]>> = {
   '/': ['/v1/api/forex/trade_list', '/v1/api/forex/getCategories'],

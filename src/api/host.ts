@@ -39,7 +39,8 @@ async function fetchManifest(): Promise<SiteManifest | null> {
   }
 }
 
-const key = 'candlewick.demo-site';
+/** Where it is kept whether the last visit found a demo site. */
+export const demoSiteKey = 'candlewick.demo-site';
 
 /**
  * Returns the API's origin. Known at once where the manifest cannot change it, or from the last visit; only a first
@@ -48,10 +49,10 @@ const key = 'candlewick.demo-site';
 export async function apiOrigin(): Promise<string> {
   if (!hasSubdomain(location.hostname)) return location.origin;
   const manifest = readManifest().then((loaded) => {
-    if (loaded) safeLocal.write(key, String(loaded.is_demo_site));
+    if (loaded) safeLocal.write(demoSiteKey, String(loaded.is_demo_site));
     return loaded;
   });
-  const remembered = safeLocal.read(key);
+  const remembered = safeLocal.read(demoSiteKey);
   const isDemoSite = remembered === null ? ((await manifest)?.is_demo_site ?? false) : remembered === 'true';
   return apiOriginOf(location, isDemoSite);
 }
@@ -84,7 +85,7 @@ export function apiOriginOf(
 }
 
 /** Whether the manifest can make a difference at all. */
-function hasSubdomain(hostname: string): boolean {
+export function hasSubdomain(hostname: string): boolean {
   const isAddress = hostname.includes(':') || /^[\d.]+$/.test(hostname);
   const labels = hostname.split('.');
   return !isAddress && labels.length >= (labels.at(-1) === 'localhost' ? 2 : 3);
