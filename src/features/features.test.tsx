@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '../testing/show.tsx';
 import { fakeServer } from '../testing/fake-server.ts';
 import { demoUser, portfolio, realUser } from '../testing/fixtures.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { showScreen, signInAs } from '../testing/show-screen.tsx';
+import { show } from '../testing/show.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { LanguageLink } from './language-link.tsx';

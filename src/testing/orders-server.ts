@@ -1,5 +1,5 @@
-import { fakeServer, type FakeServer } from './fake-server.ts';
 import type { Order } from '../generated/rest.d.ts';
+import { fakeServer, type FakeServer } from './fake-server.ts';
 import { instrument as makeInstrument } from './fixtures.ts';
 
 export interface OrdersServer extends FakeServer {

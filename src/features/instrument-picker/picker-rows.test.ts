@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nextRow, pickerRows, type PickerInput } from './picker-rows.ts';
 import { instrument } from '../../testing/fixtures.ts';
+import { nextRow, pickerRows, type PickerInput } from './picker-rows.ts';
 
 const euro = instrument({ Id: 1 });
 const yen = instrument({ Id: 2, Code: 'USDJPY', ShowCode: 'USD/JPY', Name: 'US Dollar · Yen' });

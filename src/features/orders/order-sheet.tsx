@@ -5,8 +5,6 @@ import { serverTime } from '../../api/transport.ts';
 import { useMutate } from '../../api/use-mutate.ts';
 import { pathTo, paths } from '../../app/paths.ts';
 import type { OrderState, OrderView } from '../../domain/order-wire.ts';
-import { CloseQuestion } from './close-question.tsx';
-import { SideBadge } from './side-badge.tsx';
 import { MarginMode } from '../../generated/enums.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import {
@@ -22,14 +20,16 @@ import { LiveText } from '../../live/live-text.tsx';
 import { portfolio, quotes } from '../../live/page.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Money, Num } from '../../ui/figures.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { Money, Num } from '../../ui/figures.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { CloseQuestion } from './close-question.tsx';
 import { OrderName, OrderPrice, OrderProfit, ReasonText } from './order-figures.tsx';
 import styles from './order-sheet.module.css';
+import { SideBadge } from './side-badge.tsx';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
 
 /** The specification's heights in percent of the screen; a completed order takes what it needs. */

@@ -18,8 +18,8 @@ import { RichText } from '../../ui/layout/rich-text.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import styles from './news.module.css';
 import { Picture } from './news-screen.tsx';
+import styles from './news.module.css';
 import { publishedText, toStory } from './story.ts';
 
 /** NEWS-04: one article or announcement, by the id in the address. */

@@ -11,8 +11,8 @@ import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Page, Stack } from '../../ui/layout/stack.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { Page, Stack } from '../../ui/layout/stack.tsx';
 import styles from './news.module.css';
 import { publishedText, toStory, type Story } from './story.ts';
 

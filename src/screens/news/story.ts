@@ -1,5 +1,5 @@
-import type { NewsSummary } from '../../generated/rest.d.ts';
 import { serverTime } from '../../api/transport.ts';
+import type { NewsSummary } from '../../generated/rest.d.ts';
 import { formatAge, formatDate, formatDateTime } from '../../i18n/format.ts';
 
 /** An article or announcement in a list. */

@@ -3,10 +3,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import type { ClosedOrder } from '../../generated/rest.d.ts';
 import { noAnswer } from '../../testing/fake-server.ts';
-import { pageSocket } from '../../testing/page-socket.ts';
-import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { OrdersScreen } from './orders-screen.tsx';
-import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
 import {
   cancelledOrder,
   closedOrder,
@@ -15,6 +11,10 @@ import {
   portfolio as portfolioOf,
   tick,
 } from '../../testing/fixtures.ts';
+import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
 
 const waiting = order({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
 const stopped: Partial<ClosedOrder> = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { serverTime } from '../../api/transport.ts';
-import { pendingType } from '../../domain/order.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
+import { pendingType } from '../../domain/order.ts';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import { OrderPrice, OrderProfit, ReasonText } from '../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../features/orders/side-badge.tsx';

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { queryClient } from '../../api/query-client.ts';
 import { dropRows } from '../../api/account-cache.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { portfolio as account } from '../../live/page.ts';
-import { pageSocket } from '../../testing/page-socket.ts';
 import { preferences } from '../../state/preferences.ts';
+import { demoUser, order, portfolio as portfolioOf, realUser, tick } from '../../testing/fixtures.ts';
+import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
-import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
-import { demoUser, order, portfolio as portfolioOf, realUser, tick } from '../../testing/fixtures.ts';
 
 const pending = order({ Id: 8, Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07, TradeFee: 7 });
 const stopped = order({

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { queryClient } from '../../api/query-client.ts';
+import type { User } from '../../generated/rest.d.ts';
 import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { preferences } from '../../state/preferences.ts';
 import { readAnnouncements } from '../../state/read-announcements.ts';
 import { onSignedOut, session } from '../../state/session.ts';
-import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { ProfileScreen } from './profile-screen.tsx';
-import type { User } from '../../generated/rest.d.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { demoUser, phoneUser, portfolio, realUser } from '../../testing/fixtures.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
 
 let server: FakeServer;
 async function open(user: User = demoUser) {

@@ -17,10 +17,10 @@ import { session } from '../../state/session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { MarginMeter } from '../../ui/feedback/margin-meter.tsx';
+import { Money, Num } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import { Money, Num } from '../../ui/figures.tsx';
 import styles from './quotes-screen.module.css';
 
 /** QUO-06: what I am worth at this moment, and how safe that is. `arrived`: the person has just become one with an account. */

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { formatMoney } from '../../i18n/format.ts';
-import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
-import { pageSocket } from '../../testing/page-socket.ts';
+import { formatMoney } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
-import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { QuotesScreen, visibleInstruments } from './quotes-screen.tsx';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import {
   demoUser,
   instrument as makeInstrument,
@@ -16,6 +13,9 @@ import {
   realUser,
   tick,
 } from '../../testing/fixtures.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
+import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
+import { QuotesScreen, visibleInstruments } from './quotes-screen.tsx';
 
 const instrument = (Id: number, Code: string, rest: Partial<Instrument> = {}) =>
   makeInstrument({ Id, Code, ShowCode: Code, Name: `Name of ${Code}`, ...rest });

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { preferences } from '../../state/preferences.ts';
 import { session, signOut } from '../../state/session.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { demoUser, realUser } from '../../testing/fixtures.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { credentials, emptyLogin, loginErrors } from './login-values.ts';
-import { demoUser, realUser } from '../../testing/fixtures.ts';
 
 const token = 'token-of-somebody-0000';
 let server: FakeServer;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Period } from '../../generated/rest.d.ts';
-import styles from './trade.module.css';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import styles from './trade.module.css';
 
 /** TRD-07: the six lengths of a bar, as traders write them in every language. */
 export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {

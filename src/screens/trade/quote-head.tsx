@@ -16,8 +16,8 @@ import { connection, quotes } from '../../live/page.ts';
 import type { PriceState, Quote } from '../../live/quotes.ts';
 import { preferences, toggleWatched } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { DetailList, Detail } from '../../ui/lists/detail-list.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { DetailList, Detail } from '../../ui/lists/detail-list.tsx';
 import { sidePrecision } from './ticket/ticket-costs.ts';
 import styles from './trade.module.css';
 

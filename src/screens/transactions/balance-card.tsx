@@ -8,9 +8,9 @@ import { decimal, roundMoney } from '../../domain/money.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
+import { Money } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
-import { Money } from '../../ui/figures.tsx';
 import { balanceLine, dayOf, readTransactions, type BalancePoint, type Range } from './records.ts';
 import styles from './transactions.module.css';
 

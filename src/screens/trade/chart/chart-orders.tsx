@@ -3,8 +3,8 @@ import type { ChartOrder, OrderStop } from '../../../chart/orders/order-marks.ts
 import { orderDrawing, type OrderDrawing } from '../../../chart/orders/order-painter.ts';
 import { instrumentTerms } from '../../../domain/instrument.ts';
 import { profit } from '../../../domain/margin.ts';
-import { pendingType } from '../../../domain/order.ts';
 import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
+import { pendingType } from '../../../domain/order.ts';
 import { useOrdersOf } from '../../../features/orders/my-orders.ts';
 import type { Instrument, Order } from '../../../generated/rest.d.ts';
 import { noSource, type LiveSource } from '../../../live/live-text.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Side } from '../../../domain/order.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { ReviewSheet } from './review-sheet.tsx';
-import { EndingPopup, useOrderSubmission, type OrderSubmission } from './submission.tsx';
 import { checkTicket, type GetTicketContext } from '../ticket/ticket-check.ts';
 import { orderOf } from '../ticket/ticket-values.ts';
+import { ReviewSheet } from './review-sheet.tsx';
+import { EndingPopup, useOrderSubmission, type OrderSubmission } from './submission.tsx';
 
 /** A press of Sell or Buy; another press is another object. */
 export interface Press {

@@ -20,12 +20,12 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import type { OrderSubmission } from './submission.tsx';
 import { costText, RiskWarning } from '../ticket/costs.tsx';
 import { SideName, typeOf } from '../ticket/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../ticket/ticket-check.ts';
 import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from '../ticket/ticket-costs.ts';
 import styles from './review-sheet.module.css';
+import type { OrderSubmission } from './submission.tsx';
 
 interface ReviewSheetProps {
   open: boolean;

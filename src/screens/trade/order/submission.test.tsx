@@ -2,16 +2,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onFailure } from '../../../api/api-error.ts';
+import { resumeSubmissions } from '../../../api/submissions.ts';
+import { toOrderInput } from '../../../domain/order-wire.ts';
+import type { OrderRequest } from '../../../domain/order.ts';
 import type { Order } from '../../../generated/rest.d.ts';
 import { readDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
-import { toastStore } from '../../../ui/overlays/toast.ts';
-import { resumeSubmissions } from '../../../api/submissions.ts';
-import type { OrderRequest } from '../../../domain/order.ts';
-import { toOrderInput } from '../../../domain/order-wire.ts';
 import { session } from '../../../state/session.ts';
-import { demoUser, openOrder, pendingOrder } from '../../../testing/fixtures.ts';
 import { failure, noAnswer, Refusal, type FakeServer } from '../../../testing/fake-server.ts';
+import { demoUser, openOrder, pendingOrder } from '../../../testing/fixtures.ts';
+import { toastStore } from '../../../ui/overlays/toast.ts';
 import { showTicket, tick } from '../testing/show-ticket.tsx';
 
 let server: FakeServer;

@@ -2,6 +2,8 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { instrumentTerms } from '../../../domain/instrument.ts';
+import { instrument } from '../../../testing/fixtures.ts';
+import { blockedText, type TicketContext } from './ticket-check.ts';
 import {
   costDigits,
   freeAfter,
@@ -11,7 +13,6 @@ import {
   sidePrecision,
   type CostInput,
 } from './ticket-costs.ts';
-import { blockedText, type TicketContext } from './ticket-check.ts';
 import {
   emptyTicket,
   firstLeverage,
@@ -21,7 +22,6 @@ import {
   sideOfStops,
   type TicketValues,
 } from './ticket-values.ts';
-import { instrument } from '../../../testing/fixtures.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
