@@ -13,6 +13,7 @@ import {
   readFaults,
   readHours,
   readPrice,
+  readSite,
   readSockets,
   type FaultsRequest,
 } from './requests.ts';
@@ -55,6 +56,10 @@ export const commands: Readonly<Record<string, Command>> = {
     const { act } = readSockets(body);
     if (act === 'drop') sockets.dropAll();
     else world.faults.refuseSockets = act === 'refuse';
+  },
+  site({ world }, body) {
+    const { act: _, ...settings } = readSite(body);
+    Object.assign(world.site, settings);
   },
   accounts({ world }, body) {
     const asked = readAccounts(body);

@@ -257,6 +257,29 @@ describe('accounts, outbox, worlds', () => {
     expect((await started.ask(balance, { headers })).json).toMatchObject({ data: { balance: 100_012.5 } });
   });
 
+  it('SBX-44 sets what the site is like, and nothing that is not a choice', async () => {
+    const started = await startSandbox(still);
+    const { json } = await started.control('site', {
+      act: 'set',
+      registration: 'captcha',
+      support: 'external',
+    });
+    expect((json as ControlState).site).toMatchObject({
+      registration: 'captcha',
+      support: 'external',
+      phones: 'on',
+    });
+    const info = await started.ask('/api/basicSet/getBasicInfo?t=1');
+    expect(info.json).toMatchObject({
+      data: { verify_reg_type: 2, service_link_type: 3, service_link: expect.stringMatching(/^https:/) },
+    });
+    await started.control('site', { act: 'set', check: 'blocked' });
+    const check = await started.ask('/api/default/check?t=1');
+    expect(check.json).toMatchObject({ data: { status: 1, loss_url: expect.stringMatching(/^https:/) } });
+    const wrong = await started.control('site', { act: 'set', registration: 'dance' });
+    expect(wrong).toMatchObject({ status: 400, json: { error: expect.stringContaining('captcha') } });
+  });
+
   it('SBX-21 shows the codes that were sent', async () => {
     const started = await startSandbox(still);
     await started.ask('/api/notify/send_email', {

@@ -3,6 +3,7 @@ import { fromMicros } from '../store/micros.ts';
 import type { OperationFault } from '../world/faults.ts';
 import type { OutboxMessage } from '../world/outbox.ts';
 import type { RunningWorld } from '../socket/socket-server.ts';
+import type { SiteSettings } from '../world/site-settings.ts';
 
 /** What the control page shows of a world. Times are ISO 8601, money USD. */
 export interface ControlState {
@@ -12,6 +13,7 @@ export interface ControlState {
   instruments: { code: string; name: string; price: number; precision: number; open: boolean }[];
   outbox: (Omit<OutboxMessage, 'sentAt'> & { sentAt: string })[];
   faults: { latency: number; refuseSockets: boolean; garbled: number; operations: readonly OperationFault[] };
+  site: SiteSettings;
   /** `dropped`: messages of ours that broke the contract; `rejected`: commands of clients that did. */
   sockets: { connected: number; dropped: number; rejected: number };
   accounts: { id: number; uid: string; email: string | null; demo: boolean; balance: number }[];
@@ -33,6 +35,7 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Contr
       const { price, isOpen } = market.quote(id, now);
       return { code, name, price, precision, open: isOpen };
     }),
+    site: { ...world.site },
     outbox: world.outbox.list().map((one) => ({ ...one, sentAt: new Date(one.sentAt).toISOString() })),
     faults: {
       latency: faults.latency,

@@ -1,4 +1,5 @@
 import { errorCodes, type ErrorCode } from '../../src/generated/error-codes.ts';
+import { siteChoices, siteSettingNames, type SiteSettings } from '../world/site-settings.ts';
 
 /** A control request that makes no sense; the message says what it should have been. */
 export class BadRequest extends Error {
@@ -37,6 +38,9 @@ type SocketsRequest = { act: 'drop' | 'refuse' | 'accept' };
 type AccountsRequest =
   | { act: 'end'; account: string | null }
   | { act: 'deposit'; account: string; amount: number };
+
+/** POST /control/site. What is left out stays as it is. */
+type SiteRequest = { act: 'set' } & Partial<SiteSettings>;
 
 /** POST /control/world. */
 type WorldRequest = { act: 'reset' };
@@ -88,6 +92,13 @@ export function readAccounts(body: unknown): AccountsRequest {
   const act = fields.choice('act', ['end', 'deposit']);
   if (act === 'end') return { act, account: optionalText(fields, 'account') };
   return { act, account: fields.text('account'), amount: fields.number('amount', 0.000001, 100_000_000) };
+}
+
+export function readSite(body: unknown): SiteRequest {
+  const fields = readFields(body);
+  const named = siteSettingNames.filter((name) => fields.has(name));
+  const settings = named.map((name) => [name, fields.choice<string>(name, siteChoices[name])]);
+  return { act: fields.choice('act', ['set']), ...Object.fromEntries(settings) };
 }
 
 export function readWorld(body: unknown): WorldRequest {

@@ -92,7 +92,7 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
 }
 
 /** Fields that name a picture. The test of UPL-04 finds a call that has none of them. */
-const pictureFields = ['front_pic', 'reverse_pic', 'hand_pic', 'sign', 'proofImg'];
+const pictureFields = ['front_pic', 'reverse_pic', 'hand_pic', 'sign', 'proofImg', 'image'];
 
 /** UPL-04: whether the caller has uploaded every picture that the request names. */
 async function ownsPictures({ db }: World, userId: number, { query, body }: ParsedRequest): Promise<boolean> {

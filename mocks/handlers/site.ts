@@ -5,28 +5,44 @@ import {
   SiteStatus,
   Switch,
 } from '../../src/generated/enums.ts';
-import type { ChatInfo, WebManifest } from '../../src/generated/rest.d.ts';
+import type { BasicInfo, ChatInfo, WebManifest } from '../../src/generated/rest.d.ts';
 import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { success } from './answer.ts';
 import { excludedCountries, servedAreas } from './areas.ts';
 import { message } from '../messages/messages.ts';
+import type { SiteSettings } from '../world/site-settings.ts';
 
 /** The one demo that this site has. */
 export const demoId = 1;
 
-/** Settings of the sandbox's site; the risk warning is added in the caller's language. */
+/** What is the same on every site of the sandbox. */
 const basicInfo = {
-  service_link: null,
-  service_link_type: ServiceLinkType.InApp,
-  verify_reg_type: RegistrationCheck.Code,
   trade_fee_type: defaultTradeFeeType,
   default_lang: 'hk',
   copy_trading_window_days: 21,
   kyc_review_hours: 48,
   late_fee_daily_rate: 0.0025,
   excluded_countries: excludedCountries,
-} satisfies Omit<ChatInfo, 'risk_warning'>;
+} satisfies Partial<ChatInfo>;
+
+const supportSite = 'https://help.candlewick.example/chat';
+const movedTo = 'https://candlewick.example/';
+
+const registrationChecks = {
+  code: RegistrationCheck.Code,
+  'code-and-phone': RegistrationCheck.CodeAndPhone,
+  captcha: RegistrationCheck.Captcha,
+} as const satisfies Record<SiteSettings['registration'], number>;
+
+/** Settings of the site, as the control API has set them; the risk warning is in the caller's language. */
+function wireInfo(site: SiteSettings, risk_warning: string): BasicInfo {
+  const info = { ...basicInfo, verify_reg_type: registrationChecks[site.registration], risk_warning };
+  if (site.support === 'in-app')
+    return { ...info, service_link: null, service_link_type: ServiceLinkType.InApp };
+  const service_link_type = site.support === 'copy' ? ServiceLinkType.Copy : ServiceLinkType.External;
+  return { ...info, service_link: supportSite, service_link_type };
+}
 
 /** What browsers install, and the demo that a visitor gets. */
 const manifest: WebManifest = {
@@ -50,10 +66,16 @@ const manifest: WebManifest = {
 
 /** Tag `site`. */
 export const siteHandlers = {
-  checkSite: () => success({ status: SiteStatus.Open, type: SiteKind.Main, loss_url: null }),
+  checkSite({ world }) {
+    if (world.site.check === 'blocked')
+      return success({ status: SiteStatus.Blocked, type: SiteKind.Main, loss_url: movedTo });
+    const type = world.site.check === 'main' ? SiteKind.Main : SiteKind.Partner;
+    return success({ status: SiteStatus.Open, type, loss_url: null });
+  },
   listAreas: () => success([...servedAreas]),
-  getSetting: ({ query }) => success({ key: query.key, value: Switch.On }),
-  getBasicInfo: ({ lang }) => success({ ...basicInfo, risk_warning: message(lang, 'riskWarning') }),
+  getSetting: ({ world, query }) =>
+    success({ key: query.key, value: world.site.phones === 'on' ? Switch.On : Switch.Off }),
+  getBasicInfo: ({ world, lang }) => success(wireInfo(world.site, message(lang, 'riskWarning'))),
   getCompanyStatus: () => success({ is_company_mode: false, company_id: null }),
   getManifest: () => manifest,
 } satisfies Handlers;

@@ -7,6 +7,7 @@ import { createEmitter } from './world-emitter.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { createLock } from './lock.ts';
+import { defaultSiteSettings } from './site-settings.ts';
 import { createWorldRandom } from './world-random.ts';
 import type { World, WorldEvents } from './world.ts';
 
@@ -40,6 +41,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     db,
     outbox: createOutbox(),
     faults: createFaults(),
+    site: defaultSiteSettings(),
     events: createEmitter<WorldEvents>(),
     lock: createLock(),
     ...createWorldRandom(seed, name),

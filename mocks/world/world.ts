@@ -7,6 +7,7 @@ import type { Schema } from '../store/schema.ts';
 import type { Emitter } from './world-emitter.ts';
 import type { Faults } from './faults.ts';
 import type { Outbox } from './outbox.ts';
+import type { SiteSettings } from './site-settings.ts';
 
 /** The events of a world. */
 export interface WorldEvents extends BrokerEvents {
@@ -27,6 +28,8 @@ export interface World {
   broker: Broker;
   readonly outbox: Outbox;
   readonly faults: Faults;
+  /** What the site is like; the control API changes it. */
+  readonly site: SiteSettings;
   readonly events: Emitter<WorldEvents>;
   /** In [0, 1), from the world's seed. Nothing that guards anything may come from it. */
   random(): number;

@@ -157,6 +157,13 @@ export const NewsCategory = {
   Announcements: 2,
 } as const;
 
+export const ChatAuthor = {
+  /** The caller. */
+  User: 1,
+  /** Customer service, and any other number. */
+  Support: 2,
+} as const;
+
 export const ReviewStatus = {
   /** Nothing sent, or rejected: the form is shown. */
   None: 0,

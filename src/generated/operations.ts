@@ -67,6 +67,8 @@ export type MutationId =
   | 'sendSmsCode'
   | 'resetDemoAccount'
   | 'uploadImage'
+  | 'sendChatMessage'
+  | 'markChatRead'
   | 'submitIdentity'
   | 'submitCoinDeposit'
   | 'submitWireDeposit'
@@ -85,6 +87,7 @@ export type PagedId =
   | 'listCopyTraders'
   | 'listRanking'
   | 'listNews'
+  | 'listChatMessages'
   | 'listDeposits'
   | 'listWithdrawals'
   | 'listLoans';
@@ -133,6 +136,10 @@ export const operations: Readonly<Record<OperationId, OperationInfo>> = {
   listRanking: { method: 'GET', path: '/api/follow/rank', rows: 'list' },
   listNews: { method: 'GET', path: '/api/news/list', rows: 'list' },
   getNews: { method: 'GET', path: '/api/news/info' },
+  listChatMessages: { method: 'GET', path: '/api/chat/list', needsLogin: true, rows: 'list', optional: true },
+  getChatState: { method: 'GET', path: '/api/chat/unread', needsLogin: true, optional: true },
+  sendChatMessage: { method: 'POST', path: '/api/chat/send', body: 'json', needsLogin: true, mutation: true, optional: true },
+  markChatRead: { method: 'POST', path: '/api/chat/read', body: 'json', needsLogin: true, mutation: true, optional: true },
   getIdentity: { method: 'GET', path: '/api/user_real/center', needsLogin: true },
   submitIdentity: { method: 'POST', path: '/api/user_real/real_name', body: 'json', needsLogin: true, mutation: true },
   listDepositCoins: { method: 'GET', path: '/api/quickCharge/info', needsLogin: true },

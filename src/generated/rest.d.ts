@@ -205,6 +205,8 @@ export interface paths {
         /**
          * Log in by email or by phone
          * @description By phone, `account` is the calling code and the national number together, digits only.
+         *     After several wrong passwords a server may ask for the text of a picture: it refuses with 1005 until `key` and `sms_code` fit one of
+         *     `getCaptcha`. A server that never asks never answers 1005.
          */
         post: operations["loginUser"];
         delete?: never;
@@ -737,6 +739,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/chat/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's conversation with customer service, newest first
+         * @description Not one of the 63. A server without the chat answers 404 on each of its calls; the app then offers the company's email instead.
+         */
+        get: operations["listChatMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many messages wait, and the newest one's id
+         * @description Not one of the 63; 404 where there is no chat. Small, so that the app can ask often: every few seconds while the chat is open, else once a minute.
+         */
+        get: operations["getChatState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to customer service
+         * @description Not one of the 63; 404 where there is no chat. A text, a picture that `uploadImage` took, or both; neither is 1001.
+         */
+        post: operations["sendChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chat/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the conversation as read
+         * @description Not one of the 63; 404 where there is no chat. Everything up to `last_id` has been seen.
+         */
+        post: operations["markChatRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user_real/center": {
         parameters: {
             query?: never;
@@ -746,7 +828,7 @@ export interface paths {
         };
         /**
          * The caller's real-name verification
-         * @description A rejected verification stands at 0 again, with nothing in its fields. For a demo account it always stands at 0.
+         * @description A rejected verification stands at 0 again, with what was sent and, where the server says, why (`remark`).
          */
         get: operations["getIdentity"];
         put?: never;
@@ -1534,6 +1616,8 @@ export interface components {
             area_code: unknown;
             /** @description National number; null where the account has no phone. */
             phone: unknown;
+            /** @description People who registered with this person’s invite code. Left out by servers that do not count them; then it is not shown. */
+            invited_count?: number;
         };
         /** @description A demo account; nobody's name is on it. */
         DemoUser: {
@@ -1578,6 +1662,10 @@ export interface components {
             account: components["schemas"]["AccountName"];
             password: components["schemas"]["Password"];
             login_type: components["schemas"]["ContactKind"];
+            /** @description Id of the picture (`getCaptcha`), once the server has asked for one with 1005. */
+            key?: string;
+            /** @description The text in that picture. */
+            sms_code?: string;
         };
         RegistrationForm: {
             type: components["schemas"]["ContactKind"];
@@ -1906,12 +1994,48 @@ export interface components {
             /** @description Picture, a path of this site or https; null where there is none. */
             logo: components["schemas"]["ImageAddress"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description Codes of the instruments that it is about. Left out by servers that do not say; then none are shown. */
+            symbols?: string[];
             /** @description The text, HTML that the server has sanitised; the client sanitises it again. */
             content: string;
         };
         NewsPage: {
             list: components["schemas"]["NewsSummary"][];
             total: components["schemas"]["Total"];
+        };
+        /** @description Who wrote a message. Any number but 1 is read as customer service. */
+        ChatAuthor: number;
+        /** @description One message of the conversation. */
+        ChatMessage: {
+            /** @description Id; a later message has a higher one. */
+            id: components["schemas"]["RecordId"];
+            author: components["schemas"]["ChatAuthor"];
+            /** @description What was written, plain text; may be empty where there is a picture. */
+            text: string;
+            /** @description A picture; null where there is none. */
+            image: components["schemas"]["ImageAddress"] | null;
+            created_at: components["schemas"]["Timestamp"];
+            request_key?: components["schemas"]["RequestKey"];
+        };
+        ChatMessagePage: {
+            list: components["schemas"]["ChatMessage"][];
+            total: components["schemas"]["Total"];
+        };
+        ChatState: {
+            /** @description Messages of customer service that were not read yet. */
+            unread: number;
+            /** @description Id of the newest message; null before the first. */
+            last_id: components["schemas"]["RecordId"] | null;
+        };
+        ChatInput: {
+            /** @description Plain text; empty where only a picture is sent. */
+            text: string;
+            /** @description Address that `uploadImage` answered; left out without a picture. */
+            image?: components["schemas"]["ImageAddress"];
+        };
+        ChatRead: {
+            /** @description Id of the newest message that was seen. */
+            last_id: components["schemas"]["RecordId"];
         };
         /**
          * @description Where a real-name verification stands.
@@ -1931,6 +2055,12 @@ export interface components {
             /** @description Picture of the back. */
             reverse_pic: unknown;
             request_key?: components["schemas"]["RequestKey"];
+            /** @description When it was sent. Left out by servers that do not keep it; the screen then shows no date. */
+            submitted_at?: components["schemas"]["Timestamp"];
+            /** @description When it was reviewed. Left out by servers that do not keep it; the screen then shows no date. */
+            reviewed_at?: components["schemas"]["Timestamp"];
+            /** @description Why it was rejected, in the language of `lang`. Left out by servers that do not say; the screen then gives no reason. */
+            remark?: string;
         };
         /** @description Nothing was sent yet. */
         UnsentIdentity: {
@@ -1941,7 +2071,7 @@ export interface components {
             front_pic: null;
             reverse_pic: null;
         } & WithRequired<components["schemas"]["IdentityFields"], "review_status" | "name" | "card_id" | "front_pic" | "reverse_pic">;
-        /** @description Something was sent: waiting, certified, or rejected, which is status 0 with what was sent. */
+        /** @description What a verification has once it was sent; waiting, certified or rejected. */
         SentIdentity: {
             review_status: components["schemas"]["ReviewStatus"];
             name: string;
@@ -1954,8 +2084,18 @@ export interface components {
             /** @constant */
             review_status: 1;
         } & WithRequired<components["schemas"]["SentIdentity"], "review_status">;
+        /** @description Certified. */
+        CertifiedIdentity: {
+            /** @constant */
+            review_status: 2;
+        } & WithRequired<components["schemas"]["SentIdentity"], "review_status">;
+        /** @description Rejected, and may be sent again: status 0, with what was sent and, where the server says, why. */
+        RejectedIdentity: {
+            /** @constant */
+            review_status: 0;
+        } & WithRequired<components["schemas"]["SentIdentity"], "review_status">;
         /** @description A real-name verification. */
-        Identity: components["schemas"]["UnsentIdentity"] | components["schemas"]["SentIdentity"];
+        Identity: components["schemas"]["UnsentIdentity"] | components["schemas"]["WaitingIdentity"] | components["schemas"]["CertifiedIdentity"] | components["schemas"]["RejectedIdentity"];
         IdentityInput: {
             /** @description Full name, as on the document. */
             name: string;
@@ -2563,11 +2703,19 @@ export type NewsCategory = components['schemas']['NewsCategory'];
 export type NewsSummary = components['schemas']['NewsSummary'];
 export type News = components['schemas']['News'];
 export type NewsPage = components['schemas']['NewsPage'];
+export type ChatAuthor = components['schemas']['ChatAuthor'];
+export type ChatMessage = components['schemas']['ChatMessage'];
+export type ChatMessagePage = components['schemas']['ChatMessagePage'];
+export type ChatState = components['schemas']['ChatState'];
+export type ChatInput = components['schemas']['ChatInput'];
+export type ChatRead = components['schemas']['ChatRead'];
 export type ReviewStatus = components['schemas']['ReviewStatus'];
 export type IdentityFields = components['schemas']['IdentityFields'];
 export type UnsentIdentity = components['schemas']['UnsentIdentity'];
 export type SentIdentity = components['schemas']['SentIdentity'];
 export type WaitingIdentity = components['schemas']['WaitingIdentity'];
+export type CertifiedIdentity = components['schemas']['CertifiedIdentity'];
+export type RejectedIdentity = components['schemas']['RejectedIdentity'];
 export type Identity = components['schemas']['Identity'];
 export type IdentityInput = components['schemas']['IdentityInput'];
 export type CurrencyCode = components['schemas']['CurrencyCode'];
@@ -3250,7 +3398,7 @@ export interface operations {
                         data: components["schemas"]["Session"];
                     } | ({
                         /** @enum {integer} */
-                        code?: 0 | 1001 | 1002 | 1006;
+                        code?: 0 | 1001 | 1002 | 1005 | 1006;
                     } & components["schemas"]["Refusal"]);
                 };
             };
@@ -4586,6 +4734,205 @@ export interface operations {
                     } & components["schemas"]["Refusal"]);
                 };
             };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChatMessages: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Page of 20 rows, from 1.
+                 * @example 1
+                 */
+                page: components["parameters"]["page"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["ChatMessagePage"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001;
+                    } & components["schemas"]["Refusal"]);
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getChatState: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is new. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["ChatState"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999;
+                    } & components["schemas"]["Refusal"]);
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendChatMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatInput"];
+            };
+        };
+        responses: {
+            /** @description The message, as it stands in the conversation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["ChatMessage"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 1006;
+                    } & components["schemas"]["Refusal"]);
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markChatRead: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+                /**
+                 * @description One UUID for one intention. It belongs to one user, one operation and one request, and is kept for 24 hours: the same request again
+                 *     gets the first answer and changes nothing; another request under the same key is refused with 1001. An answer with a token is only
+                 *     given again to exactly the request that got it.
+                 * @example 6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11
+                 */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRead"];
+            };
+        };
+        responses: {
+            /** @description What is left to read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 1;
+                        msg: components["schemas"]["Message"];
+                        data: components["schemas"]["ChatState"];
+                    } | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001;
+                    } & components["schemas"]["Refusal"]);
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];

@@ -65,6 +65,9 @@ function show(state) {
     'instruments',
     state.instruments.map((one) => one.code),
   );
+  // What is being chosen is not overwritten by the next poll.
+  for (const select of document.querySelectorAll('[data-setting]'))
+    if (!select.form.contains(document.activeElement)) select.value = state.site[select.name];
   rows('instruments', state.instruments, (one) => [
     one.code,
     one.price.toFixed(one.precision),

@@ -1,0 +1,26 @@
+/** What the site of a world is like, and the choices that the control API has for it; the first of each is the default. */
+export const siteChoices = {
+  /** What a registration asks for besides account and password. */
+  registration: ['code', 'code-and-phone', 'captcha'],
+  /** How customer service opens: the chat in the app, a link to copy, a link that leaves the site. */
+  support: ['in-app', 'copy', 'external'],
+  /** Whether an account can be a phone number. */
+  phones: ['on', 'off'],
+  /** Whether the search finds companies. */
+  companies: ['off', 'on'],
+  /** What the initial check says: the main site, a partner's, or one that sends the browser elsewhere. */
+  check: ['main', 'partner', 'blocked'],
+  /** When reviews end by themselves, in world time. */
+  reviews: ['after-20-s', 'at-once', 'never'],
+} as const;
+
+type SiteSetting = keyof typeof siteChoices;
+
+export type SiteSettings = { [Name in SiteSetting]: (typeof siteChoices)[Name][number] };
+
+export const siteSettingNames = Object.keys(siteChoices) as SiteSetting[];
+
+export function defaultSiteSettings(): SiteSettings {
+  const settings = siteSettingNames.map((name) => [name, siteChoices[name][0]]);
+  return Object.fromEntries(settings) as SiteSettings;
+}
