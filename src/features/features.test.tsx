@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { demoUser, portfolio, realUser } from '../testing/fixtures.ts';
 import { pageSocket } from '../testing/page-socket.ts';
@@ -9,6 +9,7 @@ import { show } from '../testing/show.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { DemoBadge } from './demo-badge.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { LeaveSite, outsideHost } from './leave-site.tsx';
 import { useAccount } from './use-account.ts';
 
 it('I18N-14 names the language beside its flag in the header', () => {
@@ -52,4 +53,23 @@ it('VIEW-07 my account is the socket’s, and until it has spoken the server’s
   await waitFor(() => expect(figures()).toBe('[100000,null,null,true]'));
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolio({ Balance: 1.1, ProfitsTotal: 2.2 }) }));
   await waitFor(() => expect(figures()).toBe('[1.1,3.3,-537.8,true]'));
+});
+
+it('SRCH-01 names the host before another site opens in a tab of its own, and opens https only', () => {
+  const onClose = vi.fn();
+  const { rerender } = show(<LeaveSite to="https://harbourfinch.example/desk?id=1" onClose={onClose} />);
+  const dialog = screen.getByRole('dialog', { name: 'You’re leaving Candlewick' });
+  expect(dialog.textContent).toContain('harbourfinch.example opens in a new tab');
+  const link = screen.getByRole('link', { name: 'Open site' });
+  expect(link.getAttribute('href')).toBe('https://harbourfinch.example/desk?id=1');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(onClose).toHaveBeenCalledOnce();
+
+  for (const address of ['http://harbourfinch.example', 'javascript:alert(1)', '/desk', '', null]) {
+    expect(outsideHost(address)).toBeNull();
+    rerender(<LeaveSite to={address} onClose={onClose} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  }
 });
