@@ -7,7 +7,7 @@ import { session } from '../state/session.ts';
 import { site } from '../state/site.ts';
 import { area } from '../i18n/catalogues.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
-import { useDesktop, useWide } from '../features/use-width.ts';
+import { useDesktop } from '../features/use-width.ts';
 import { Navigation } from './navigation.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
 import { paths, type Path } from './paths.ts';
@@ -25,7 +25,7 @@ const OrderNotifications = lazyPart(() =>
   import('./order-notifications.tsx').then((m) => m.OrderNotifications),
 );
 
-/** Of a wide desktop only. */
+/** Of a desktop only. */
 const AccountDesk = lazyPart(
   area('account', () => import('./account-desk.tsx').then((m) => m.AccountDesk)),
   { failed: (retry) => <ScreenNotFetched onRetry={retry} /> },
@@ -71,11 +71,9 @@ function Screens({ path }: { path: Path }) {
   const atHome = path === paths.home;
   const [homeVisited, setHomeVisited] = useState(atHome);
   if (atHome && !homeVisited) setHomeVisited(true);
-  const { above }: Route = routes[path];
-  const inAccount = path === paths.profile || above === paths.profile;
-  const wide = useWide();
+  const desktop = useDesktop();
   const { token } = useSnapshot(session);
-  const withHub = wide && inAccount && token !== null;
+  const withHub = desktop && isBelowProfile(path) && token !== null;
   // PROF-09: beside the hub the first of its pages stands, not the hub once more.
   if (withHub && path === paths.profile) return <Redirect to={paths.transactions} replace />;
   const routed = <RouteScreen key={path} path={path} />;
@@ -89,6 +87,12 @@ function Screens({ path }: { path: Path }) {
       {!atHome && (withHub ? <AccountDesk>{routed}</AccountDesk> : routed)}
     </>
   );
+}
+
+/** Whether it is the profile or a page that Back leads to it from, however many steps up. */
+function isBelowProfile(path: Path): boolean {
+  const { above }: Route = routes[path];
+  return path === paths.profile || (above !== undefined && isBelowProfile(above));
 }
 
 /** APP-18: the link's own address would become an entry of the history. */

@@ -173,7 +173,12 @@ test.describe('on a desktop', () => {
     expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0);
     await expectAccessible(page, 'announcements beside the hub');
 
-    await page.setViewportSize({ width: 1100, height: 800 });
+    await page.setViewportSize({ width: 900, height: 800 });
+    await expect(hub).toBeVisible();
+    await expect(page.getByRole('main')).toBeInViewport();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(900);
+    await page.setViewportSize({ width: 880, height: 800 });
     await expect(hub).toBeHidden();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).not.toHaveURL('/mine/announcement');
