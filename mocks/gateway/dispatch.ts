@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { answerOnce, otherRequest } from '../accounts/idempotency.ts';
 import { userOfToken } from '../accounts/sessions.ts';
+import { capabilityOf, may } from '../../src/domain/roles.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
 import type { Language } from '../../src/generated/rest.d.ts';
@@ -66,8 +67,8 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   const fault = world.faults.takeRefusal(operation.id, operation.errorCodes);
   if (fault) return refusal(fault.code, fault.message);
   if (!handlers) return null;
-  // ACC-12: where the contract lists it, a demo account is refused, whether or not there is a handler yet.
-  if (user?.is_demo && operation.errorCodes.has(errorCodes.RealAccountNeeded))
+  // ACC-12: a demo account is refused what its role may not do, whether or not there is a handler yet.
+  if (user?.is_demo && !may('demo', capabilityOf[operation.id as OperationId]))
     return refusal(errorCodes.RealAccountNeeded, message(lang, 'realAccountNeeded'));
   if (user && !(await ownsPictures(world, user.id, parsed)))
     return refusal(errorCodes.InvalidInput, message(lang, 'pictureUnknown'));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoBalance } from '../../src/domain/fixed-figures.ts';
+import { may, roleOf } from '../../src/domain/roles.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import { AccountKind, ContactKind } from '../../src/generated/enums.ts';
 import type { DemoUser, Session, User } from '../../src/generated/rest.d.ts';
@@ -45,7 +46,7 @@ export const sessionHandlers = {
   getUser: ({ user }) => success(wireUser(user)),
 
   async resetDemoAccount({ world, lang, user }) {
-    if (!user.is_demo) return refusal(lang, errorCodes.Failed, 'onlyDemoResets');
+    if (!may(roleOf(true, user), 'resetDemo')) return refusal(lang, errorCodes.Failed, 'onlyDemoResets');
     await world.broker.resetDemo(user.id);
     return success({ balance: demoBalance }, message(lang, 'demoReset'));
   },

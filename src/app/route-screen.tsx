@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useSearch } from 'wouter';
-import { useSnapshot } from 'valtio';
+import { may } from '../domain/roles.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
-import { session } from '../state/session.ts';
+import { useRole } from '../features/use-role.ts';
+import { area } from '../i18n/catalogues.ts';
 import { paths, pathTo, type Path } from './paths.ts';
 import { routes, type BuiltPath, type Route } from './route-table.ts';
-import { ScreenBoundary } from './screen-failed.tsx';
+import { ScreenBoundary, ScreenNotFetched } from './screen-failed.tsx';
 import { screens, titles } from './screens.tsx';
 
 const ComingScreen = lazyPart(() =>
   import('../screens/coming/coming-screen.tsx').then((m) => m.ComingScreen),
+);
+
+const LiveOnlyScreen = lazyPart(
+  area('account', () => import('../screens/live-only/live-only-screen.tsx').then((m) => m.LiveOnlyScreen)),
+  { failed: (retry) => <ScreenNotFetched onRetry={retry} /> },
 );
 
 const isBuilt = (path: Path): path is BuiltPath => path in screens;
@@ -18,17 +24,23 @@ const isBuilt = (path: Path): path is BuiltPath => path in screens;
 export function RouteScreen({ path }: { path: Path }) {
   const { i18n } = useLingui();
   const search = useSearch();
-  const { token } = useSnapshot(session);
+  const role = useRole();
   const route: Route = routes[path];
-  if (route.needsLogin && !token) {
+  const allowed = may(role, route.needs);
+  if (!allowed && role === 'guest') {
     // APP-03: the original path goes along, so that logging in leads back to it.
     const from = search ? `${path}?${search}` : path;
     return <Redirect to={pathTo(paths.login, { from })} replace />;
   }
+  const title = i18n._(titles[path]);
   const Screen = isBuilt(path) ? screens[path] : null;
-  return (
-    <ScreenBoundary>
-      {Screen ? <Screen /> : <ComingScreen title={i18n._(titles[path])} back={route.above} />}
-    </ScreenBoundary>
+  // ROLE-03: one gate, so that no screen has to know who may open it.
+  const screen = !allowed ? (
+    <LiveOnlyScreen title={title} back={route.above} />
+  ) : Screen ? (
+    <Screen />
+  ) : (
+    <ComingScreen title={title} back={route.above} />
   );
+  return <ScreenBoundary>{screen}</ScreenBoundary>;
 }

@@ -1,8 +1,9 @@
+import { may, type Capability } from '../domain/roles.ts';
 import { paths, type Path } from './paths.ts';
 
 export interface Route {
-  /** Sends a visitor to /login with the path in `from` (APP-03). */
-  needsLogin: boolean;
+  /** What somebody must be allowed to do: a visitor is sent to /login (APP-03), a demo user told why not (ROLE-03). */
+  needs: Capability;
   /** On a phone; a desktop always shows the navigation. */
   tabBar: boolean;
   /** Where Back leads when there is nothing to go back to (UI-17). */
@@ -11,10 +12,9 @@ export interface Route {
   coming?: true;
 }
 
-const tab = { needsLogin: false, tabBar: true } as const;
-const myTab = { needsLogin: true, tabBar: true } as const;
-const open = { needsLogin: false, tabBar: false, above: paths.home } as const;
-const mine = { needsLogin: true, tabBar: false, above: paths.profile } as const;
+const tab = { needs: 'browse', tabBar: true } as const;
+const open = { needs: 'browse', tabBar: false, above: paths.home } as const;
+const mine = { needs: 'account', tabBar: false, above: paths.profile } as const;
 const coming = true;
 
 /**
@@ -24,37 +24,37 @@ const coming = true;
 export const routes = {
   '/': tab,
   '/trade': tab,
-  '/order': myTab,
-  '/user': myTab,
+  '/order': { ...tab, needs: 'trade' },
+  '/user': { ...tab, needs: 'account' },
   '/news': tab,
   '/news/detail': { ...open, above: paths.news },
   '/rank': { ...tab, coming },
   '/feedback': open,
-  '/login': open,
-  '/register': { ...open, above: paths.login, coming },
-  '/forgot': { ...open, above: paths.login, coming },
+  '/login': { ...open, needs: 'join' },
+  '/register': { ...open, needs: 'join', above: paths.login, coming },
+  '/forgot': { ...open, needs: 'join', above: paths.login, coming },
   '/product': { ...open, coming },
   '/language': { ...open, coming },
-  '/mine/auth': { ...mine, coming },
-  '/mine/invite': { ...mine, coming },
+  '/mine/auth': { ...mine, needs: 'identity', coming },
+  '/mine/invite': { ...mine, needs: 'invite', coming },
   '/mine/email': { ...mine, coming },
   '/mine/announcement': mine,
-  '/mine/password': { ...mine, coming },
+  '/mine/password': { ...mine, needs: 'changePassword', coming },
   '/mine/history': mine,
-  '/mine/charge': { ...mine, coming },
-  '/mine/withdraw': { ...mine, coming },
-  '/mine/withdraw-way': { ...mine, coming },
-  '/mine/wallet': { ...mine, coming },
-  '/mine/bank-card-list': { ...mine, above: paths.wallet, coming },
-  '/mine/coin-address-list': { ...mine, above: paths.wallet, coming },
-  '/mine/chat': { ...mine, coming },
+  '/mine/charge': { ...mine, needs: 'deposit', coming },
+  '/mine/withdraw': { ...mine, needs: 'withdraw', coming },
+  '/mine/withdraw-way': { ...mine, needs: 'wallet', coming },
+  '/mine/wallet': { ...mine, needs: 'wallet', coming },
+  '/mine/bank-card-list': { ...mine, needs: 'wallet', above: paths.wallet, coming },
+  '/mine/coin-address-list': { ...mine, needs: 'wallet', above: paths.wallet, coming },
+  '/mine/chat': { ...mine, needs: 'support', coming },
   '/mine/system': { ...mine, coming },
-  '/loan/index': { ...mine, coming },
-  '/loan/submit': { ...mine, coming },
-  '/loan/agreement': { ...mine, coming },
-  '/loan/sign': { ...mine, coming },
-  '/loan/record': { ...mine, coming },
-  '/loan/repayment': { ...mine, above: paths.loans, coming },
+  '/loan/index': { ...mine, needs: 'loan', coming },
+  '/loan/submit': { ...mine, needs: 'loan', coming },
+  '/loan/agreement': { ...mine, needs: 'loan', coming },
+  '/loan/sign': { ...mine, needs: 'loan', coming },
+  '/loan/record': { ...mine, needs: 'loan', coming },
+  '/loan/repayment': { ...mine, needs: 'loan', above: paths.loans, coming },
 } as const satisfies Record<Path, Route>;
 
 type ComingPath = { [P in Path]: (typeof routes)[P] extends { coming: true } ? P : never }[Path];
@@ -63,6 +63,9 @@ export type BuiltPath = Exclude<Path, ComingPath>;
 
 /** APP-02: other spellings of a route, the query kept. */
 const aliases: Readonly<Record<string, Path>> = { '/mine': paths.profile, '/loan': paths.loan };
+
+/** Whether a visitor has to log in for it. */
+export const needsLogin = ({ needs }: Route): boolean => !may('guest', needs);
 
 export const isRoute = (path: string): path is Path => Object.hasOwn(routes, path);
 

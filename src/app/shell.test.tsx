@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
+import { i18n } from '@lingui/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
+import { may } from '../domain/roles.ts';
 import { connection } from '../live/page.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { session } from '../state/session.ts';
 import { site } from '../state/site.ts';
 import { showScreen, signInAs } from '../testing/show-screen.tsx';
+import { isRoute, routes, type Route } from './route-table.ts';
+import { titles } from './screens.tsx';
 import { Shell } from './shell.tsx';
-import { demoUser } from '../testing/fixtures.ts';
+import { demoUser, realUser } from '../testing/fixtures.ts';
 
 let server: FakeServer;
 const lists = () => server.calls('listInstruments').length;
@@ -51,11 +55,62 @@ it('APP-03 sends a visitor to /login with the path and the query, in place', asy
 });
 
 it('APP-03 lets in who is signed in, and out again when the session ends elsewhere', async () => {
-  await signInAs(demoUser);
-  open('/mine/wallet');
-  expect(await heading('Wallet')).toBeTruthy();
+  await signInAs(realUser);
+  server.answer('listNews', { list: [], total: 0 });
+  open('/mine/announcement');
+  expect(await heading('Announcements')).toBeTruthy();
   await act(async () => void Object.assign(session, { token: null, user: null }));
-  await waitFor(() => expect(address()).toBe('/login?from=%2Fmine%2Fwallet'));
+  await waitFor(() => expect(address()).toBe('/login?from=%2Fmine%2Fannouncement'));
+});
+
+const liveOnly = [
+  '/mine/auth',
+  '/mine/invite',
+  '/mine/password',
+  '/mine/charge',
+  '/mine/withdraw',
+  '/mine/withdraw-way',
+  '/mine/wallet',
+  '/mine/bank-card-list',
+  '/mine/coin-address-list',
+  '/loan/index',
+  '/loan/submit',
+  '/loan/agreement',
+  '/loan/sign',
+  '/loan/record',
+  '/loan/repayment',
+] as const;
+
+it.each(liveOnly)('ROLE-03 a demo user who opens %s sees who it is for, and the way there', async (path) => {
+  await signInAs(demoUser);
+  open(path);
+  expect(await screen.findByText('Live account only')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(i18n._(titles[path]));
+  expect(screen.getByRole('link', { name: 'Open live account' }).getAttribute('href')).toBe('/register');
+  expect(address()).toBe(path);
+});
+
+it('ROLE-03 no other route is for live accounts only', () => {
+  const refused = (Object.entries(routes) as [string, Route][]).filter(
+    ([, { needs }]) => !may('demo', needs),
+  );
+  expect(refused.map(([path]) => path)).toEqual(liveOnly);
+});
+
+it.each([
+  ['demo', demoUser],
+  ['real', realUser],
+] as const)('ROLE-04 the hub of a %s user leads where the table lets them go', async (role, user) => {
+  server.answer('getForexAccount', { balance: 5, lock_balance: 0 });
+  server.answer('listNews', { list: [], total: 0 });
+  await signInAs(user);
+  open('/user');
+  await screen.findByText('Preferences');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  const closed = links.filter((path) => isRoute(path) && !may(role, routes[path].needs));
+  expect(closed).toEqual([]);
+  expect(links.includes('/mine/auth')).toBe(may(role, 'identity'));
+  expect(screen.queryByRole('button', { name: /^Reset/ }) !== null).toBe(may(role, 'resetDemo'));
 });
 
 it('APP-04 names the address that the browser is sent to', async () => {
@@ -137,7 +192,7 @@ it('APP-06 keeps home alive, hidden, with its filter; and does not render it bef
 });
 
 it('APP-08 says that a screen is still to come, and leads back to where it belongs', async () => {
-  await signInAs(demoUser);
+  await signInAs(realUser);
   open('/mine/bank-card-list');
   await heading('Bank accounts');
   expect(screen.getByText('Coming soon')).toBeTruthy();

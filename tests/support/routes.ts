@@ -1,9 +1,10 @@
-import { routes as table, type Route } from '../../src/app/route-table.ts';
+import { needsLogin, routes as table, type Route } from '../../src/app/route-table.ts';
 
 /** The routes of the product, as the app itself has them (src/app/route-table.ts). */
-export const routes: readonly (Route & { path: string })[] = Object.entries<Route>(table).map(
-  ([path, route]) => ({
-    path,
-    ...route,
-  }),
-);
+export const routes: readonly (Route & { path: string; needsLogin: boolean })[] = Object.entries<Route>(
+  table,
+).map(([path, route]) => ({
+  path,
+  ...route,
+  needsLogin: needsLogin(route),
+}));

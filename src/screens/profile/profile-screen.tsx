@@ -22,7 +22,8 @@ import { AccountName } from '../../features/account-name.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { LiveOnlyCard } from '../../features/live-only-card.tsx';
 import { inPlace } from '../../features/query-view.tsx';
-import { AccountKind, NewsCategory } from '../../generated/enums.ts';
+import { useRole } from '../../features/use-role.ts';
+import { NewsCategory } from '../../generated/enums.ts';
 import type { User } from '../../generated/rest.d.ts';
 import { formatCount, missing } from '../../i18n/format.ts';
 import { findLanguage } from '../../i18n/languages.ts';
@@ -55,7 +56,7 @@ export function ProfileScreen() {
 export function ProfileHub() {
   const { t, i18n } = useLingui();
   const { user } = useSnapshot(session);
-  const demo = user?.is_demo === AccountKind.Demo;
+  const demo = useRole() === 'demo';
   return (
     <Page gap={5}>
       <Identity user={user} demo={demo} />
