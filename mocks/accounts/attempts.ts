@@ -20,6 +20,7 @@ export const limits = {
   codeCaller: { window: hour, most: 20 },
   /** Wrong codes of one caller, whatever the address. */
   guessCaller: { window: hour, most: 50 },
+  pictureCaller: { window: 10 * minute, most: 60 },
   demoCaller: { window: hour, most: 200 },
   uploads: { window: hour, most: 60 },
 } as const satisfies Record<string, Limit>;

@@ -17,6 +17,8 @@ interface NewUser {
   passwordHash: string | null;
   isDemo: boolean;
   invitedBy?: number | null;
+  /** A phone number besides the name: digits, calling code first. */
+  mobile?: string | null;
   now: number;
 }
 
@@ -37,6 +39,7 @@ export async function addUser(db: Kysely<Schema>, random: () => number, user: Ne
         invite_code: user.isDemo ? null : Number(uid).toString(36).toUpperCase(),
         invited_by: user.invitedBy ?? null,
         created_at: user.now,
+        mobile: user.mobile ?? null,
       })
       .onConflict((conflict) => conflict.column('uid').doNothing())
       .returningAll()

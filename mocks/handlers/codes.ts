@@ -20,6 +20,8 @@ export const codeHandlers = {
 
   sendSmsCode(call) {
     const { to, area_id: areaId, type } = call.body;
+    if (type === CodePurpose.Register && call.world.site.phones === 'off')
+      return refusal(call.lang, errorCodes.InvalidInput, 'phonesOff');
     // The number comes without its calling code; the account it belongs to is named with it.
     const callingCode = findArea(areaId)?.global_code ?? '';
     const parsed = parseAccount(ContactKind.Phone, `${callingCode}${to}`, areaId);

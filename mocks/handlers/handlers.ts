@@ -1,5 +1,6 @@
 import type { Handlers } from '../gateway/handler.ts';
 import { accountHandlers } from './account.ts';
+import { captchaHandlers } from './captcha.ts';
 import { codeHandlers } from './codes.ts';
 import { instrumentHandlers } from './instruments.ts';
 import { newsHandlers } from './news/news.ts';
@@ -15,6 +16,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...registrationHandlers,
   ...codeHandlers,
+  ...captchaHandlers,
   ...instrumentHandlers,
   ...orderHandlers,
   ...accountHandlers,

@@ -1,6 +1,6 @@
 import { CodePurpose, ContactKind } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { Handlers } from '../gateway/handler.ts';
+import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Language } from '../../src/generated/rest.d.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { endSessions } from '../accounts/sessions.ts';
@@ -8,18 +8,23 @@ import { addUser, findUser } from '../accounts/users.ts';
 import type { World } from '../world/world.ts';
 import { isAccountName, normalAccount, parseAccount } from './account-name.ts';
 import { refusal, success } from './answer.ts';
+import { refuseCaptcha } from './captcha.ts';
 import { refuseCode } from './codes.ts';
 import { message } from '../messages/messages.ts';
 import { wireSession } from './session.ts';
 
 /** Tag `session`: a new account, and a new password for one. */
 export const registrationHandlers = {
-  // ACC-04: the code is used up last, so that a typing error elsewhere does not cost it.
+  // ACC-04: the code or picture is used up last, so that a typing error elsewhere does not cost it.
   async registerUser(call) {
     const { world, lang, body } = call;
     const { db } = world;
+    if (body.type === ContactKind.Phone && world.site.phones === 'off')
+      return refusal(lang, errorCodes.InvalidInput, 'phonesOff');
     const parsed = parseAccount(body.type, body.account, body.area_id);
     if (!parsed.ok) return refusal(lang, parsed.code, parsed.key);
+    const mobile = readMobile(call);
+    if (!mobile.ok) return refusal(lang, mobile.code, mobile.key);
     const wrongPassword = refusePassword(lang, body.password, body.re_password);
     if (wrongPassword) return wrongPassword;
     const inviter = body.invite_code
@@ -30,20 +35,29 @@ export const registrationHandlers = {
           .executeTakeFirst()
       : null;
     if (inviter === undefined) return refusal(lang, errorCodes.InviteCodeUnknown, 'inviteUnknown');
-    const wrongCode = await refuseCode(call, {
-      recipient: parsed.account,
-      purpose: CodePurpose.Register,
-      code: body.sms_code,
-    });
-    if (wrongCode) return wrongCode;
-    // ACC-06: only the right code reveals that the account exists.
+    const unproven =
+      world.site.registration === 'captcha'
+        ? await refuseCaptcha(call, body)
+        : await refuseCode(call, {
+            recipient: parsed.account,
+            purpose: CodePurpose.Register,
+            code: body.sms_code,
+          });
+    if (unproven) return unproven;
+    // ACC-06: only the right code or picture reveals that the account exists.
     const passwordHash = await hashPassword(body.password);
     // Under the lock: another call may register the same name at the same moment.
     const user = await world.lock(async () => {
       if (await findUser(db, parsed.account)) return null;
       const now = world.clock.now();
-      const fresh = { name: parsed.name, passwordHash, isDemo: false, invitedBy: inviter?.id, now };
-      return addUser(db, world.random, fresh);
+      return addUser(db, world.random, {
+        name: parsed.name,
+        passwordHash,
+        isDemo: false,
+        invitedBy: inviter?.id,
+        mobile: mobile.account,
+        now,
+      });
     });
     if (!user) return refusal(lang, errorCodes.AccountExists, 'accountExists');
     return success(await wireSession(world, user));
@@ -84,6 +98,15 @@ export const registrationHandlers = {
     return success({}, message(lang, 'passwordChanged'));
   },
 } satisfies Handlers;
+
+/** ACC-17: the phone number besides an email address, where the site wants one. */
+function readMobile({ world, body }: Pick<Call<'registerUser'>, 'world' | 'body'>) {
+  const isWanted = world.site.registration === 'code-and-phone' && body.type === ContactKind.Email;
+  if (body.mobile) return parseAccount(ContactKind.Phone, body.mobile, body.area_id);
+  return isWanted
+    ? ({ ok: false, code: errorCodes.InvalidInput, key: 'phoneMissing' } as const)
+    : ({ ok: true, account: null } as const);
+}
 
 /** ACC-05: a new password ends every other session of the account. */
 async function setPassword(

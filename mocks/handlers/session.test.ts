@@ -43,14 +43,7 @@ describe('logging in', () => {
     );
   });
 
-  it('ACC-09 wrong passwords make the next try wait, and never lock the owner out', async () => {
-    const { call } = await callerOf();
-    const login = (given: string) =>
-      call('loginUser', { body: { account: seededUser.email, password: given, login_type: 1 } });
-    for (let n = 0; n < 5; n++) expect(await login('wrong')).toMatchObject({ code: 1002 });
-    const before = performance.now();
-    expect(await login(seededUser.password)).toMatchObject({ code: 1 });
-    expect(performance.now() - before).toBeGreaterThan(245);
+  it('ACC-09 each wrong password beyond five waits longer, up to four seconds', () => {
     expect([1, 5, 6, 7, 10, 99].map(delayOf)).toEqual([0, 0, 250, 500, 4000, 4000]);
   });
 

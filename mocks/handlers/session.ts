@@ -13,6 +13,7 @@ import type { UserRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
 import { isAccountName, normalAccount } from './account-name.ts';
 import { refusal, success } from './answer.ts';
+import { refuseCaptcha } from './captcha.ts';
 import { message } from '../messages/messages.ts';
 import { demoId } from './site.ts';
 
@@ -53,18 +54,27 @@ export const sessionHandlers = {
 } satisfies Handlers;
 
 /**
- * ACC-03, ACC-09: one try. It counts before the password is looked at; from the sixth wrong one on it waits, and is
- * never refused for what others tried. The answer does not say whether the account or the password was wrong.
+ * ACC-03, ACC-09: one try. It counts before the password is looked at; from the sixth wrong one on it needs a picture
+ * and waits, and is never refused for what others tried. The answer does not say whether the account or the password
+ * was wrong.
  */
-async function tryPassword({ world, lang, body, address }: Call<'loginUser'>, account: string) {
+async function tryPassword(call: Call<'loginUser'>, account: string) {
+  const { world, lang, body, address } = call;
   const { db, clock } = world;
   const now = clock.now();
   const byCaller = await noteAttempt(db, `login by ${address}`, limits.loginCaller, now);
   if (byCaller.count > limits.loginCaller.most)
     return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
   const subject = `login to ${account}`;
-  const { count } = await noteAttempt(db, subject, limits.login, now);
-  await sleep(delayOf(count));
+  const tried = await noteAttempt(db, subject, limits.login, now);
+  const wrongPicture = tried.count > limits.login.most ? await refuseCaptcha(call, body) : null;
+  if (wrongPicture) {
+    // No password was looked at.
+    await forgetAttempt(db, tried.id);
+    await forgetAttempt(db, byCaller.id);
+    return wrongPicture;
+  }
+  await sleep(delayOf(tried.count));
   const user = await findUser(db, account);
   const isRight = await isPassword(body.password, user?.password_hash ?? null);
   if (!user || !isRight) {

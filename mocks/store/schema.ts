@@ -14,6 +14,7 @@ export interface Schema {
   attempts: AttemptsTable;
   answers: AnswersTable;
   uploads: UploadsTable;
+  captchas: CaptchasTable;
 }
 
 interface UsersTable {
@@ -30,6 +31,8 @@ interface UsersTable {
   invite_code: string | null;
   invited_by: number | null;
   created_at: number;
+  /** To reach somebody who registered by email: digits with the calling code. Nobody logs in with it. */
+  mobile: string | null;
 }
 
 interface SessionsTable {
@@ -106,6 +109,14 @@ interface CodesTable {
   /** How often it was tried. */
   guesses: number;
   used: 0 | 1;
+}
+
+/** Pictures that nobody has used yet; using one deletes it. */
+interface CaptchasTable {
+  id: string;
+  /** Keyed as those of codes are. */
+  text_hash: string;
+  ends_at: number;
 }
 
 /** Tries of a kind, counted by account and by caller so that guessing ends. */

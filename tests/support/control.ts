@@ -1,4 +1,5 @@
 import type { ControlState } from '../../mocks/control/read-state.ts';
+import type { SiteSettings } from '../../mocks/world/site-settings.ts';
 import { postJson, getJson } from './ask-server.ts';
 
 /** The sandbox's control API for one world. When a call resolves it is done, and its sockets are notified. */
@@ -12,6 +13,13 @@ export function createControl(host: string) {
       const found = instruments.find((one) => one.code === code);
       if (!found) throw new Error(`There is no instrument ${code}`);
       return found.price;
+    },
+    /** The code or text that the site sent last, to this address or with this picture. */
+    async sent(to?: string): Promise<string> {
+      const { outbox } = await state();
+      const found = outbox.find((one) => to === undefined || one.to === to);
+      if (!found) throw new Error(`Nothing was sent to ${to ?? 'anybody'}`);
+      return found.code;
     },
     freezeClock: () => act('clock', { act: 'freeze' }),
     resumeClock: () => act('clock', { act: 'resume' }),
@@ -34,6 +42,8 @@ export function createControl(host: string) {
     dropSockets: () => act('sockets', { act: 'drop' }),
     refuseSockets: () => act('sockets', { act: 'refuse' }),
     acceptSockets: () => act('sockets', { act: 'accept' }),
+    /** What the site is like: `{ registration: 'captcha' }`. */
+    setSite: (settings: Partial<SiteSettings>) => act('site', { act: 'set', ...settings }),
     endSessions: () => act('accounts', { act: 'end' }),
     deposit: (account: string, amount: number) => act('accounts', { act: 'deposit', account, amount }),
   };
