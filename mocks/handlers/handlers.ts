@@ -2,12 +2,14 @@ import type { Handlers } from '../gateway/handler.ts';
 import { accountHandlers } from './account.ts';
 import { captchaHandlers } from './captcha.ts';
 import { codeHandlers } from './codes.ts';
+import { companyHandlers } from './companies.ts';
 import { instrumentHandlers } from './instruments.ts';
 import { newsHandlers } from './news/news.ts';
 import { orderHandlers } from './orders.ts';
 import { registrationHandlers } from './registration.ts';
 import { sessionHandlers } from './session.ts';
 import { siteHandlers } from './site.ts';
+import { traderHandlers } from './traders/traders.ts';
 import { uploadHandlers } from './uploads.ts';
 
 /** Every operation that the sandbox carries out; the gateway mocks the others from the contract. */
@@ -22,4 +24,6 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...uploadHandlers,
   ...newsHandlers,
+  ...traderHandlers,
+  ...companyHandlers,
 };

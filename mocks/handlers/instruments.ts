@@ -27,6 +27,7 @@ export const instrumentHandlers = {
   searchInstruments({ world, query, lang }) {
     const now = world.clock.now();
     const wanted = normal(query.searchCurrency);
+    if (wanted === '') return refusal(lang, errorCodes.InvalidInput, 'searchEmpty');
     const found = world.market.specs
       .map((spec) => ({ spec, rank: rankOf(wanted, spec, lang) }))
       .filter(({ rank }) => rank < Infinity)

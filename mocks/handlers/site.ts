@@ -10,17 +10,21 @@ import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { success } from './answer.ts';
 import { excludedCountries, servedAreas } from './areas.ts';
+import { copyTradingWindowDays } from './traders/traders.ts';
 import { message } from '../messages/messages.ts';
 import type { SiteSettings } from '../world/site-settings.ts';
 
 /** The one demo that this site has. */
 export const demoId = 1;
 
+/** The company that runs this site. */
+const ownCompanyId = 1;
+
 /** What is the same on every site of the sandbox. */
 const basicInfo = {
   trade_fee_type: defaultTradeFeeType,
   default_lang: 'hk',
-  copy_trading_window_days: 21,
+  copy_trading_window_days: copyTradingWindowDays,
   kyc_review_hours: 48,
   late_fee_daily_rate: 0.0025,
   excluded_countries: excludedCountries,
@@ -76,6 +80,9 @@ export const siteHandlers = {
   getSetting: ({ world, query }) =>
     success({ key: query.key, value: world.site.phones === 'on' ? Switch.On : Switch.Off }),
   getBasicInfo: ({ world, lang }) => success(wireInfo(world.site, message(lang, 'riskWarning'))),
-  getCompanyStatus: () => success({ is_company_mode: false, company_id: null }),
+  getCompanyStatus({ world }) {
+    const is_company_mode = world.site.companies === 'on';
+    return success({ is_company_mode, company_id: is_company_mode ? ownCompanyId : null });
+  },
   getManifest: () => manifest,
 } satisfies Handlers;

@@ -55,6 +55,7 @@ export const arabic: Messages = {
   onlyDemoResets: 'لا يمكن إعادة ضبط إلا الحساب التجريبي.',
   realAccountNeeded: 'متاح للحسابات الحقيقية فقط. افتح حسابًا أو سجّل الدخول.',
   articleUnknown: 'لم تعد هذه المقالة متاحة.',
+  searchEmpty: 'أدخل اسمًا للبحث عنه.',
   orderConfirmed: 'تم تأكيد أمرك',
   closed: 'أُغلقت {name} · {result:result}',
   cancelled: 'أُلغي أمر {name}',

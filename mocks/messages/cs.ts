@@ -55,6 +55,7 @@ export const czech: Messages = {
   onlyDemoResets: 'Obnovit lze jen demo účet.',
   realAccountNeeded: 'Dostupné jen na reálném účtu. Otevřete si účet nebo se přihlaste.',
   articleUnknown: 'Tento článek už není k dispozici.',
+  searchEmpty: 'Zadejte název, který chcete vyhledat.',
   orderConfirmed: 'Váš pokyn byl potvrzen',
   closed: '{name} zavřeno · {result:result}',
   cancelled: 'Pokyn {name} zrušen',

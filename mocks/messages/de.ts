@@ -57,6 +57,7 @@ export const german: Messages = {
   onlyDemoResets: 'Nur ein Demokonto kann zurückgesetzt werden.',
   realAccountNeeded: 'Nur mit Live-Konto verfügbar. Eröffnen Sie ein Konto oder melden Sie sich an.',
   articleUnknown: 'Dieser Artikel ist nicht mehr verfügbar.',
+  searchEmpty: 'Geben Sie einen Namen ein, nach dem gesucht werden soll.',
   orderConfirmed: 'Ihre Order wurde bestätigt',
   closed: '{name} geschlossen · {result:result}',
   cancelled: '{name}-Order storniert',

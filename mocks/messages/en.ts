@@ -56,6 +56,7 @@ export const english = {
   onlyDemoResets: 'Only a demo account can be reset.',
   realAccountNeeded: 'Available on live accounts. Open an account or log in.',
   articleUnknown: 'This article is no longer available.',
+  searchEmpty: 'Enter a name to search for.',
   orderConfirmed: 'Your order has been confirmed',
   closed: '{name} closed · {result:result}',
   cancelled: '{name} order cancelled',

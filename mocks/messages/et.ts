@@ -56,6 +56,7 @@ export const estonian: Messages = {
   onlyDemoResets: 'Lähtestada saab ainult demokontot.',
   realAccountNeeded: 'Saadaval päriskontol. Avage konto või logige sisse.',
   articleUnknown: 'See artikkel ei ole enam saadaval.',
+  searchEmpty: 'Sisestage otsitav nimi.',
   orderConfirmed: 'Teie tellimus on kinnitatud',
   closed: '{name} suletud · {result:result}',
   cancelled: '{name} tellimus tühistatud',

@@ -55,6 +55,7 @@ export const persian: Messages = {
   onlyDemoResets: 'فقط حساب آزمایشی را می‌توان بازنشانی کرد.',
   realAccountNeeded: 'ویژه حساب‌های واقعی است. حساب باز کنید یا وارد شوید.',
   articleUnknown: 'این مقاله دیگر در دسترس نیست.',
+  searchEmpty: 'نامی برای جستجو وارد کنید.',
   orderConfirmed: 'سفارش شما تأیید شد',
   closed: '{name} بسته شد · {result:result}',
   cancelled: 'سفارش {name} لغو شد',

@@ -55,6 +55,7 @@ export const finnish: Messages = {
   onlyDemoResets: 'Vain demotilin voi nollata.',
   realAccountNeeded: 'Vain oikealla tilillä. Avaa tili tai kirjaudu sisään.',
   articleUnknown: 'Artikkeli ei ole enää saatavilla.',
+  searchEmpty: 'Anna haettava nimi.',
   orderConfirmed: 'Toimeksiantosi on vahvistettu',
   closed: '{name} suljettu · {result:result}',
   cancelled: '{name}-toimeksianto peruttu',

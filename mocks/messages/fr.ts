@@ -56,6 +56,7 @@ export const french: Messages = {
   onlyDemoResets: 'Seul un compte démo peut être réinitialisé.',
   realAccountNeeded: 'Réservé aux comptes réels. Ouvrez un compte ou connectez-vous.',
   articleUnknown: 'Cet article n’est plus disponible.',
+  searchEmpty: 'Saisissez un nom à rechercher.',
   orderConfirmed: 'Votre ordre a été confirmé',
   closed: '{name} fermé · {result:result}',
   cancelled: 'Ordre {name} annulé',

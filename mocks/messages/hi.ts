@@ -55,6 +55,7 @@ export const hindi: Messages = {
   onlyDemoResets: 'केवल डेमो खाता रीसेट किया जा सकता है।',
   realAccountNeeded: 'केवल वास्तविक खातों के लिए। खाता खोलें या लॉग इन करें।',
   articleUnknown: 'यह लेख अब उपलब्ध नहीं है।',
+  searchEmpty: 'खोजने के लिए कोई नाम दर्ज करें।',
   orderConfirmed: 'आपके ऑर्डर की पुष्टि हो गई है',
   closed: '{name} बंद हुआ · {result:result}',
   cancelled: '{name} ऑर्डर रद्द हुआ',

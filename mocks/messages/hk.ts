@@ -54,6 +54,7 @@ export const chinese: Messages = {
   onlyDemoResets: '只有模擬帳戶可以重設。',
   realAccountNeeded: '僅限真實帳戶使用。請開戶或登入。',
   articleUnknown: '此文章已不再提供。',
+  searchEmpty: '請輸入要搜尋的名稱。',
   orderConfirmed: '您的訂單已確認',
   closed: '{name} 已平倉 · {result:result}',
   cancelled: '{name} 掛單已取消',

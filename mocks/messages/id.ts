@@ -55,6 +55,7 @@ export const indonesian: Messages = {
   onlyDemoResets: 'Hanya akun demo yang dapat diatur ulang.',
   realAccountNeeded: 'Tersedia untuk akun riil. Buka akun atau masuk.',
   articleUnknown: 'Artikel ini tidak tersedia lagi.',
+  searchEmpty: 'Masukkan nama yang ingin dicari.',
   orderConfirmed: 'Order Anda telah dikonfirmasi',
   closed: '{name} ditutup · {result:result}',
   cancelled: 'Order {name} dibatalkan',

@@ -57,6 +57,7 @@ export const italian: Messages = {
   onlyDemoResets: 'Si può ripristinare solo un conto demo.',
   realAccountNeeded: 'Disponibile con un conto reale. Apri un conto o accedi.',
   articleUnknown: 'Questo articolo non è più disponibile.',
+  searchEmpty: 'Inserisci un nome da cercare.',
   orderConfirmed: 'Il tuo ordine è stato confermato',
   closed: '{name} chiuso · {result:result}',
   cancelled: 'Ordine {name} annullato',

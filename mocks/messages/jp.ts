@@ -55,6 +55,7 @@ export const japanese: Messages = {
   onlyDemoResets: 'リセットできるのはデモ口座のみです。',
   realAccountNeeded: 'リアル口座でご利用いただけます。口座を開設するかログインしてください。',
   articleUnknown: 'この記事は現在ご覧いただけません。',
+  searchEmpty: '検索する名前を入力してください。',
   orderConfirmed: 'ご注文が確定しました',
   closed: '{name} を決済しました · {result:result}',
   cancelled: '{name} の注文を取り消しました',

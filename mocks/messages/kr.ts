@@ -55,6 +55,7 @@ export const korean: Messages = {
   onlyDemoResets: '데모 계정만 초기화할 수 있습니다.',
   realAccountNeeded: '실계좌에서 이용할 수 있습니다. 계좌를 개설하거나 로그인하세요.',
   articleUnknown: '이 글은 더 이상 볼 수 없습니다.',
+  searchEmpty: '검색할 이름을 입력하세요.',
   orderConfirmed: '주문이 확인되었습니다',
   closed: '{name} 청산 완료 · {result:result}',
   cancelled: '{name} 주문이 취소되었습니다',

@@ -55,6 +55,7 @@ export const malay: Messages = {
   onlyDemoResets: 'Hanya akaun demo boleh ditetapkan semula.',
   realAccountNeeded: 'Tersedia untuk akaun sebenar. Buka akaun atau log masuk.',
   articleUnknown: 'Artikel ini tidak lagi tersedia.',
+  searchEmpty: 'Masukkan nama untuk dicari.',
   orderConfirmed: 'Pesanan anda telah disahkan',
   closed: '{name} ditutup · {result:result}',
   cancelled: 'Pesanan {name} dibatalkan',

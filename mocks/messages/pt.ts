@@ -56,6 +56,7 @@ export const portuguese: Messages = {
   onlyDemoResets: 'Só uma conta demo pode ser reposta.',
   realAccountNeeded: 'Disponível em contas reais. Abra uma conta ou inicie sessão.',
   articleUnknown: 'Este artigo já não está disponível.',
+  searchEmpty: 'Introduza um nome para pesquisar.',
   orderConfirmed: 'A sua ordem foi confirmada',
   closed: '{name} fechado · {result:result}',
   cancelled: 'Ordem de {name} cancelada',

@@ -55,6 +55,7 @@ export const russian: Messages = {
   onlyDemoResets: 'Сбросить можно только демосчёт.',
   realAccountNeeded: 'Доступно на реальном счёте. Откройте счёт или войдите.',
   articleUnknown: 'Эта статья больше недоступна.',
+  searchEmpty: 'Введите название для поиска.',
   orderConfirmed: 'Ваш ордер подтверждён',
   closed: '{name} закрыт · {result:result}',
   cancelled: 'Ордер {name} отменён',

@@ -56,6 +56,7 @@ export const spanish: Messages = {
   onlyDemoResets: 'Solo se puede restablecer una cuenta demo.',
   realAccountNeeded: 'Disponible en cuentas reales. Abra una cuenta o inicie sesión.',
   articleUnknown: 'Este artículo ya no está disponible.',
+  searchEmpty: 'Escriba un nombre para buscar.',
   orderConfirmed: 'Su orden ha sido confirmada',
   closed: '{name} cerrado · {result:result}',
   cancelled: 'Orden de {name} cancelada',

@@ -55,6 +55,7 @@ export const thai: Messages = {
   onlyDemoResets: 'รีเซ็ตได้เฉพาะบัญชีทดลองเท่านั้น',
   realAccountNeeded: 'ใช้ได้กับบัญชีจริงเท่านั้น โปรดเปิดบัญชีหรือเข้าสู่ระบบ',
   articleUnknown: 'บทความนี้ไม่มีแล้ว',
+  searchEmpty: 'ป้อนชื่อที่ต้องการค้นหา',
   orderConfirmed: 'คำสั่งของคุณได้รับการยืนยันแล้ว',
   closed: 'ปิด {name} แล้ว · {result:result}',
   cancelled: 'ยกเลิกคำสั่ง {name} แล้ว',

@@ -55,6 +55,7 @@ export const turkish: Messages = {
   onlyDemoResets: 'Yalnızca demo hesap sıfırlanabilir.',
   realAccountNeeded: 'Gerçek hesaplarda kullanılabilir. Hesap açın veya giriş yapın.',
   articleUnknown: 'Bu makale artık yok.',
+  searchEmpty: 'Aramak için bir ad girin.',
   orderConfirmed: 'Emriniz onaylandı',
   closed: '{name} kapatıldı · {result:result}',
   cancelled: '{name} emri iptal edildi',

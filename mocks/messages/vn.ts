@@ -55,6 +55,7 @@ export const vietnamese: Messages = {
   onlyDemoResets: 'Chỉ có thể đặt lại tài khoản demo.',
   realAccountNeeded: 'Chỉ dành cho tài khoản thật. Hãy mở tài khoản hoặc đăng nhập.',
   articleUnknown: 'Bài viết này không còn nữa.',
+  searchEmpty: 'Nhập tên cần tìm.',
   orderConfirmed: 'Lệnh của bạn đã được xác nhận',
   closed: 'Đã đóng {name} · {result:result}',
   cancelled: 'Đã hủy lệnh {name}',

@@ -36,7 +36,12 @@ export function LeaveSite({ to, onClose }: LeaveSiteProps) {
           <Button variant="quiet" data-autofocus onClick={onClose}>
             <Trans comment="do not go to the other site">Stay here</Trans>
           </Button>
-          <ButtonLink href={httpsAddress(last) ?? ''} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+          <ButtonLink
+            href={httpsAddress(last) ?? ''}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onClose}
+          >
             <Trans comment="opens another site in a new tab">Open site</Trans>
           </ButtonLink>
         </>

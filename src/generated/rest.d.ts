@@ -1961,6 +1961,8 @@ export interface components {
             code: string;
             /** @description People who copy this trader; unknown and shown as a dash where a server does not send it. */
             followers?: number;
+            /** @description Return over the window so far, percent, at equal distances of time, the oldest first: the first is 0, the last `three_week_rate`. No picture is shown where a server does not send it. */
+            three_week_curve?: number[];
         };
         RankPage: {
             list: components["schemas"]["RankEntry"][];
