@@ -1,7 +1,7 @@
 import styles from '../../src/features/quote-row.module.css';
 import type { Instrument } from '../../src/generated/rest.d.ts';
 import type { MarketTick } from '../../src/generated/socket.d.ts';
-import { formatChange, formatPrice } from '../../src/i18n/format.ts';
+import { priceWriter, writeChange } from '../../src/i18n/format.ts';
 import common from '../../src/ui/common.module.css';
 import { changeClass, changeText } from '../../src/ui/direction.ts';
 import { FeedSocket } from './feed-socket.ts';
@@ -72,7 +72,8 @@ export const makeDirect: MakeSubject = (host, instruments) => {
 function makeRow({ ShowCode, Name, PricePrecision, ForexQuotations }: Instrument, index: number): Row {
   const element = document.createElement('li');
   element.style.cssText = `position: absolute; inline-size: 100%; inset-block-start: ${index * rowHeight}px`;
-  const [now, percent] = [formatPrice(ForexQuotations.Close, PricePrecision), formatChange(0)];
+  const writePrice = priceWriter(PricePrecision);
+  const [now, percent] = [writePrice(ForexQuotations.Close), writeChange(0)];
   element.innerHTML = `<a class="${styles.row}" data-state="live"><span class="logo"></span><span class="${styles.names}"><strong class="${styles.code}">${ShowCode}</strong><span class="${styles.name}">${Name}</span></span><span class="${styles.spark}"></span><span class="${styles.figures}"><span class="${styles.now}"><span class="${styles.price} ${common.num}">${now}</span></span><span class="${styles.change} ${common.num}">${percent}</span></span></a>`;
   const price = element.querySelector(`.${styles.price}`)?.firstChild;
   const change = element.querySelector(`.${styles.change}`);
@@ -82,8 +83,8 @@ function makeRow({ ShowCode, Name, PricePrecision, ForexQuotations }: Instrument
   return {
     element,
     show({ Close, Change }) {
-      price.data = formatPrice(Close, PricePrecision);
-      changeNode.data = changeText(Change, formatChange(Change));
+      price.data = writePrice(Close);
+      changeNode.data = changeText(Change, writeChange(Change));
       const name = `${common.num} ${styles.change} ${changeClass(Change)}`;
       if (change.className !== name) change.className = name;
     },
