@@ -61,7 +61,11 @@ const assetName = ({ originalFileNames }: { originalFileNames: string[] }): stri
     : 'assets/[name]-[hash:6][extname]';
 
 /** What replaces the page’s location, which a VM does not let it do. */
-const outsideVm = ['src/app/boot.test.ts', 'src/app/screen-failed.test.tsx'];
+const outsideVm = [
+  'src/app/site-moved.test.tsx',
+  'src/app/screen-failed.test.tsx',
+  'src/state/site.test.ts',
+];
 
 /** Its modules as they were written: the file that it names as its own is the same, for browsers of ten years ago. */
 const modernFinalForm: Plugin = {

@@ -213,6 +213,9 @@ it('SES-09 the company’s id is remembered when its status is read', async () =
   server.answer('getCompanyStatus', { is_company_mode: true, company_id: 42 });
   await queryClient.fetchQuery(query('getCompanyStatus'));
   expect(document.cookie).toContain('candlewick_company=42');
+  server.answer('getCompanyStatus', { is_company_mode: false, company_id: 43 });
+  await queryClient.fetchQuery({ ...query('getCompanyStatus'), staleTime: 0 });
+  expect(document.cookie).not.toContain('candlewick_company=43');
 });
 
 it('SES-08 keeps the newest trade list, and shows it at once after a reload', async () => {

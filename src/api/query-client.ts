@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
     // SES-09: the company's id is kept as soon as it is known.
     onSuccess(data, { queryKey }) {
       if (operationOf(queryKey) !== 'getCompanyStatus') return;
-      const { company_id: id } = data as DataOf<'getCompanyStatus'>;
-      if (id !== null) rememberCompany(id);
+      const { is_company_mode, company_id } = data as DataOf<'getCompanyStatus'>;
+      if (is_company_mode && company_id !== null) rememberCompany(company_id);
     },
     // API-06: without data the screen says so in place, and of a further page its list does. With data in sight
     // nobody else would.

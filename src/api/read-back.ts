@@ -1,5 +1,5 @@
 import { reasonOf } from '../domain/order-wire.ts';
-import { CompleteReason, OrderStatus } from '../generated/enums.ts';
+import { CompleteReason, DepositType, OrderStatus, WithdrawalType } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { marketSession } from '../state/market-session.ts';
 import { ApiError } from './api-error.ts';
@@ -56,8 +56,8 @@ const recordLists = {
     { status: OrderStatus.Pending },
     { status: OrderStatus.Completed },
   ],
-  listDeposits: [{ type: 0 }, { type: 1 }],
-  listWithdrawals: [{ type: 1 }, { type: 2 }],
+  listDeposits: [{ type: DepositType.Coin }, { type: DepositType.Bank }],
+  listWithdrawals: [{ type: WithdrawalType.Coin }, { type: WithdrawalType.Bank }],
   listLoans: [{}],
 } as const satisfies { [Id in PagedId]?: readonly Omit<InputOf<Id>, 'page'>[] };
 

@@ -4,31 +4,26 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { preferences } from '../state/preferences.ts';
 import { session, signIn } from '../state/session.ts';
-import { site } from '../state/site.ts';
+import { readCompany, site } from '../state/site.ts';
 import { settled } from '../state/testing/storage-event.ts';
 import { basicInfo, manifest, realUser } from '../testing/fixtures.ts';
-import { activateFirstLanguage, checkSiteOnce, readSite, refreshUser } from './boot.ts';
+import { activateFirstLanguage, askCompany, checkSite, readSite, refreshUser } from './boot.ts';
 
 let server: FakeServer;
-const replace = vi.fn();
 const user = (id: number) => ({ ...realUser, id, email: `${id}@example.com` });
 const browserWants = (...languages: string[]) => vi.stubGlobal('navigator', { languages, onLine: true });
 
 beforeEach(() => {
-  const { origin, protocol, hostname, port, href } = location;
-  vi.stubGlobal('location', { origin, protocol, hostname, port, href, replace });
   server = fakeServer();
-  replace.mockClear();
   Object.assign(site, { isMain: null, leavingFor: null, simulatedPrices: false });
   Object.assign(session, { token: null, user: null });
   preferences.language = null;
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('APP-04 a status other than 0 sends the browser on, and says where', async () => {
+it('APP-04 a status other than 0 sends the browser on', async () => {
   server.answer('checkSite', { status: 1, type: 0, loss_url: 'https://new.example/' });
-  await checkSiteOnce();
-  expect(replace.mock.calls).toEqual([['https://new.example/']]);
+  await checkSite();
   expect(site.leavingFor).toBe('https://new.example/');
 });
 
@@ -38,27 +33,38 @@ it.each(['http://new.example/', 'javascript:alert(1)', '//new.example', ''])(
     server.answer('checkSite', () =>
       Response.json({ code: 1, msg: '', data: { status: 1, type: 0, loss_url } }),
     );
-    await checkSiteOnce();
-    expect(replace).not.toHaveBeenCalled();
+    await checkSite();
     expect(site.leavingFor).toBeNull();
   },
 );
 
 it('APP-04 stays with status 0, and knows whether this is the main site', async () => {
   server.answer('checkSite', { status: 0, type: 0, loss_url: null });
-  await checkSiteOnce();
-  expect(replace).not.toHaveBeenCalled();
+  await checkSite();
+  expect(site.leavingFor).toBeNull();
   expect(site.isMain).toBe(true);
   server.answer('checkSite', { status: 0, type: 1, loss_url: null });
-  await checkSiteOnce();
+  await checkSite();
   expect(site.isMain).toBe(false);
 });
 
-it('APP-04 a check without an answer changes nothing', async () => {
+it('APP-04 a check without an answer changes nothing, and is made again when the network returns, once', async () => {
   server.lose('checkSite');
-  await checkSiteOnce();
-  expect(replace).not.toHaveBeenCalled();
-  expect(site.isMain).toBeNull();
+  await checkSite();
+  expect(site).toMatchObject({ leavingFor: null, isMain: null });
+  server.answer('checkSite', { status: 1, type: 0, loss_url: 'https://new.example/' });
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(site.leavingFor).toBe('https://new.example/'));
+  expect(server.calls('checkSite')).toHaveLength(2);
+});
+
+it('SES-09 asks at the start whose site this is, and not again', async () => {
+  server.answer('getCompanyStatus', { is_company_mode: true, company_id: 7 });
+  await askCompany();
+  await askCompany();
+  expect(server.calls('getCompanyStatus')).toHaveLength(1);
+  expect(readCompany()).toBe(7);
 });
 
 it('APP-11 the manifest says whether prices are simulated', async () => {

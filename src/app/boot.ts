@@ -1,11 +1,13 @@
 import { readManifest } from '../api/host.ts';
-import { read } from '../api/operation.ts';
-import { httpsAddress } from './paths.ts';
+import { query, read } from '../api/operation.ts';
+import { queryClient } from '../api/query-client.ts';
+import { SiteKind, SiteStatus } from '../generated/enums.ts';
 import { activate, followLanguage } from '../i18n/catalogues.ts';
 import { firstLanguage, matchLanguage } from '../i18n/languages.ts';
 import { preferences } from '../state/preferences.ts';
 import { confirmSession, session } from '../state/session.ts';
 import { site } from '../state/site.ts';
+import { httpsAddress } from './paths.ts';
 
 /**
  * APP-13: shows the first language as soon as it is known; only a browser that wants none of ours waits for the site's.
@@ -20,24 +22,21 @@ export async function activateFirstLanguage(): Promise<void> {
 
 /**
  * APP-04: the initial check, beside the first screen and not before it. A site that is no longer here sends the
- * browser on, to https only; when the check fails, the site is used as it is.
+ * browser on, to https only; when the check fails, the site is used as it is, and asked again once there is a network.
  */
-export async function checkSiteOnce(): Promise<void> {
+export async function checkSite(): Promise<void> {
   try {
     const check = await read('checkSite');
-    const elsewhere = check.status === 0 ? null : httpsAddress(check.loss_url);
-    if (elsewhere) leaveFor(elsewhere);
-    else site.isMain = check.type === 0;
+    site.isMain = check.type === SiteKind.Main;
+    site.leavingFor = check.status === SiteStatus.Open ? null : httpsAddress(check.loss_url);
   } catch {
     site.isMain = null;
+    window.addEventListener('online', () => void checkSite(), { once: true });
   }
 }
 
-/** Leaving the site is shown: the notice stands for as long as the other site takes to answer. */
-function leaveFor(address: string): void {
-  site.leavingFor = address;
-  location.replace(address);
-}
+/** SES-09: asks whose site this is; the query client keeps the answer, and the company's id in its cookie. */
+export const askCompany = (): Promise<void> => queryClient.prefetchQuery(query('getCompanyStatus'));
 
 /** What the site says of itself in its manifest: whether its prices are simulated. */
 export async function readSite(): Promise<void> {

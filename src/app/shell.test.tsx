@@ -7,7 +7,6 @@ import { may } from '../domain/roles.ts';
 import { connection } from '../live/page.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { session } from '../state/session.ts';
-import { site } from '../state/site.ts';
 import { showScreen, signInAs } from '../testing/show-screen.tsx';
 import { isRoute, routes, type Route } from './route-table.ts';
 import { titles } from './screens.tsx';
@@ -111,16 +110,6 @@ it.each([
   expect(closed).toEqual([]);
   expect(links.includes('/mine/auth')).toBe(may(role, 'identity'));
   expect(screen.queryByRole('button', { name: /^Reset/ }) !== null).toBe(may(role, 'resetDemo'));
-});
-
-it('APP-04 names the address that the browser is sent to', async () => {
-  site.leavingFor = 'https://new.example/start';
-  open('/');
-  expect(await screen.findByText('This site has moved')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'new.example' }).getAttribute('href')).toBe(
-    'https://new.example/start',
-  );
-  site.leavingFor = null;
 });
 
 it('APP-05 a navigation begins at the top, a tap on a tab included; Back returns to the place', async () => {

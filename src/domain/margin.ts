@@ -1,3 +1,4 @@
+import { TradeFeeType } from '../generated/enums.ts';
 import { marginCallLevel, stopOutLevel } from './fixed-figures.ts';
 import type { InstrumentTerms } from './instrument.ts';
 import { decimal, roundMoney, roundTo } from './money.ts';
@@ -91,7 +92,7 @@ export function profit(input: ProfitInput): number {
 export type CommissionMode = 'per-lot' | 'share-of-margin';
 
 export function commissionMode(tradeFeeType: number): CommissionMode {
-  return tradeFeeType === 1 ? 'per-lot' : 'share-of-margin';
+  return tradeFeeType === TradeFeeType.ByLots ? 'per-lot' : 'share-of-margin';
 }
 
 /** BRK-06: commission in USD of one fill. `rate` is USD a lot, or a fraction of the margin. */

@@ -289,7 +289,7 @@ function createSilence(connection: Connection) {
       newest = at;
     },
     marketMoved(before: number | undefined, after: number) {
-      open += Number(after === 1) - Number(before === 1);
+      open += Number(after === MarketStatus.Open) - Number(before === MarketStatus.Open);
     },
   };
 }

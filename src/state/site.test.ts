@@ -7,8 +7,16 @@ describe('company cookie', () => {
     expect(readCompany()).toBeNull();
     const written = vi.spyOn(document, 'cookie', 'set');
     rememberCompany(42);
-    expect(written.mock.calls[0][0]).toContain('max-age=94608000');
+    expect(written.mock.calls[0][0]).toBe('candlewick_company=42; max-age=94608000; path=/; samesite=lax');
     expect(readCompany()).toBe(42);
+  });
+
+  it('SES-09 sends it on https only, where the page is', () => {
+    vi.stubGlobal('location', { protocol: 'https:' });
+    const written = vi.spyOn(document, 'cookie', 'set');
+    rememberCompany(42);
+    expect(written.mock.lastCall?.[0]).toContain('; secure');
+    vi.unstubAllGlobals();
   });
 
   it('SES-09 reads nothing out of a foreign cookie', () => {
