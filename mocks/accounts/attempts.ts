@@ -23,6 +23,7 @@ export const limits = {
   pictureCaller: { window: 10 * minute, most: 60 },
   demoCaller: { window: hour, most: 200 },
   uploads: { window: hour, most: 60 },
+  chat: { window: minute, most: 20 },
 } as const satisfies Record<string, Limit>;
 
 /**

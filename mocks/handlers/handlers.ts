@@ -10,6 +10,7 @@ import { registrationHandlers } from './registration.ts';
 import { sessionHandlers } from './session.ts';
 import { siteHandlers } from './site.ts';
 import { traderHandlers } from './traders/traders.ts';
+import { supportHandlers } from './support/support.ts';
 import { uploadHandlers } from './uploads.ts';
 
 /** Every operation that the sandbox carries out; the gateway mocks the others from the contract. */
@@ -26,4 +27,5 @@ export const handlers: Handlers = {
   ...newsHandlers,
   ...traderHandlers,
   ...companyHandlers,
+  ...supportHandlers,
 };

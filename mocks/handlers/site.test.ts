@@ -33,3 +33,15 @@ it('ACC-07 an area has a country, a calling code, and an id of its own', async (
     expect(area.global_code).toMatch(/^\d{1,3}(-\d{1,4})?$/);
   }
 });
+
+it('SUP-05 says who runs the site and where to write, the hours in the caller’s language', async () => {
+  const { call } = await callerOf();
+  expect(dataOf(await call('getCompany')).name).toBe('Candlewick Markets Ltd');
+  const { email, office_hours, complaint_url } = dataOf(await call('getCompanyEmail', { lang: 'de' }));
+  expect([email, office_hours]).toEqual([
+    'support@candlewick.example',
+    'Montag bis Freitag, 08:00–20:00 UTC',
+  ]);
+  expect(complaint_url).toMatch(/^https:/);
+  expect(dataOf(await call('getComplaintEmail')).email).toBe('complaints@candlewick.example');
+});

@@ -5,7 +5,7 @@ import {
   SiteStatus,
   Switch,
 } from '../../src/generated/enums.ts';
-import type { BasicInfo, ChatInfo, WebManifest } from '../../src/generated/rest.d.ts';
+import type { BasicInfo, ChatInfo, Company, WebManifest } from '../../src/generated/rest.d.ts';
 import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { success } from './answer.ts';
@@ -48,6 +48,19 @@ function wireInfo(site: SiteSettings, risk_warning: string): BasicInfo {
   return { ...info, service_link: supportSite, service_link_type };
 }
 
+/** Who runs the sandbox's site. */
+const company = {
+  id: 1,
+  name: 'Candlewick Markets Ltd',
+  logo: null,
+  url: 'https://candlewick.example/about',
+  subject: 'Contracts on currencies, metals, indices, coins and shares',
+  registered_address: '14 Fennel Wharf, Bristol BS1 4QA',
+  location: 'Bristol, United Kingdom',
+  email: 'support@candlewick.example',
+} satisfies Company;
+const complaints = 'https://complaints.candlewick.example/';
+
 /** What browsers install, and the demo that a visitor gets. */
 const manifest: WebManifest = {
   id: '/',
@@ -84,5 +97,10 @@ export const siteHandlers = {
     const is_company_mode = world.site.companies === 'on';
     return success({ is_company_mode, company_id: is_company_mode ? ownCompanyId : null });
   },
+  getCompany: () => success(company),
+  getCompanyEmail: ({ lang }) =>
+    success({ email: company.email, office_hours: message(lang, 'officeHours'), complaint_url: complaints }),
+  // The sandbox is its own complaints office; elsewhere that is another host.
+  getComplaintEmail: () => success({ email: 'complaints@candlewick.example' }),
   getManifest: () => manifest,
 } satisfies Handlers;

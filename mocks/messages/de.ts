@@ -58,6 +58,24 @@ export const german: Messages = {
   realAccountNeeded: 'Nur mit Live-Konto verfügbar. Eröffnen Sie ein Konto oder melden Sie sich an.',
   articleUnknown: 'Dieser Artikel ist nicht mehr verfügbar.',
   searchEmpty: 'Geben Sie einen Namen ein, nach dem gesucht werden soll.',
+  messageEmpty: 'Schreiben Sie eine Nachricht oder fügen Sie ein Bild hinzu.',
+  messageUnknown: 'Diese Nachricht gibt es nicht.',
+  pageUnknown: 'Diese Seite gibt es nicht.',
+  officeHours: 'Montag bis Freitag, 08:00–20:00 UTC',
+  chatGreeting: 'Guten Tag, wie können wir helfen?',
+  chatHello: 'Hallo! Was können wir für Sie tun?',
+  chatWithdrawal:
+    'Eine Auszahlung wird innerhalb eines Werktags geprüft. Den Stand sehen Sie in Ihrem Auszahlungsverlauf.',
+  chatDeposit:
+    'Eine Einzahlung wird nach kurzer Prüfung gutgeschrieben. Den Stand sehen Sie in Ihrem Einzahlungsverlauf.',
+  chatIdentity:
+    'Eine Identitätsprüfung dauert bis zu 48 Stunden. Alle vier Ecken des Dokuments müssen im Bild sein.',
+  chatPassword:
+    'Ihr Passwort ändern Sie im Profil oder setzen es auf der Anmeldeseite zurück. Wir fragen Sie nie danach.',
+  chatFees:
+    'Die Kommission fällt einmal an, wenn eine Position eröffnet wird. Das Ticket zeigt sie vor dem Absenden.',
+  chatPicture: 'Danke für das Bild. Wir sehen es uns an und antworten hier.',
+  chatOtherwise: 'Danke für Ihre Nachricht. Wir kümmern uns darum und antworten hier.',
   orderConfirmed: 'Ihre Order wurde bestätigt',
   closed: '{name} geschlossen · {result:result}',
   cancelled: '{name}-Order storniert',

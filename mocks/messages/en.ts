@@ -57,6 +57,23 @@ export const english = {
   realAccountNeeded: 'Available on live accounts. Open an account or log in.',
   articleUnknown: 'This article is no longer available.',
   searchEmpty: 'Enter a name to search for.',
+  messageEmpty: 'Write a message or add a picture.',
+  messageUnknown: 'This message doesn’t exist.',
+  pageUnknown: 'This page doesn’t exist.',
+  officeHours: 'Monday to Friday, 08:00–20:00 UTC',
+  chatGreeting: 'Hi, how can we help?',
+  chatHello: 'Hello! What can we do for you?',
+  chatWithdrawal:
+    'A withdrawal is reviewed within one business day. Its status is shown in your withdrawal history.',
+  chatDeposit: 'A deposit is credited after a short review. Its status is shown in your deposit history.',
+  chatIdentity:
+    'An identity check takes up to 48 hours. All four corners of the document must be in the picture.',
+  chatPassword:
+    'You can change your password in your profile, or reset it from the login screen. We never ask you for it.',
+  chatFees:
+    'Commission is charged once, when a position is opened. The ticket shows it before you send the order.',
+  chatPicture: 'Thanks for the picture. We’ll look at it and reply here.',
+  chatOtherwise: 'Thanks for your message. We’ll look into it and reply here.',
   orderConfirmed: 'Your order has been confirmed',
   closed: '{name} closed · {result:result}',
   cancelled: '{name} order cancelled',

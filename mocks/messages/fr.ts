@@ -57,6 +57,24 @@ export const french: Messages = {
   realAccountNeeded: 'Réservé aux comptes réels. Ouvrez un compte ou connectez-vous.',
   articleUnknown: 'Cet article n’est plus disponible.',
   searchEmpty: 'Saisissez un nom à rechercher.',
+  messageEmpty: 'Écrivez un message ou ajoutez une image.',
+  messageUnknown: 'Ce message n’existe pas.',
+  pageUnknown: 'Cette page n’existe pas.',
+  officeHours: 'Du lundi au vendredi, 08:00–20:00 UTC',
+  chatGreeting: 'Bonjour, comment pouvons-nous vous aider ?',
+  chatHello: 'Bonjour ! Que pouvons-nous faire pour vous ?',
+  chatWithdrawal:
+    'Un retrait est examiné sous un jour ouvré. Son statut figure dans l’historique de vos retraits.',
+  chatDeposit:
+    'Un dépôt est crédité après un bref examen. Son statut figure dans l’historique de vos dépôts.',
+  chatIdentity:
+    'La vérification d’identité prend jusqu’à 48 heures. Les quatre coins du document doivent être visibles.',
+  chatPassword:
+    'Vous pouvez changer votre mot de passe dans votre profil ou le réinitialiser depuis l’écran de connexion. Nous ne vous le demandons jamais.',
+  chatFees:
+    'La commission est prélevée une seule fois, à l’ouverture d’une position. Le ticket l’affiche avant l’envoi de l’ordre.',
+  chatPicture: 'Merci pour l’image. Nous l’examinons et vous répondons ici.',
+  chatOtherwise: 'Merci pour votre message. Nous l’examinons et vous répondons ici.',
   orderConfirmed: 'Votre ordre a été confirmé',
   closed: '{name} fermé · {result:result}',
   cancelled: 'Ordre {name} annulé',

@@ -58,6 +58,24 @@ export const italian: Messages = {
   realAccountNeeded: 'Disponibile con un conto reale. Apri un conto o accedi.',
   articleUnknown: 'Questo articolo non è più disponibile.',
   searchEmpty: 'Inserisci un nome da cercare.',
+  messageEmpty: 'Scrivi un messaggio o aggiungi un’immagine.',
+  messageUnknown: 'Questo messaggio non esiste.',
+  pageUnknown: 'Questa pagina non esiste.',
+  officeHours: 'Da lunedì a venerdì, 08:00–20:00 UTC',
+  chatGreeting: 'Ciao, come possiamo aiutarti?',
+  chatHello: 'Ciao! Cosa possiamo fare per te?',
+  chatWithdrawal:
+    'Un prelievo viene esaminato entro un giorno lavorativo. Lo stato è nella cronologia dei prelievi.',
+  chatDeposit:
+    'Un deposito viene accreditato dopo un breve controllo. Lo stato è nella cronologia dei depositi.',
+  chatIdentity:
+    'La verifica dell’identità richiede fino a 48 ore. Nell’immagine devono vedersi tutti e quattro gli angoli del documento.',
+  chatPassword:
+    'Puoi cambiare la password nel profilo o reimpostarla dalla schermata di accesso. Non te la chiediamo mai.',
+  chatFees:
+    'La commissione si paga una volta sola, all’apertura della posizione. Il ticket la mostra prima dell’invio.',
+  chatPicture: 'Grazie per l’immagine. La guardiamo e rispondiamo qui.',
+  chatOtherwise: 'Grazie per il messaggio. Verifichiamo e rispondiamo qui.',
   orderConfirmed: 'Il tuo ordine è stato confermato',
   closed: '{name} chiuso · {result:result}',
   cancelled: 'Ordine {name} annullato',

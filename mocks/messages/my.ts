@@ -56,6 +56,23 @@ export const malay: Messages = {
   realAccountNeeded: 'Tersedia untuk akaun sebenar. Buka akaun atau log masuk.',
   articleUnknown: 'Artikel ini tidak lagi tersedia.',
   searchEmpty: 'Masukkan nama untuk dicari.',
+  messageEmpty: 'Tulis mesej atau tambah gambar.',
+  messageUnknown: 'Mesej ini tidak wujud.',
+  pageUnknown: 'Halaman ini tidak wujud.',
+  officeHours: 'Isnin hingga Jumaat, 08:00–20:00 UTC',
+  chatGreeting: 'Hai, bagaimana kami boleh membantu?',
+  chatHello: 'Helo! Apa yang boleh kami lakukan untuk anda?',
+  chatWithdrawal:
+    'Pengeluaran disemak dalam satu hari bekerja. Statusnya ada dalam sejarah pengeluaran anda.',
+  chatDeposit: 'Deposit dikreditkan selepas semakan ringkas. Statusnya ada dalam sejarah deposit anda.',
+  chatIdentity:
+    'Semakan identiti mengambil masa sehingga 48 jam. Keempat-empat penjuru dokumen mesti kelihatan.',
+  chatPassword:
+    'Anda boleh menukar kata laluan dalam profil atau menetapkannya semula di skrin log masuk. Kami tidak akan memintanya.',
+  chatFees:
+    'Komisen dikenakan sekali sahaja apabila posisi dibuka. Tiket memaparkannya sebelum anda menghantar pesanan.',
+  chatPicture: 'Terima kasih atas gambar itu. Kami akan menyemaknya dan membalas di sini.',
+  chatOtherwise: 'Terima kasih atas mesej anda. Kami akan menyemaknya dan membalas di sini.',
   orderConfirmed: 'Pesanan anda telah disahkan',
   closed: '{name} ditutup · {result:result}',
   cancelled: 'Pesanan {name} dibatalkan',

@@ -57,6 +57,22 @@ export const portuguese: Messages = {
   realAccountNeeded: 'Disponível em contas reais. Abra uma conta ou inicie sessão.',
   articleUnknown: 'Este artigo já não está disponível.',
   searchEmpty: 'Introduza um nome para pesquisar.',
+  messageEmpty: 'Escreva uma mensagem ou adicione uma imagem.',
+  messageUnknown: 'Esta mensagem não existe.',
+  pageUnknown: 'Esta página não existe.',
+  officeHours: 'De segunda a sexta-feira, 08:00–20:00 UTC',
+  chatGreeting: 'Olá, como podemos ajudar?',
+  chatHello: 'Olá! O que podemos fazer por si?',
+  chatWithdrawal:
+    'Um levantamento é analisado no prazo de um dia útil. O estado aparece no histórico de levantamentos.',
+  chatDeposit: 'Um depósito é creditado após uma breve análise. O estado aparece no histórico de depósitos.',
+  chatIdentity:
+    'A verificação de identidade demora até 48 horas. Os quatro cantos do documento têm de estar visíveis.',
+  chatPassword:
+    'Pode alterar a palavra-passe no perfil ou repô-la no ecrã de início de sessão. Nunca lha pedimos.',
+  chatFees: 'A comissão é cobrada uma vez, ao abrir uma posição. O boletim mostra-a antes de enviar a ordem.',
+  chatPicture: 'Obrigado pela imagem. Vamos analisá-la e responder aqui.',
+  chatOtherwise: 'Obrigado pela sua mensagem. Vamos analisá-la e responder aqui.',
   orderConfirmed: 'A sua ordem foi confirmada',
   closed: '{name} fechado · {result:result}',
   cancelled: 'Ordem de {name} cancelada',

@@ -57,6 +57,23 @@ export const spanish: Messages = {
   realAccountNeeded: 'Disponible en cuentas reales. Abra una cuenta o inicie sesión.',
   articleUnknown: 'Este artículo ya no está disponible.',
   searchEmpty: 'Escriba un nombre para buscar.',
+  messageEmpty: 'Escriba un mensaje o añada una imagen.',
+  messageUnknown: 'Este mensaje no existe.',
+  pageUnknown: 'Esta página no existe.',
+  officeHours: 'De lunes a viernes, 08:00–20:00 UTC',
+  chatGreeting: 'Hola, ¿en qué podemos ayudarle?',
+  chatHello: '¡Hola! ¿Qué podemos hacer por usted?',
+  chatWithdrawal: 'Un retiro se revisa en un día hábil. Su estado aparece en el historial de retiros.',
+  chatDeposit:
+    'Un depósito se abona tras una breve revisión. Su estado aparece en el historial de depósitos.',
+  chatIdentity:
+    'La verificación de identidad tarda hasta 48 horas. En la imagen deben verse las cuatro esquinas del documento.',
+  chatPassword:
+    'Puede cambiar su contraseña en el perfil o restablecerla desde la pantalla de inicio de sesión. Nunca se la pediremos.',
+  chatFees:
+    'La comisión se cobra una sola vez, al abrir una posición. El ticket la muestra antes de enviar la orden.',
+  chatPicture: 'Gracias por la imagen. La revisaremos y le responderemos aquí.',
+  chatOtherwise: 'Gracias por su mensaje. Lo revisaremos y le responderemos aquí.',
   orderConfirmed: 'Su orden ha sido confirmada',
   closed: '{name} cerrado · {result:result}',
   cancelled: 'Orden de {name} cancelada',

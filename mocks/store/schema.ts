@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { CodePurpose, CompleteReason, OrderStatus } from '../../src/generated/rest.d.ts';
+import type { ChatAuthor, CodePurpose, CompleteReason, OrderStatus } from '../../src/generated/rest.d.ts';
 import type { Side } from '../../src/domain/order.ts';
 import type { PostingType } from './posting-type.ts';
 
@@ -15,6 +15,9 @@ export interface Schema {
   answers: AnswersTable;
   uploads: UploadsTable;
   captchas: CaptchasTable;
+  chat_messages: ChatMessagesTable;
+  chat_replies: ChatRepliesTable;
+  chat_reads: ChatReadsTable;
 }
 
 interface UsersTable {
@@ -149,6 +152,33 @@ interface UploadsTable {
   created_at: number;
 }
 
+interface ChatMessagesTable {
+  id: Generated<number>;
+  /** Whose conversation it is. */
+  user_id: number;
+  author: ChatAuthor;
+  text: string;
+  image: string | null;
+  /** Null on what customer service wrote. */
+  request_key: string | null;
+  at: number;
+}
+
+/** What customer service will have written by then. */
+interface ChatRepliesTable {
+  id: Generated<number>;
+  user_id: number;
+  text: string;
+  due_at: number;
+}
+
+/** How far a user has read. */
+interface ChatReadsTable {
+  user_id: number;
+  last_id: number;
+}
+
+export type ChatMessageRow = Selectable<ChatMessagesTable>;
 export type UserRow = Selectable<UsersTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type NewOrder = Insertable<OrdersTable>;

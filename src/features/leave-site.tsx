@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { httpsAddress } from '../app/paths.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Popup } from '../ui/overlays/popup.tsx';
@@ -15,10 +15,12 @@ interface LeaveSiteProps {
   /** The address of another site; null while nobody wants to leave. */
   to: string | null;
   onClose: () => void;
+  /** What that site is told. */
+  children?: ReactNode;
 }
 
 /** SRCH-01: names the host before another site opens, in a tab of its own. Opens for https only. */
-export function LeaveSite({ to, onClose }: LeaveSiteProps) {
+export function LeaveSite({ to, onClose, children }: LeaveSiteProps) {
   // The words stay in place while the dialog closes.
   const [last, setLast] = useState(to);
   if (to !== null && to !== last) setLast(to);
@@ -52,6 +54,7 @@ export function LeaveSite({ to, onClose }: LeaveSiteProps) {
           <strong dir="ltr">{host}</strong> opens in a new tab. We don’t run that site.
         </Trans>
       </p>
+      {children && <p>{children}</p>}
     </Popup>
   );
 }

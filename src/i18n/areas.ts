@@ -31,6 +31,7 @@ export const areaFolders = {
   account: [],
   /** What there is to read, and to write to each other. */
   content: [
+    'src/features/contact',
     'src/screens/news',
     'src/screens/ranking',
     'src/screens/search',

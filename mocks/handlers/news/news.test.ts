@@ -41,6 +41,12 @@ describe('news and announcements', () => {
     });
   });
 
+  it('NEWS-08 says which instruments an article is about', async () => {
+    const { call } = await callerOf();
+    expect(dataOf(await call('getNews', { query: { id: 125 } })).symbols).toEqual(['XAUUSD', 'XAGUSD']);
+    expect(dataOf(await call('getNews', { query: { id: 52 } })).symbols).toEqual([]);
+  });
+
   it('SBX-72 is plain HTML: no script, no style, pictures and links of this site', () => {
     const allowed = /^(?:p|h2|ul|ol|li|strong|em|a|img|blockquote)$/;
     for (const { title, content } of [...marketNews, ...announcements]) {

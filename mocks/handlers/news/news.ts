@@ -23,7 +23,11 @@ export const newsHandlers = {
     const article = [...marketNews, ...announcements].find((one) => one.id === query.id);
     if (!article || publishedAt(article, began) > world.clock.now())
       return refusal(lang, errorCodes.Failed, 'articleUnknown');
-    return success({ ...summaryOf(article, began), content: article.content });
+    return success({
+      ...summaryOf(article, began),
+      symbols: symbolsOf(article, world.market),
+      content: article.content,
+    });
   },
 } satisfies Handlers;
 
@@ -36,6 +40,13 @@ async function beginningOf({ db }: Pick<World, 'db'>): Promise<number> {
     .select((query) => query.fn.min('created_at').as('began'))
     .executeTakeFirstOrThrow();
   return began;
+}
+
+/** NEWS-08: the instruments that an article is about: those whose picture it has or which it links to. */
+function symbolsOf({ logo, content }: Article, market: World['market']): string[] {
+  const named = `${logo ?? ''} ${content}`.matchAll(/\/logos\/(\w+)\.svg|\/trade\?code=(\w+)/g);
+  const codes = new Set([...named].map(([, picture, link]) => picture ?? link ?? ''));
+  return [...codes].filter((code) => market.byCode(code) !== undefined);
 }
 
 function publishedAt({ hoursAgo }: Article, began: number): number {

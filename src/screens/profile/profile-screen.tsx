@@ -19,6 +19,7 @@ import { logOut } from '../../api/account-cache.ts';
 import { paged } from '../../api/operation.ts';
 import { paths, type Path } from '../../app/paths.ts';
 import { AccountName } from '../../features/account-name.tsx';
+import { useSupport } from '../../features/contact/use-support.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { LiveOnlyCard } from '../../features/live-only-card.tsx';
 import { inPlace } from '../../features/query-view.tsx';
@@ -63,7 +64,7 @@ export function ProfileHub() {
       <EquityCard demo={demo} />
       {demo ? <DemoGroups /> : <LiveGroups />}
       <SectionList title={t`Help`}>
-        <Way icon={<MessageCircle aria-hidden />} title={t`Support`} href={paths.support} />
+        <SupportRow />
         <Way icon={<Mail aria-hidden />} title={t`Contact us`} href={paths.contact} />
         <Way
           icon={<Megaphone aria-hidden />}
@@ -96,6 +97,20 @@ export function ProfileHub() {
 function Way(props: ComponentProps<typeof ListRow> & { href: Path }) {
   const [path] = useLocation();
   return <ListRow {...props} current={path === props.href} />;
+}
+
+/** SUP-06: the chat, or wherever else this site's support is. */
+function SupportRow() {
+  const { t } = useLingui();
+  const [path] = useLocation();
+  const { href, onClick, dialog } = useSupport();
+  const look = { icon: <MessageCircle aria-hidden />, title: t`Support` };
+  return (
+    <>
+      <ListRow {...look} href={href} onClick={onClick} current={path === href} />
+      {dialog}
+    </>
+  );
 }
 
 /** Who I am: the email, else the phone; what is not known is a dash. */

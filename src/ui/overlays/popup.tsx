@@ -11,8 +11,8 @@ interface PopupProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Done, not known yet, or not done: the colour of the disc above the title. */
-  meaning?: 'ok' | 'wait' | 'bad';
+  /** Done, not known yet, not done, or neither: the colour of the disc above the title. */
+  meaning?: 'ok' | 'wait' | 'bad' | 'info';
   /** What stands in the disc; a tick when left out. */
   icon?: ReactNode;
   /** Buttons and links, side by side. Mark the first to have the focus with `data-autofocus`. */
