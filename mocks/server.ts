@@ -129,6 +129,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       for (const name of worlds.names()) {
         const { world } = await worlds.get(name);
         world.broker = fresh.createBroker(world);
+        world.reviews = fresh.createReviews(world);
       }
     },
     async close() {

@@ -24,6 +24,7 @@ export const limits = {
   demoCaller: { window: hour, most: 200 },
   uploads: { window: hour, most: 60 },
   chat: { window: minute, most: 20 },
+  identities: { window: hour, most: 10 },
 } as const satisfies Record<string, Limit>;
 
 /**

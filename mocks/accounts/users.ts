@@ -48,6 +48,16 @@ export async function addUser(db: Kysely<Schema>, random: () => number, user: Ne
   }
 }
 
+/** INV-03: how many registered with this user's code. */
+export async function invitedBy(db: Kysely<Schema>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((query) => query.fn.countAll<number>().as('count'))
+    .where('invited_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** `count` digits of which the first is not 0. */
 function digits(random: () => number, count: number): string {
   const lowest = 10 ** (count - 1);

@@ -13,6 +13,7 @@ import {
   readFaults,
   readHours,
   readPrice,
+  readReviews,
   readSite,
   readSockets,
   type FaultsRequest,
@@ -57,9 +58,18 @@ export const commands: Readonly<Record<string, Command>> = {
     if (act === 'drop') sockets.dropAll();
     else world.faults.refuseSockets = act === 'refuse';
   },
-  site({ world }, body) {
+  async site({ world }, body) {
     const { act: _, ...settings } = readSite(body);
     Object.assign(world.site, settings);
+    await world.reviews.process();
+  },
+  async reviews({ world }, body) {
+    const asked = readReviews(body);
+    const { id } = await findUser(world, asked.account);
+    const decision = asked.act === 'approve' ? 'approved' : 'rejected';
+    const reason = asked.act === 'reject' ? asked.reason : null;
+    if (await world.reviews.decide(id, asked.kind, decision, reason)) return;
+    throw new BadRequest(`No ${asked.kind} of ${asked.account} waits for a review`);
   },
   accounts({ world }, body) {
     const asked = readAccounts(body);

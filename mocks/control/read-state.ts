@@ -2,8 +2,10 @@ import { cashOf } from '../broker/ledger.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OperationFault } from '../world/faults.ts';
 import type { OutboxMessage } from '../world/outbox.ts';
+import type { ReviewKind } from '../store/schema.ts';
 import type { RunningWorld } from '../socket/socket-server.ts';
 import type { SiteSettings } from '../world/site-settings.ts';
+import type { World } from '../world/world.ts';
 
 /** What the control page shows of a world. Times are ISO 8601, money USD. */
 export interface ControlState {
@@ -16,6 +18,8 @@ export interface ControlState {
   site: SiteSettings;
   /** `dropped`: messages of ours that broke the contract; `rejected`: commands of clients that did. */
   sockets: { connected: number; dropped: number; rejected: number };
+  /** Those that wait, the oldest first; `account` is the id. */
+  reviews: { account: number; uid: string; kind: ReviewKind; submittedAt: string }[];
   accounts: { id: number; uid: string; email: string | null; demo: boolean; balance: number }[];
 }
 
@@ -26,6 +30,7 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Contr
   const { market, clock, faults, db } = world;
   const now = clock.now();
   const users = await db.selectFrom('users').selectAll().orderBy('id', 'desc').limit(accountsShown).execute();
+  const reviews = await waitingReviews(world);
   const balances = await Promise.all(users.map(({ id }) => cashOf(db, id)));
   return {
     world: world.name,
@@ -43,9 +48,21 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Contr
       garbled: faults.garbled,
       operations: faults.operations,
     },
+    reviews,
     sockets: { connected: sockets.size, dropped: sockets.encoder.dropped, rejected: sockets.rejected },
     accounts: users.map(({ id, uid, email, is_demo }, index) => {
       return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balances[index] ?? 0) };
     }),
   };
+}
+
+async function waitingReviews({ db, reviews }: World): Promise<ControlState['reviews']> {
+  await reviews.process();
+  const waiting = await reviews.waiting();
+  const owners = waiting.map((one) => one.user_id);
+  const users = await db.selectFrom('users').select(['id', 'uid']).where('id', 'in', owners).execute();
+  const uids = new Map(users.map(({ id, uid }) => [id, uid]));
+  return waiting.map(({ user_id: account, kind, submitted_at }) => {
+    return { account, uid: uids.get(account) ?? '', kind, submittedAt: new Date(submitted_at).toISOString() };
+  });
 }

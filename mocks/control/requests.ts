@@ -1,4 +1,6 @@
 import { errorCodes, type ErrorCode } from '../../src/generated/error-codes.ts';
+import { reviewKinds } from '../accounts/reviews.ts';
+import type { ReviewKind } from '../store/schema.ts';
 import { siteChoices, siteSettingNames, type SiteSettings } from '../world/site-settings.ts';
 
 /** A control request that makes no sense; the message says what it should have been. */
@@ -41,6 +43,12 @@ type AccountsRequest =
 
 /** POST /control/site. What is left out stays as it is. */
 type SiteRequest = { act: 'set' } & Partial<SiteSettings>;
+
+/** POST /control/reviews. `reason` is a key of the server's own, or any words. */
+type ReviewsRequest = { account: string; kind: ReviewKind } & (
+  | { act: 'approve' }
+  | { act: 'reject'; reason: string | null }
+);
 
 /** POST /control/world. */
 type WorldRequest = { act: 'reset' };
@@ -99,6 +107,19 @@ export function readSite(body: unknown): SiteRequest {
   const named = siteSettingNames.filter((name) => fields.has(name));
   const settings = named.map((name) => [name, fields.choice<string>(name, siteChoices[name])]);
   return { act: fields.choice('act', ['set']), ...Object.fromEntries(settings) };
+}
+
+const longestReason = 300;
+
+export function readReviews(body: unknown): ReviewsRequest {
+  const fields = readFields(body);
+  const act = fields.choice('act', ['approve', 'reject']);
+  const which = { account: fields.text('account'), kind: fields.choice('kind', reviewKinds) };
+  if (act === 'approve') return { act, ...which };
+  const reason = optionalText(fields, 'reason');
+  if (reason !== null && reason.length > longestReason)
+    throw new BadRequest(`reason must have at most ${longestReason} characters`);
+  return { act, ...which, reason };
 }
 
 export function readWorld(body: unknown): WorldRequest {

@@ -3,7 +3,9 @@ import { accountHandlers } from './account.ts';
 import { captchaHandlers } from './captcha.ts';
 import { codeHandlers } from './codes.ts';
 import { companyHandlers } from './companies.ts';
+import { identityHandlers } from './identity.ts';
 import { instrumentHandlers } from './instruments.ts';
+import { loanHandlers } from './loans.ts';
 import { newsHandlers } from './news/news.ts';
 import { orderHandlers } from './orders.ts';
 import { registrationHandlers } from './registration.ts';
@@ -24,6 +26,8 @@ export const handlers: Handlers = {
   ...orderHandlers,
   ...accountHandlers,
   ...uploadHandlers,
+  ...identityHandlers,
+  ...loanHandlers,
   ...newsHandlers,
   ...traderHandlers,
   ...companyHandlers,

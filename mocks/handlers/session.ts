@@ -8,7 +8,7 @@ import type { Call, Handlers } from '../gateway/handler.ts';
 import { delayOf, forgetAttempt, forgetAttempts, inTurn, limits, noteAttempt } from '../accounts/attempts.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { endSession, openSession } from '../accounts/sessions.ts';
-import { addUser, findUser } from '../accounts/users.ts';
+import { addUser, findUser, invitedBy } from '../accounts/users.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
 import { isAccountName, normalAccount } from './account-name.ts';
@@ -44,7 +44,7 @@ export const sessionHandlers = {
     return success({}, message(lang, 'loggedOut'));
   },
 
-  getUser: ({ user }) => success(wireUser(user)),
+  getUser: async ({ world, user }) => success(await wireUser(world.db, user)),
 
   async resetDemoAccount({ world, lang, user }) {
     if (!may(roleOf(true, user), 'resetDemo')) return refusal(lang, errorCodes.Failed, 'onlyDemoResets');
@@ -87,11 +87,17 @@ async function tryPassword(call: Call<'loginUser'>, account: string) {
 }
 
 /** A user, as the contract writes it. */
-function wireUser(user: UserRow): User {
+async function wireUser(db: World['db'], user: UserRow): Promise<User> {
   if (user.is_demo) return wireDemoUser(user);
   const { id, uid, email, area_code, phone } = user;
   // Every real account got an invite code when it was made, and is named by an email address or a phone.
-  const known = { id, uid, is_demo: AccountKind.Real, invite_code: user.invite_code ?? uid };
+  const known = {
+    id,
+    uid,
+    is_demo: AccountKind.Real,
+    invite_code: user.invite_code ?? uid,
+    invited_count: await invitedBy(db, id),
+  };
   if (area_code !== null && phone !== null) return { ...known, email, area_code, phone };
   if (email === null) throw new Error(`User ${id} has neither an email address nor a phone`);
   return { ...known, email, area_code: null, phone: null };
@@ -107,7 +113,7 @@ export async function wireSession(
   world: Pick<World, 'db' | 'clock' | 'events'>,
   user: UserRow,
 ): Promise<Session> {
-  return { token: await newToken(world, user), user: wireUser(user) };
+  return { token: await newToken(world, user), user: await wireUser(world.db, user) };
 }
 
 async function newToken(

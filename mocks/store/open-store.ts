@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import * as accounts from './migrations/001-accounts.ts';
 import * as trading from './migrations/002-trading.ts';
 import * as guards from './migrations/003-guards.ts';
+import * as reviews from './migrations/004-reviews.ts';
 import * as chat from './migrations/005-chat.ts';
 import * as captchas from './migrations/006-captchas.ts';
 import type { Schema } from './schema.ts';
@@ -25,7 +26,7 @@ export async function openStore(file?: string): Promise<Kysely<Schema>> {
 }
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
-const migrations = [accounts, trading, guards, chat, captchas];
+const migrations = [accounts, trading, guards, reviews, chat, captchas];
 
 /**
  * Brings the tables up to date. SQLite's own `user_version` counts the

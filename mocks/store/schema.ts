@@ -18,6 +18,8 @@ export interface Schema {
   chat_messages: ChatMessagesTable;
   chat_replies: ChatRepliesTable;
   chat_reads: ChatReadsTable;
+  reviews: ReviewsTable;
+  identities: IdentitiesTable;
 }
 
 interface UsersTable {
@@ -178,7 +180,37 @@ interface ChatReadsTable {
   last_id: number;
 }
 
+/** What people look at before it holds. */
+export type ReviewKind = 'identity' | 'deposit' | 'withdrawal' | 'loanKyc' | 'loan' | 'repayment';
+
+interface ReviewsTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: ReviewKind;
+  /** The record under review, in the table of its kind. */
+  subject_id: number;
+  submitted_at: number;
+  /** Null while it waits. */
+  decided_at: number | null;
+  decision: 'approved' | 'rejected' | null;
+  /** Why it was rejected: a key of the messages, or somebody's own words. */
+  reason: string | null;
+}
+
+/** Every identity that was sent; the newest of a user counts. */
+interface IdentitiesTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  card_id: string;
+  front_pic: string;
+  reverse_pic: string;
+  request_key: string | null;
+}
+
 export type ChatMessageRow = Selectable<ChatMessagesTable>;
+export type ReviewRow = Selectable<ReviewsTable>;
+export type IdentityRow = Selectable<IdentitiesTable>;
 export type UserRow = Selectable<UsersTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type NewOrder = Insertable<OrdersTable>;

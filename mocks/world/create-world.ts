@@ -2,6 +2,7 @@ import { createBroker } from '../broker/broker.ts';
 import { createClock } from '../market/world-clock.ts';
 import { createMarket } from '../market/market.ts';
 import { openStore } from '../store/open-store.ts';
+import { createReviews } from '../accounts/reviews.ts';
 import { seedUsers } from '../accounts/seed-users.ts';
 import { createEmitter } from './world-emitter.ts';
 import { createFaults } from './faults.ts';
@@ -46,7 +47,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     lock: createLock(),
     ...createWorldRandom(seed, name),
   };
-  return { ...parts, broker: createBroker(parts) };
+  return { ...parts, broker: createBroker(parts), reviews: createReviews(parts) };
 }
 
 /** The middle, so that there is history on one side and time to watch on the other. */

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 async function loopOf(options: Partial<WorldLoopOptions>) {
   const world = await createWorld({ name: 'loop', seed: 1, at: 1_000_000, frozen: true });
   const processTriggers = vi.spyOn(world.broker, 'processTriggers').mockResolvedValue();
-  const nobody = { hasListeners: () => false, hasOrders: async () => false };
+  const nobody = { hasListeners: () => false, hasWork: async () => false };
   const loop = createWorldLoop({
     world,
     onTurn: () => undefined,
@@ -40,7 +40,7 @@ describe('the loop of a world', () => {
   });
 
   it('SBX-26 goes on for an order that waits', async () => {
-    const { loop } = await loopOf({ hasOrders: async () => true });
+    const { loop } = await loopOf({ hasWork: async () => true });
     loop.wake();
     await vi.advanceTimersByTimeAsync(5000);
     expect(loop.running).toBe(true);

@@ -13,8 +13,8 @@ export interface WorldLoopOptions {
   onTurn(): void | Promise<void>;
   /** Somebody is connected: the loop must go on. */
   hasListeners(): boolean;
-  /** Orders wait for a price: the loop must go on. */
-  hasOrders(): Promise<boolean>;
+  /** Orders wait for a price, or reviews for their time: the loop must go on. */
+  hasWork(): Promise<boolean>;
   onError(error: unknown): void;
   /** Real milliseconds between two turns. */
   interval?: number;
@@ -24,11 +24,11 @@ export interface WorldLoopOptions {
 const restCheck = 20;
 
 /**
- * SBX-26: moves a world along its clock. Each turn lets the broker carry out what happened since the last, then
- * notifies the sockets. It rests while there is no connection and no order waits.
+ * SBX-26: moves a world along its clock. Each turn lets the broker carry out what happened since the last, ends the
+ * reviews that are due, then notifies the sockets. It rests while there is no connection and nothing waits.
  */
 export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
-  const { world, onTurn, hasListeners, hasOrders, onError, interval = 100 } = options;
+  const { world, onTurn, hasListeners, hasWork, onError, interval = 100 } = options;
   let timer: NodeJS.Timeout | null = null;
   let busy = false;
   let turns = 0;
@@ -39,9 +39,10 @@ export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
     busy = true;
     try {
       await world.broker.processTriggers(world.clock.now());
+      await world.reviews.process();
       await onTurn();
       turns += 1;
-      if (turns % restCheck === 0 && !hasListeners() && !(await hasOrders())) stop();
+      if (turns % restCheck === 0 && !hasListeners() && !(await hasWork())) stop();
     } catch (error) {
       onError(error);
     } finally {

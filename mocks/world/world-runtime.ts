@@ -41,16 +41,17 @@ export async function runWorld<Sockets extends WorldSockets>(
     world,
     onTurn: () => sockets.publish(),
     hasListeners: () => sockets.size > 0,
-    hasOrders: () => hasOrders(world),
+    hasWork: async () => (await hasOrders(world)) || (await hasReviews(world)),
     onError: (error) => logFailure('turn failed', error),
   });
   const stops = [
     world.events.on('portfolio', () => loop.wake()),
+    world.events.on('review', () => loop.wake()),
     world.events.on('failed', ({ userId, error }) =>
       logFailure(`account ${userId} cannot be worked out`, error),
     ),
   ];
-  // A world that was kept on disk may hold orders whose time has come.
+  // A world that was kept on disk may hold orders and reviews whose time has come.
   if (options.file) loop.wake();
   return {
     world,
@@ -62,6 +63,7 @@ export async function runWorld<Sockets extends WorldSockets>(
     isNeeded: async () => options.file === undefined && (await hasNewUsers(world)),
     async catchUp() {
       await world.broker.processTriggers(world.clock.now());
+      await world.reviews.process();
       await sockets.publish();
     },
     async close() {
@@ -81,6 +83,11 @@ async function hasOrders({ db }: World): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
+}
+
+/** Whether a review waits that will end by itself. */
+async function hasReviews({ reviews, site }: World): Promise<boolean> {
+  return site.reviews !== 'never' && (await reviews.waiting()).length > 0;
 }
 
 /** Whether there is an account besides the one that every world begins with. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ReviewEvents, Reviews } from '../accounts/reviews.ts';
 import type { BrokerEvents } from '../broker/broker-context.ts';
 import type { Broker } from '../broker/broker.ts';
 import type { Clock } from '../market/world-clock.ts';
@@ -10,7 +11,7 @@ import type { Outbox } from './outbox.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The events of a world. */
-export interface WorldEvents extends BrokerEvents {
+export interface WorldEvents extends BrokerEvents, ReviewEvents {
   /** A session of this user was ended by the server. */
   ended: { userId: number };
   /** Prices or market states may have changed at once: a pin, a move, a clock that was moved. */
@@ -26,6 +27,8 @@ export interface World {
   readonly db: Kysely<Schema>;
   /** Exchanged for a fresh one when its code is loaded again. */
   broker: Broker;
+  /** What waits to be looked at; exchanged as the broker is. */
+  reviews: Reviews;
   readonly outbox: Outbox;
   readonly faults: Faults;
   /** What the site is like; the control API changes it. */

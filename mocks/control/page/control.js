@@ -74,6 +74,7 @@ function show(state) {
     one.open ? 'open' : 'closed',
   ]);
   rows('outbox', state.outbox, (one) => [one.code, one.to, one.purpose, one.sentAt.slice(11, 19)]);
+  showReviews(state.reviews);
   rows('accounts', state.accounts, (one) => [
     one.id,
     one.demo ? `demo ${one.uid}` : (one.email ?? one.uid),
@@ -120,6 +121,22 @@ function rows(name, items, cells) {
   );
   body.parentElement.hidden = items.length === 0;
   for (const place of document.querySelectorAll(`[data-empty="${name}"]`)) place.hidden = items.length > 0;
+}
+
+/** Each with a form of its own. A reason that is being typed is not overwritten by the next poll. */
+function showReviews(reviews) {
+  const body = document.querySelector('[data-rows="reviews"]');
+  const shown = JSON.stringify(reviews);
+  if (body.dataset.shown === shown) return;
+  body.dataset.shown = shown;
+  rows('reviews', reviews, (one) => [one.kind, one.uid, one.submittedAt.slice(11, 19)]);
+  for (const [i, { account, kind, uid }] of reviews.entries()) {
+    const form = document.querySelector('#review-form').content.cloneNode(true);
+    form.querySelector('form').ariaLabel = `${kind} of ${uid}`;
+    form.querySelector('[name="account"]').value = account;
+    form.querySelector('[name="kind"]').value = kind;
+    body.rows[i].insertCell().append(form);
+  }
 }
 
 /** @param {string} name @param {[string, string?][]} items text, and where it leads */

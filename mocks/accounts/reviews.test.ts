@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createWorld } from '../world/create-world.ts';
+import type { World } from '../world/world.ts';
+import { remarkOf } from './reviews.ts';
+
+const start = Date.UTC(2026, 9, 14, 10);
+const seconds = 1000;
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
+});
+
+const newWorld = (file?: string) =>
+  createWorld({ name: 'reviews', seed: 1, at: start, frozen: true, ...(file && { file }) });
+
+const identity = {
+  user_id: 1,
+  name: 'Ada',
+  card_id: 'K1',
+  front_pic: 'a',
+  reverse_pic: 'b',
+  request_key: null,
+};
+
+/** Something of Ada's, whose user id is 1. */
+const submit = (world: World, taken = true) =>
+  world.reviews.submit(1, 'identity', async (trx) => {
+    const { id } = await trx
+      .insertInto('identities')
+      .values(identity)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return taken ? id : null;
+  });
+
+async function stateOf(world: World) {
+  const { decision, decided_at } = await world.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow();
+  return [decision, decided_at === null ? null : decided_at - start];
+}
+
+describe('a review', () => {
+  it('REV-01 is kept with what it is of, or neither is', async () => {
+    const world = await newWorld();
+    const heard = vi.fn();
+    world.events.on('review', heard);
+    expect(await submit(world, false)).toBeNull();
+    expect(heard).not.toHaveBeenCalled();
+    const review = await submit(world);
+    expect(review).toMatchObject({ user_id: 1, kind: 'identity', submitted_at: start, decision: null });
+    expect(await world.reviews.of('identity', review?.subject_id ?? 0)).toEqual(review);
+    expect(heard).toHaveBeenCalledWith({ userId: 1, kind: 'identity' });
+    const failing = world.reviews.submit(1, 'identity', async (trx) => {
+      await trx.insertInto('identities').values(identity).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await world.reviews.waiting()).toHaveLength(1);
+  });
+
+  it('REV-02 ends after 20 s of world time, not before, and is notified once', async () => {
+    const world = await newWorld();
+    await submit(world);
+    const heard = vi.fn();
+    world.events.on('review', heard);
+    world.clock.moveTo(start + 20 * seconds - 1);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual([null, null]);
+    world.clock.moveTo(start + 3600 * seconds);
+    await Promise.all([world.reviews.process(), world.reviews.process()]);
+    expect(await stateOf(world)).toEqual(['approved', 20 * seconds]);
+    expect(heard).toHaveBeenCalledTimes(1);
+    // What was decided stays decided, whatever the clock does.
+    world.clock.moveTo(start - 3600 * seconds);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual(['approved', 20 * seconds]);
+  });
+
+  it('REV-02 waits on when the clock is set back before it was submitted', async () => {
+    const world = await newWorld();
+    await submit(world);
+    world.clock.moveTo(start - 3600 * seconds);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['at-once', ['approved', 0]],
+    ['never', [null, null]],
+  ] as const)('REV-02 ends %s, as the site is set', async (reviews, end) => {
+    const world = await newWorld();
+    world.site.reviews = reviews;
+    await submit(world);
+    if (reviews === 'never') world.clock.moveTo(start + 365 * 86_400 * seconds);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual(end);
+  });
+
+  it('REV-02 goes on where it was after a restart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'candlewick-reviews-'));
+    folders.push(folder);
+    const file = join(folder, 'world.sqlite');
+    const before = await newWorld(file);
+    await submit(before);
+    await before.db.destroy();
+    const after = await newWorld(file);
+    expect(await after.reviews.waiting()).toHaveLength(1);
+    after.clock.moveTo(start + 20 * seconds);
+    await after.reviews.process();
+    expect(await stateOf(after)).toEqual(['approved', 20 * seconds]);
+    await after.db.destroy();
+  });
+
+  it('REV-03 is decided by hand, the oldest first, and only once', async () => {
+    const world = await newWorld();
+    await submit(world);
+    expect(await world.reviews.decide(1, 'deposit', 'approved', null)).toBe(false);
+    expect(await world.reviews.decide(1, 'identity', 'rejected', 'No glasses')).toBe(true);
+    expect(await world.reviews.decide(1, 'identity', 'approved', null)).toBe(false);
+    expect(await stateOf(world)).toEqual(['rejected', 0]);
+  });
+
+  it('REV-03 is rejected for a reason of ours in the reader’s language, or in anybody’s words', () => {
+    expect(remarkOf({ kind: 'identity', reason: 'identityExpired' }, 'de')).toBe(
+      'Das Dokument ist abgelaufen.',
+    );
+    expect(remarkOf({ kind: 'identity', reason: 'No glasses' }, 'de')).toBe('No glasses');
+    expect(remarkOf({ kind: 'identity', reason: null }, 'de')).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '../../src/generated/rest.d.ts';
+import { message, type MessageKey } from '../messages/messages.ts';
+import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
+
+export const reviewKinds = [
+  'identity',
+  'deposit',
+  'withdrawal',
+  'loanKyc',
+  'loan',
+  'repayment',
+] as const satisfies readonly ReviewKind[];
+
+type Decision = NonNullable<ReviewRow['decision']>;
+
+/** Why a review may end badly, as keys of the server's messages; the first is for whoever gives no reason. */
+export const refusalReasons: Readonly<Partial<Record<ReviewKind, readonly MessageKey[]>>> = {
+  identity: ['identityUnreadable', 'identityMismatch', 'identityExpired'],
+};
+
+/** Why something was rejected, for its owner: a reason of ours in their language, other words as they were written. */
+export function remarkOf(
+  { kind, reason }: Pick<ReviewRow, 'kind' | 'reason'>,
+  lang: Language,
+): string | null {
+  const ours = refusalReasons[kind]?.find((key) => key === reason);
+  return ours === undefined ? reason : message(lang, ours);
+}
+
+/** What a decision changes besides itself, in its transaction: money that is credited, or returned. */
+type Effect = (trx: Kysely<Schema>, review: ReviewRow, decision: Decision) => Promise<void>;
+
+/** An identity has none: where it stands is read from its review. */
+const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {};
+
+/** World time that a review takes where it ends by itself. */
+const takes = 20_000;
+
+export interface ReviewEvents {
+  /** Something of this user was submitted for review, or decided. */
+  review: { userId: number; kind: ReviewKind };
+}
+
+/** What reviews need of the world that they are in. */
+interface ReviewContext {
+  readonly db: Kysely<Schema>;
+  readonly clock: { now(): number };
+  readonly site: { readonly reviews: 'after-20-s' | 'at-once' | 'never' };
+  readonly events: {
+    emit(name: 'review', event: ReviewEvents['review']): void;
+    emit(name: 'portfolio', event: { userId: number }): void;
+  };
+  lock<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** REV-01: what waits for somebody to look at it. Every method takes the world's lock by itself. */
+export interface Reviews {
+  /**
+   * Keeps something and its review in one transaction. `keep` writes the record and returns its id, or null where it
+   * is not taken: then nothing is kept.
+   */
+  submit(
+    userId: number,
+    kind: ReviewKind,
+    keep: (trx: Kysely<Schema>) => Promise<number | null>,
+  ): Promise<ReviewRow | null>;
+  /** Ends what is due by the world's clock. Call it before a record is read. */
+  process(): Promise<void>;
+  /** The review of a record. */
+  of(kind: ReviewKind, subjectId: number): Promise<ReviewRow>;
+  /** Those that are not decided, the oldest first. */
+  waiting(): Promise<ReviewRow[]>;
+  /** Decides the oldest of a kind that waits, by hand. Resolves to whether there was one. */
+  decide(userId: number, kind: ReviewKind, decision: Decision, reason: string | null): Promise<boolean>;
+}
+
+export function createReviews(context: ReviewContext): Reviews {
+  const { db, clock, site, events, lock } = context;
+
+  const waiting = () => db.selectFrom('reviews').selectAll().where('decision', 'is', null).orderBy('id');
+
+  /** REV-02: everything up to this moment of submission is due; null where nothing ends by itself. */
+  function dueUntil(): number | null {
+    if (site.reviews === 'never') return null;
+    return site.reviews === 'at-once' ? Number.MAX_SAFE_INTEGER : clock.now() - takes;
+  }
+
+  async function end(review: ReviewRow, decision: Decision, at: number, reason: string | null) {
+    const { id, user_id: userId, kind } = review;
+    // A clock that was set back decides nothing before it was submitted.
+    const decided_at = Math.max(at, review.submitted_at);
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('reviews').set({ decision, decided_at, reason }).where('id', '=', id).execute();
+      await effects[kind]?.(trx, { ...review, decision, decided_at, reason }, decision);
+    });
+    events.emit('review', { userId, kind });
+    if (effects[kind]) events.emit('portfolio', { userId });
+  }
+
+  return {
+    async submit(userId, kind, keep) {
+      const made = await lock(() =>
+        db.transaction().execute(async (trx) => {
+          const subject = await keep(trx);
+          if (subject === null) return null;
+          const values = { user_id: userId, kind, subject_id: subject, submitted_at: clock.now() };
+          return trx.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow();
+        }),
+      );
+      if (made) events.emit('review', { userId, kind });
+      return made;
+    },
+
+    async process() {
+      const until = dueUntil();
+      if (until === null) return;
+      const due = () => waiting().where('submitted_at', '<=', until).execute();
+      // Asked without the lock first: ten times a second there is nothing.
+      if ((await due()).length === 0) return;
+      await lock(async () => {
+        for (const review of await due()) {
+          const at = review.submitted_at + (site.reviews === 'at-once' ? 0 : takes);
+          await end(review, 'approved', at, null);
+        }
+      });
+    },
+
+    of: (kind, subjectId) =>
+      db
+        .selectFrom('reviews')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('subject_id', '=', subjectId)
+        .executeTakeFirstOrThrow(),
+
+    waiting: () => waiting().execute(),
+
+    decide: (userId, kind, decision, reason) =>
+      lock(async () => {
+        const review = await waiting()
+          .where('user_id', '=', userId)
+          .where('kind', '=', kind)
+          .executeTakeFirst();
+        if (!review) return false;
+        const why = decision === 'rejected' ? (reason ?? refusalReasons[kind]?.[0] ?? null) : null;
+        await end(review, decision, clock.now(), why);
+        return true;
+      }),
+  };
+}
