@@ -5,7 +5,7 @@ import { languages } from './src/i18n/languages.ts';
 
 const areas = Object.keys(areaFolders) as Area[];
 const foldersOf = (area: Area): readonly string[] =>
-  area === 'account' ? ['src/screens'] : areaFolders[area];
+  area === 'account' ? ['src/screens', ...areaFolders.account] : areaFolders[area];
 /** What lies in a folder of this area and belongs to another one. */
 const lentBy = (area: Area) =>
   areas

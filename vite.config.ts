@@ -6,6 +6,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import packageFile from './package.json' with { type: 'json' };
+import { catalogueCoverage } from './scripts/catalogue-coverage.ts';
 import { headStartPlugin } from './scripts/head-start-plugin.ts';
 
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
@@ -50,6 +52,12 @@ const hashOf = (files: string): string =>
 const textsHash = hashOf('locales/*/*.po');
 const flagsHash = hashOf('src/ui/flags/*.svg');
 
+/** What a build knows of itself, for the screens that say so: nothing is counted while somebody waits. */
+const buildFacts = {
+  APP_VERSION: JSON.stringify(packageFile.version),
+  COVERAGE: JSON.stringify(await catalogueCoverage(`${import.meta.dirname}/locales`)),
+};
+
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, code, area] = /\/locales\/(\w+)\/(\w+)\.po$/.exec(facadeModuleId ?? '') ?? [];
   return code && area ? `assets/${code}-${area}-${textsHash}.js` : 'assets/[name]-[hash:6].js';
@@ -86,6 +94,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
+  define: buildFacts,
   css: { modules: { generateScopedName: className } },
   plugins: [
     react(),

@@ -45,6 +45,12 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
   '/feedback': screen(
     area('content', () => import('../screens/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen)),
   ),
+  '/language': screen(
+    area('account', () => import('../screens/settings/language-screen.tsx').then((m) => m.LanguageScreen)),
+  ),
+  '/mine/system': screen(
+    area('account', () => import('../screens/settings/settings-screen.tsx').then((m) => m.SettingsScreen)),
+  ),
   '/login': screen(
     area(['account', 'forms'], () =>
       import('../screens/sign-in/login-screen.tsx').then((m) => m.LoginScreen),

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Moon from 'lucide-react/icons/moon';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Settings from 'lucide-react/icons/settings';
-import Sun from 'lucide-react/icons/sun';
 import User from 'lucide-react/icons/user-round';
 import { useSnapshot } from 'valtio';
 import { AccountName } from '../features/account-name.tsx';
 import { AccountAvatar } from '../features/account-avatar.tsx';
 import { LanguageLink } from '../features/language-link.tsx';
+import { ThemeButton } from '../features/theme-button.tsx';
 import { AccountKind } from '../generated/enums.ts';
-import { preferences } from '../state/preferences.ts';
 import { session } from '../state/session.ts';
-import { IconButton } from '../ui/controls/icon-button.tsx';
 import styles from './navigation.module.css';
 import { paths } from './paths.ts';
 import { PlaceLink, type Place } from './place-link.tsx';
@@ -61,19 +58,5 @@ export function Foot({ wide }: { wide?: boolean }) {
       <LanguageLink />
       <AccountAvatar />
     </div>
-  );
-}
-
-function ThemeButton() {
-  const { t } = useLingui();
-  const { theme } = useSnapshot(preferences);
-  const isDark =
-    theme === 'dark' || (theme === 'system' && document.documentElement.dataset['theme'] === 'dark');
-  return (
-    <IconButton
-      label={isDark ? t`Light theme` : t`Dark theme`}
-      icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-      onClick={() => (preferences.theme = isDark ? 'light' : 'dark')}
-    />
   );
 }

@@ -19,6 +19,8 @@ describe('preferences', () => {
       palette: 'green-up',
       balanceHidden: false,
       reviewOrders: true,
+      hideOnOpening: false,
+      defaultLots: null,
       watchlist: [],
       recents: [],
       areaId: null,
@@ -52,6 +54,7 @@ describe('preferences', () => {
       palette: 'red-up',
       watchlist: [3, 'x', 3, 1.5],
       balanceHidden: 1,
+      defaultLots: -1,
     };
     localStorage.setItem(key, JSON.stringify(stored));
     const { preferences } = await load();
@@ -60,7 +63,15 @@ describe('preferences', () => {
       palette: 'red-up',
       watchlist: [3],
       balanceHidden: false,
+      defaultLots: null,
     });
+  });
+
+  it('SET-05 mask the amounts on opening where that is wanted, and else leave them as they were', async () => {
+    for (const hideOnOpening of [true, false]) {
+      localStorage.setItem(key, JSON.stringify({ version: 1, hideOnOpening, balanceHidden: false }));
+      expect((await load()).preferences.balanceHidden).toBe(hideOnOpening);
+    }
   });
 
   it('SES-02 follow another tab', async () => {

@@ -13,6 +13,10 @@ interface Preferences {
   balanceHidden: boolean;
   /** Whether an order is shown once more before it is sent. */
   reviewOrders: boolean;
+  /** Whether amounts are masked whenever the page is opened, whatever they were before. */
+  hideOnOpening: boolean;
+  /** The size that a new ticket starts with where the instrument allows it; null is each instrument's smallest. */
+  defaultLots: number | null;
   /** Ids of instruments, the newest last. */
   watchlist: number[];
   /** Ids of the instruments that were on the trade screen, the newest first; a few. */
@@ -37,6 +41,8 @@ export const preferences: Preferences = persisted<Preferences>({
     palette: readChoice(stored.palette, palettes, 'green-up'),
     balanceHidden: readBoolean(stored.balanceHidden, false),
     reviewOrders: readBoolean(stored.reviewOrders, true),
+    hideOnOpening: readBoolean(stored.hideOnOpening, false),
+    defaultLots: readLots(stored.defaultLots),
     // The name of older records, which browsers still hold.
     watchlist: readIds(stored.watchlist ?? stored.favourites),
     recents: readIds(stored.recents).slice(0, mostRecents),
@@ -44,6 +50,14 @@ export const preferences: Preferences = persisted<Preferences>({
     areaCode: readString(stored.areaCode, null),
   }),
 });
+
+// SET-05: opening the page is what this file is first run for.
+if (preferences.hideOnOpening) preferences.balanceHidden = true;
+
+function readLots(value: unknown): number | null {
+  const lots = readNumber(value, null);
+  return lots !== null && lots > 0 ? lots : null;
+}
 
 function readIds(value: unknown): number[] {
   if (!Array.isArray(value)) return [];

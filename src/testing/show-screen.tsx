@@ -55,6 +55,9 @@ afterEach(async () => {
     Object.assign(session, { token: null, user: null });
     Object.assign(preferences, {
       balanceHidden: false,
+      reviewOrders: true,
+      hideOnOpening: false,
+      defaultLots: null,
       watchlist: [],
       recents: [],
       theme: 'system',

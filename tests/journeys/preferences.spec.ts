@@ -1,18 +1,21 @@
 import { openDemoAccount } from '../support/account.ts';
 import { figure, ordersOf } from '../support/orders.ts';
-import { openTicket } from '../support/ticket.ts';
+import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('PROF-04, SES-01 theme and palette change at once and are kept over a reload', async ({ page }) => {
+test('SET-02, SET-03, SES-01 theme and palette change at once and are kept over a reload', async ({
+  page,
+}) => {
   await openDemoAccount(page);
   await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: /^Settings/ }).click();
   const html = page.locator('html');
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   expect(await ground()).not.toBe(light);
-  await page.getByRole('radio', { name: 'Red / green' }).check();
+  await page.getByRole('radio', { name: 'Rising Red, falling Green' }).check();
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(html).toHaveAttribute('data-palette', 'red-up');
@@ -23,6 +26,38 @@ test('PROF-04, SES-01 theme and palette change at once and are kept over a reloa
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(html).toHaveAttribute('data-theme', 'dark');
+});
+
+test('SET-04, SET-05, TKT-03, TKT-18 the settings change the ticket, are kept over a reload, and log out', async ({
+  page,
+}) => {
+  await openTicket(page, 'EURUSD');
+  await page.goto('/mine/system');
+  const confirm = page.getByRole('switch', { name: /^Confirm before placing orders/ });
+  await confirm.uncheck();
+  await page.getByRole('textbox', { name: 'Default lots' }).fill('0.5');
+  await page.getByRole('switch', { name: /^Hide amounts on opening/ }).check();
+  await page.reload();
+  await expect(confirm).not.toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Default lots' })).toHaveValue('0.50');
+
+  await page.goto('/trade?code=EURUSD');
+  const ticket = ticketOf(page);
+  await expect(ticket.lots).toHaveValue('0.50');
+  await expect(ticket.sideButton('buy')).toBeEnabled();
+  await ticket.sideButton('buy').click();
+  await expect(ticket.confirmed).toBeVisible();
+  await ticket.seeOrders();
+  await expect(ordersOf(page).row('EUR/USD')).toContainText('0.50');
+  await expect(page.getByText('••••').first()).toBeVisible();
+
+  await page.goto('/mine/system');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Logged out', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/mine/system');
+  await expect(page).toHaveURL(/\/login\?from=/);
 });
 
 test('PROF-02, ORD-05, UI-16 the eye covers every amount on every screen, and the choice is kept', async ({

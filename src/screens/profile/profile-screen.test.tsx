@@ -114,14 +114,6 @@ it('PROF-03 a real user does not see it', async () => {
   expect(screen.queryByText(/^Reset/)).toBeNull();
 });
 
-it('PROF-04 changes theme and palette at once', async () => {
-  await open();
-  fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
-  fireEvent.click(screen.getByRole('radio', { name: 'Red / green' }));
-  expect(preferences).toMatchObject({ theme: 'dark', palette: 'red-up' });
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true));
-});
-
 it('PROF-05 a demo user sees in one card what is for live accounts, and the way to one', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Live account only' })).toBeTruthy();
@@ -175,7 +167,7 @@ it('PROF-06 does not warn a real user of losing the account', async () => {
 
 it('PROF-07 leads to everything else', async () => {
   await open();
-  const links = ['Transactions', 'Support', 'Contact us', 'Announcements', 'Settings'];
+  const links = ['Transactions', 'Support', 'Contact us', 'Announcements', /^Settings/];
   const paths = links.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
   expect(paths).toEqual(['/mine/history', '/mine/chat', '/mine/email', '/mine/announcement', '/mine/system']);
   expect(screen.getByRole('link', { name: 'Language English' }).getAttribute('href')).toBe('/language');

@@ -5,24 +5,24 @@ import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Languages from 'lucide-react/icons/languages';
 import Lock from 'lucide-react/icons/lock-keyhole';
-import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import Wallet from 'lucide-react/icons/wallet';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { logOut } from '../../api/account-cache.ts';
 import { paged } from '../../api/operation.ts';
 import { paths, type Path } from '../../app/paths.ts';
+import { LogOutRow } from '../../features/account/log-out-row.tsx';
 import { AccountName } from '../../features/account-name.tsx';
 import { useSupport } from '../../features/contact/use-support.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { LiveOnlyCard } from '../../features/live-only-card.tsx';
 import { inPlace } from '../../features/query-view.tsx';
+import { ThemeButton } from '../../features/theme-button.tsx';
 import { useRole } from '../../features/use-role.ts';
 import { NewsCategory } from '../../generated/enums.ts';
 import type { User } from '../../generated/rest.d.ts';
@@ -38,8 +38,6 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
-import { Confirm } from '../../ui/overlays/confirm.tsx';
-import { Appearance } from './appearance.tsx';
 import { EquityCard } from './equity-card.tsx';
 import styles from './profile.module.css';
 
@@ -47,7 +45,7 @@ import styles from './profile.module.css';
 export function ProfileScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Profile`}>
+    <Screen title={t`Profile`} actions={<ThemeButton />}>
       <ProfileHub />
     </Screen>
   );
@@ -85,8 +83,12 @@ export function ProfileHub() {
           end={<bdi>{findLanguage(i18n.locale)?.name}</bdi>}
           href={paths.language}
         />
-        <Appearance />
-        <Way icon={<Settings aria-hidden />} title={t`Settings`} href={paths.settings} />
+        <Way
+          icon={<Settings aria-hidden />}
+          title={t`Settings`}
+          note={t`Theme, colours, default lots`}
+          href={paths.settings}
+        />
       </SectionList>
       <LogOutRow demo={demo} />
     </Page>
@@ -197,33 +199,5 @@ function UnreadCount() {
         </VisuallyHidden>
       </span>
     </Badge>
-  );
-}
-
-/** PROF-06: confirm, clear the session in every tab; the shell then goes home and says so (SES-05). */
-function LogOutRow({ demo }: { demo: boolean }) {
-  const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <SectionList label={t`Log out`}>
-        <ListRow icon={<LogOut aria-hidden />} title={t`Log out`} danger onClick={() => setAsking(true)} />
-      </SectionList>
-      <Confirm
-        open={asking}
-        title={demo ? t`Log out of the demo account?` : t`Log out?`}
-        confirmLabel={t`Log out`}
-        cancelLabel={t`Stay logged in`}
-        danger={demo}
-        onConfirm={logOut}
-        onCancel={() => setAsking(false)}
-      >
-        {demo ? (
-          <Trans>You’ll lose this demo account. It can’t be reopened.</Trans>
-        ) : (
-          <Trans>Open positions and pending orders stay as they are.</Trans>
-        )}
-      </Confirm>
-    </>
   );
 }

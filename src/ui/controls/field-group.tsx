@@ -1,5 +1,6 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import { useId, type ReactNode } from 'react';
+import common from '../common.module.css';
 import styles from './field-group.module.css';
 import type { FieldTexts, FieldWiring } from './field.tsx';
 
@@ -14,18 +15,19 @@ export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode
   );
 }
 
+interface FieldGroupProps extends FieldTexts {
+  /** Read and not shown, where the title above says it. */
+  labelHidden?: boolean;
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
 /** UI-47: several controls under one label: radio buttons, the parts of a date, an image slot. */
-export function FieldGroup({
-  label,
-  hint,
-  error,
-  children,
-}: FieldTexts & { children: (wiring: FieldWiring) => ReactNode }) {
+export function FieldGroup({ label, labelHidden, hint, error, children }: FieldGroupProps) {
   const id = useId();
   const message = `${id}-message`;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={labelHidden ? common.visuallyHidden : styles.label}>{label}</legend>
       {children({
         id,
         'aria-describedby': error || hint ? message : undefined,

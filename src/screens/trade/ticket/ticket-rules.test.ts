@@ -26,7 +26,7 @@ import {
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const terms = instrumentTerms(instrument());
-const values = { ...emptyTicket(terms, 100), lots: 0.1 };
+const values = { ...emptyTicket(terms, { leverage: 100, lots: null }), lots: 0.1 };
 const input: CostInput = { terms, mode: 'per-lot', values, mid: 1.08642 };
 
 it('TKT-10 fills a market order at its own side of the quote, and a pending one at its target', () => {
@@ -95,7 +95,7 @@ it('TKT-11 never shows a small cost as none', () => {
 });
 
 it('TKT-03 starts as a market order of the smallest size, without stops', () => {
-  expect(emptyTicket(terms, null)).toEqual({
+  expect(emptyTicket(terms, { leverage: null, lots: null })).toEqual({
     kind: 'market',
     lots: 0.01,
     leverage: 100,
@@ -105,6 +105,13 @@ it('TKT-03 starts as a market order of the smallest size, without stops', () => 
     takeProfitOn: false,
     takeProfit: null,
   });
+});
+
+it('TKT-03, SET-04 starts with the size from the settings where the instrument allows it', () => {
+  const start = (lots: number) => emptyTicket(terms, { leverage: null, lots }).lots;
+  expect(start(0.1)).toBe(0.1);
+  expect(start(50)).toBe(50);
+  expect([0.001, 50.01, 0.015].map(start)).toEqual([0.01, 0.01, 0.01]);
 });
 
 it('TKT-06 starts with the usual leverage, or the nearest that is offered', () => {
@@ -166,7 +173,7 @@ it('TKT-09 mirrors the stops about the price, exactly', () => {
 const good: TicketContext = {
   terms,
   mode: 'per-lot',
-  values: emptyTicket(terms, 100),
+  values: emptyTicket(terms, { leverage: 100, lots: null }),
   mid: 1.08642,
   isOpen: true,
   isStale: false,

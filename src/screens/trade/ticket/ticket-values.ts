@@ -1,4 +1,4 @@
-import type { InstrumentTerms } from '../../../domain/instrument.ts';
+import { lotProblem, type InstrumentTerms } from '../../../domain/instrument.ts';
 import {
   stopAt,
   stopDistance,
@@ -33,12 +33,19 @@ export function firstLeverage(leverages: readonly number[], last: number | null)
   return usual.length > 0 ? Math.max(...usual) : Math.min(...leverages);
 }
 
-/** TKT-03: an empty ticket: a market order of the smallest size, without stops. */
-export function emptyTicket(terms: InstrumentTerms, lastLeverage: number | null): TicketValues {
+interface TicketStart {
+  /** The leverage used last. */
+  leverage: number | null;
+  /** The size chosen in the settings. */
+  lots: number | null;
+}
+
+/** TKT-03: an empty ticket: a market order without stops, of the size that I prefer, else of the smallest. */
+export function emptyTicket(terms: InstrumentTerms, { leverage, lots }: TicketStart): TicketValues {
   return {
     kind: 'market',
-    lots: terms.minLots,
-    leverage: firstLeverage(terms.leverages, lastLeverage),
+    lots: lots !== null && lotProblem(lots, terms) === null ? lots : terms.minLots,
+    leverage: firstLeverage(terms.leverages, leverage),
     target: null,
     stopLossOn: false,
     stopLoss: null,

@@ -35,7 +35,10 @@ const leverageName = (code: string) => `leverage.${code}`;
 function firstTicket(code: string, terms: InstrumentTerms): TicketValues {
   const draft = readDraft(draftName(code));
   if (draft && !isTicket(draft, terms)) clearDraft(draftName(code));
-  return emptyTicket(terms, readNumber(readDraft(leverageName(code))?.leverage, null));
+  return emptyTicket(terms, {
+    leverage: readNumber(readDraft(leverageName(code))?.leverage, null),
+    lots: preferences.defaultLots,
+  });
 }
 
 /** The order ticket of an instrument, as it was left (TKT-20). Its two buttons send it: they know their side. */
@@ -73,7 +76,7 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
   const startAgain = () => {
     // What was typed is no longer typed: only then do all fields take the new values.
     form.initialize(values);
-    form.initialize(emptyTicket(terms, leverage));
+    form.initialize(emptyTicket(terms, { leverage, lots: preferences.defaultLots }));
   };
   return (
     <>

@@ -1,0 +1,197 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { paths } from '../../app/paths.ts';
+import { LogOutRow } from '../../features/account/log-out-row.tsx';
+import { useRole } from '../../features/use-role.ts';
+import { findLanguage } from '../../i18n/languages.ts';
+import { preferences, type Palette, type Theme } from '../../state/preferences.ts';
+import { RadioList } from '../../ui/controls/choice-list.tsx';
+import { decimals } from '../../ui/controls/decimal-step.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { Stepper } from '../../ui/controls/stepper.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Page } from '../../ui/layout/stack.tsx';
+import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
+import styles from './settings.module.css';
+
+/** From package.json, by the build (vite.config.ts). */
+declare const APP_VERSION: string;
+
+/** SET-01: what I prefer, on this device; each choice counts at once. */
+export function SettingsScreen() {
+  const { t, i18n } = useLingui();
+  const demo = useRole() === 'demo';
+  return (
+    <Screen title={t`Settings`} back={paths.profile}>
+      <Page gap={5}>
+        <SectionList title={t`Appearance`}>
+          <ThemeChoice />
+          <PaletteChoice />
+        </SectionList>
+        <SectionList title={t`Trading`}>
+          <ReviewSwitch />
+          <HidingSwitch />
+          <DefaultLots />
+        </SectionList>
+        <SectionList title={t`Account`}>
+          {!demo && <ListRow title={t`Change password`} href={paths.password} />}
+          <ListRow
+            title={t`Language`}
+            end={<bdi>{findLanguage(i18n.locale)?.name}</bdi>}
+            href={paths.language}
+          />
+        </SectionList>
+        <LogOutRow demo={demo} plain />
+        <p className={styles.note}>
+          <Trans comment="the version of the app, as 0.1.0">Version {APP_VERSION}</Trans>
+        </p>
+      </Page>
+    </Screen>
+  );
+}
+
+/** SET-02 */
+function ThemeChoice() {
+  const { t } = useLingui();
+  const { theme } = useSnapshot(preferences);
+  const themes: { value: Theme; label: string }[] = [
+    { value: 'system', label: t`System` },
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+  ];
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label} aria-hidden>
+        <Trans>Theme</Trans>
+      </span>
+      <Segmented
+        label={t`Theme`}
+        value={theme}
+        onChange={(value) => (preferences.theme = value)}
+        options={themes}
+      />
+    </div>
+  );
+}
+
+/** SET-03: the candles show a palette better than its name. */
+function PaletteChoice() {
+  const { t } = useLingui();
+  const { palette } = useSnapshot(preferences);
+  const palettes: { value: Palette; up: string; down: string }[] = [
+    { value: 'green-up', up: t`Green`, down: t`Red` },
+    { value: 'red-up', up: t`Red`, down: t`Green` },
+    { value: 'colour-blind', up: t`Blue`, down: t`Orange` },
+  ];
+  return (
+    <div className={styles.choice}>
+      <RadioList
+        label={t({ message: 'Rise and fall', comment: 'the colours of rising and falling prices' })}
+        look="tiles"
+        value={palette}
+        onChange={(value) => (preferences.palette = value)}
+        options={palettes.map(({ value, up, down }) => ({
+          value,
+          name: t`Rising ${up}, falling ${down}`,
+          icon: <Candles palette={value} />,
+          label: (
+            <span className={styles.colours}>
+              <span>▲ {up}</span>
+              <span>▼ {down}</span>
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** One that rose and one that fell. */
+function Candles({ palette }: { palette: Palette }) {
+  return (
+    <svg data-palette={palette} className={styles.candles} viewBox="0 0 44 32" aria-hidden>
+      <path
+        className={styles.rise}
+        d="M12 2v28M7 10a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2z"
+      />
+      <path
+        className={styles.fall}
+        d="M32 2v28M27 10a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-6a2 2 0 0 1-2-2z"
+      />
+    </svg>
+  );
+}
+
+/** SET-04, TKT-18 */
+function ReviewSwitch() {
+  const { t } = useLingui();
+  const { reviewOrders } = useSnapshot(preferences);
+  return (
+    <div className={styles.setting}>
+      <Switch
+        label={t`Confirm before placing orders`}
+        hint={t`Shows margin and commission first`}
+        checked={reviewOrders}
+        onChange={(checked) => (preferences.reviewOrders = checked)}
+      />
+    </div>
+  );
+}
+
+/** SET-05 */
+function HidingSwitch() {
+  const { t } = useLingui();
+  const { hideOnOpening } = useSnapshot(preferences);
+  return (
+    <div className={styles.setting}>
+      <Switch
+        label={t`Hide amounts on opening`}
+        hint={t`For public places; the eye shows them`}
+        checked={hideOnOpening}
+        onChange={(checked) => (preferences.hideOnOpening = checked)}
+      />
+    </div>
+  );
+}
+
+const lotStep = 0.01;
+
+/** SET-04: the size of a new ticket; empty is each market's smallest. What is no size is said, and not kept. */
+function DefaultLots() {
+  const { t } = useLingui();
+  const { defaultLots } = useSnapshot(preferences);
+  /** What stands in the field and is no size; `left` once it has been left so. */
+  const [refused, setRefused] = useState<{ lots: number; left: boolean } | null>(null);
+  const change = (lots: number | null) => {
+    const fits = lots === null || lots > 0;
+    setRefused(fits ? null : { lots, left: false });
+    if (fits) preferences.defaultLots = lots;
+  };
+  return (
+    <div className={styles.setting}>
+      <Field
+        label={t`Default lots`}
+        hint={t`Fills new tickets where the market allows it`}
+        beside
+        error={refused?.left && t`Enter a size above 0`}
+      >
+        {(wiring) => (
+          <Stepper
+            label={t`Default lots`}
+            wiring={wiring}
+            className={styles.lots}
+            value={refused?.lots ?? defaultLots}
+            onChange={change}
+            step={lotStep}
+            precision={Math.max(decimals(lotStep), decimals(defaultLots ?? lotStep))}
+            placeholder={t`Smallest`}
+            onBlur={() => setRefused((now) => now && { ...now, left: true })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
