@@ -1,6 +1,10 @@
+import { seededUser } from '../../mocks/accounts/seed-users.ts';
+import { may } from '../../src/domain/roles.ts';
+import { openLiveAccount } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { prefer } from '../support/layout.ts';
 import { ordersOf } from '../support/orders.ts';
+import { routes } from '../support/routes.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -66,5 +70,36 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto('/');
     await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
     await expectAccessible(page, 'home, signed in');
+  });
+
+  test(`UI-02, UI-07, UI-17 axe finds nothing on any screen of a live account, ${theme}`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(240_000);
+    await prefer(page, { theme });
+    await openLiveAccount(page);
+    await world.control.deposit(seededUser.email, 10_000);
+    for (const path of [...routes.map((route) => route.path), '/news/detail?id=126', '/rank?view=copy']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+        await expectAccessible(page, path);
+      });
+    }
+  });
+
+  test(`UI-02, UI-07, UI-17 nor on any that a guest may open, ${theme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await prefer(page, { theme });
+    for (const { path } of routes.filter(({ needs }) => may('guest', needs))) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+        await expectAccessible(page, path);
+      });
+    }
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { may } from '../../src/domain/roles.ts';
 import { createControl } from '../support/control.ts';
 import { contractMocks } from '../../scripts/journey-servers.ts';
 import { routes } from '../support/routes.ts';
@@ -12,6 +13,19 @@ const test = base.extend<{ port: number }>({
   world: async ({ port }, provide) =>
     provide({ origin: `http://localhost:${port}`, control: createControl(`localhost:${port}`) }),
 });
+
+const unknown = { email: null, invite_code: null, area_code: null, phone: null };
+const users = {
+  real: {
+    ...unknown,
+    id: 1042,
+    uid: '80412237',
+    email: 'ada.byron@example.com',
+    is_demo: 0,
+    invite_code: 'K7Q2MD',
+  },
+  demo: { ...unknown, id: 2093, uid: '90027714', is_demo: 1 },
+};
 
 const failed = 'Something went wrong here';
 
@@ -29,7 +43,7 @@ for (const { seed, port } of contractMocks) {
     test(`SBX-03, APP-09 a guest’s screens show whatever the contract allows, seed ${seed}`, async ({
       page,
     }) => {
-      const open = routes.filter((route) => !route.needsLogin).map(({ path }) => path);
+      const open = routes.filter(({ needs }) => may('guest', needs)).map(({ path }) => path);
       for (const path of [...open, '/trade?code=NONE', '/news/detail?id=1']) {
         await test.step(path, () => look(page, path));
       }
@@ -40,38 +54,34 @@ for (const { seed, port } of contractMocks) {
       await expect(page.getByText(failed)).toHaveCount(0);
     });
 
-    test(`SBX-03, APP-09 and so do those of an account, seed ${seed}`, async ({ page }) => {
-      await page.addInitScript(() => {
-        const user = {
-          id: 1,
-          uid: '10000001',
-          email: null,
-          is_demo: 1,
-          invite_code: null,
-          area_code: null,
-          phone: null,
-        };
-        // A sandboxed frame has no storage.
-        if (window !== window.top) return;
-        const session = { version: 1, token: 'drawn-answers-take-any-token', user, anonymousId: 'a' };
-        localStorage.setItem('candlewick.session', JSON.stringify(session));
+    for (const account of ['real', 'demo'] as const) {
+      test(`SBX-03, APP-09 and so do those of a ${account} account, seed ${seed}`, async ({ page }) => {
+        test.setTimeout(120_000);
+        await page.addInitScript((user) => {
+          // A sandboxed frame has no storage.
+          if (window !== window.top) return;
+          const session = { version: 1, token: 'mocked-answers-take-any-token', user, anonymousId: 'a' };
+          localStorage.setItem('candlewick.session', JSON.stringify(session));
+        }, users[account]);
+        // Of all that is mocked, who this is stays the same.
+        await page.route('**/api/user/info*', (route) =>
+          route.continue({ headers: { ...route.request().headers(), prefer: `example=${account}` } }),
+        );
+        const shown = account === 'real' ? routes : routes.filter(({ needs }) => may('demo', needs));
+        for (const { path } of shown.filter((route) => route.path !== '/login'))
+          await test.step(path, () => look(page, path));
+        await look(page, '/news/detail?id=1');
+        for (const type of [1, 0, 3]) {
+          await test.step(`/order?type=${type}`, async () => {
+            await look(page, `/order?type=${type}`);
+            const rows = page.getByRole('list', { name: 'Orders' }).getByRole('button');
+            if ((await rows.count()) === 0) return;
+            await rows.first().click();
+            await expect(page.getByRole('dialog')).toBeVisible();
+            await expect(page.getByText(failed)).toHaveCount(0);
+          });
+        }
       });
-      test.setTimeout(120_000);
-      for (const path of [
-        ...routes.filter(({ path: one }) => one !== '/login').map(({ path: one }) => one),
-        '/news/detail?id=1',
-      ])
-        await test.step(path, () => look(page, path));
-      for (const type of [1, 0, 3]) {
-        await test.step(`/order?type=${type}`, async () => {
-          await look(page, `/order?type=${type}`);
-          const rows = page.getByRole('list', { name: 'Orders' }).getByRole('button');
-          if ((await rows.count()) === 0) return;
-          await rows.first().click();
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await expect(page.getByText(failed)).toHaveCount(0);
-        });
-      }
-    });
+    }
   });
 }

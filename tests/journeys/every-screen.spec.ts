@@ -1,4 +1,5 @@
-import { openDemoAccount } from '../support/account.ts';
+import { seededUser } from '../../mocks/accounts/seed-users.ts';
+import { openDemoAccount, openLiveAccount } from '../support/account.ts';
 import { closePositions, openPositions } from '../support/api.ts';
 import { misfits, overlaps, prefer } from '../support/layout.ts';
 import { routes } from '../support/routes.ts';
@@ -19,27 +20,46 @@ const modes: Mode[] = [
   { mode: 'in forced colours', forced: true },
 ];
 
+/** With an account that holds orders: the live one on every screen, a demo account where it sees another. */
+const accounts = [
+  {
+    account: 'a live account',
+    paths: [
+      ...routes.filter(({ path }) => path !== '/login').map(({ path }) => path),
+      '/trade?code=EURUSD',
+      '/order?type=3',
+      '/news/detail?id=126',
+      '/rank?view=copy',
+    ],
+  },
+  { account: 'a demo account', paths: ['/', '/trade', '/order', '/user', '/mine/system', '/mine/wallet'] },
+];
+
 for (const { mode, language, width = 390, text = '', forced } of modes) {
-  test(`UI-23 every screen of somebody who trades fits ${mode}`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await openDemoAccount(page);
-    await closePositions(page, (await openPositions(page, 3)).slice(0, 1));
-    if (language) await prefer(page, { language });
-    if (forced) await page.emulateMedia({ forcedColors: 'active' });
-    await page.setViewportSize({ width, height: 844 });
-    const paths = routes.filter(({ path }) => path !== '/login').map(({ path }) => path);
-    for (const path of [...paths, '/trade?code=EURUSD', '/order?type=3', '/news/detail?id=126']) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        // By a property of its own: the security policy takes no style sheet of ours.
-        await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
-        await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-        await expect.soft
-          .poll(() => misfits(page), { message: `${path} ${mode}`, timeout: 3_000 })
-          .toEqual([]);
-        expect.soft(await overlaps(page), `texts of ${path} ${mode}`).toEqual([]);
-      });
-    }
-  });
+  for (const { account, paths } of accounts) {
+    test(`UI-23 every screen of ${account} fits ${mode}`, async ({ page, world }) => {
+      test.setTimeout(240_000);
+      if (account === 'a live account') {
+        await openLiveAccount(page);
+        await world.control.deposit(seededUser.email, 10_000);
+      } else await openDemoAccount(page);
+      await closePositions(page, (await openPositions(page, 3)).slice(0, 1));
+      if (language) await prefer(page, { language });
+      if (forced) await page.emulateMedia({ forcedColors: 'active' });
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          // By a property of its own: the security policy takes no style sheet of ours.
+          await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+          await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+          await expect.soft
+            .poll(() => misfits(page), { message: `${path} ${mode}`, timeout: 3_000 })
+            .toEqual([]);
+          expect.soft(await overlaps(page), `texts of ${path} ${mode}`).toEqual([]);
+        });
+      }
+    });
+  }
 }

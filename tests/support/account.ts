@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { seededUser } from '../../mocks/accounts/seed-users.ts';
 import { expect } from './test.ts';
 
 /** One tap on the home screen. */
@@ -16,4 +17,11 @@ export async function logIn(
   await page.getByLabel('Email', { exact: true }).and(page.getByRole('textbox')).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Logs in as the person whom every world knows. */
+export async function openLiveAccount(page: Page): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, seededUser);
+  await expect(page).not.toHaveURL(/\/login/);
 }
