@@ -10,6 +10,7 @@ import { settled, writeInAnotherTab } from '../state/testing/storage-event.ts';
 import { areaFolders, areaOf, type Area } from './areas.ts';
 import { activate, area, changeLanguage, followLanguage, loadAreas } from './catalogues.ts';
 import { formatPrice } from './format.ts';
+import { languages } from './languages.ts';
 import { LanguageProvider } from './language-provider.tsx';
 
 const texts = () => Object.keys(i18n.messages).length;
@@ -146,19 +147,37 @@ it('I18N-13 has a pseudo-locale whose texts are written with accents', async () 
   expect(document.documentElement.lang).toBe('en');
 });
 
-describe('Arabic', () => {
-  const placeholders = (text: string) =>
-    [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].toSorted().join(' ');
+const placeholders = (text: string) =>
+  [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].toSorted().join(' ');
 
+async function catalogueOf(locale: string, area: string) {
+  const filename = `locales/${locale}/${area}.po`;
+  const context = { locale, sourceLocale: 'en', filename };
+  return Object.values(await formatter().parse(readFileSync(filename, 'utf8'), context));
+}
+
+it.each(languages.map(({ code, tag }) => [code, tag]))(
+  'I18N-22 what is translated into %s has its placeholders, and every form of a count',
+  async (code, tag) => {
+    const rules = new Intl.PluralRules(tag);
+    const forms = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)).concat('other'));
+    for (const area of Object.keys(areaFolders)) {
+      for (const { message = '', translation = '' } of await catalogueOf(code, area)) {
+        if (translation === '') continue;
+        expect(placeholders(translation), message).toBe(placeholders(message));
+        if (!message.includes(', plural,')) continue;
+        for (const form of forms) expect(translation, message).toContain(`${form} {`);
+      }
+    }
+  },
+);
+
+describe('Arabic', () => {
   it.each(Object.keys(areaFolders))('I18N-17 has every text of %s, with its placeholders', async (name) => {
-    const filename = `locales/ar/${name}.po`;
-    const context = { locale: 'ar', sourceLocale: 'en', filename };
-    const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), context);
-    const entries = Object.values(catalogue);
+    const entries = await catalogueOf('ar', name);
     expect(entries.length).toBeGreaterThan(0);
     for (const { message = '', translation = '' } of entries) {
       expect(translation, message).not.toBe('');
-      expect(placeholders(translation), message).toBe(placeholders(message));
       if (!message.includes(', plural,')) continue;
       for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'])
         expect(translation, message).toContain(`${form} {`);
