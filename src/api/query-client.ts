@@ -25,6 +25,7 @@ export const queryClient = new QueryClient({
     // nobody else would.
     onError(error, query) {
       const { data, fetchMeta } = query.state;
+      if (query.meta?.['silent'] === true) return;
       if (data !== undefined && query.isActive() && !fetchMeta?.fetchMore) reportFailure(error);
     },
   }),

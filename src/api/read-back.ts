@@ -33,6 +33,7 @@ interface RecordsOf {
   submitWireDeposit: RowOf<'listDeposits'>;
   submitWithdrawal: RowOf<'listWithdrawals'>;
   submitLoan: RowOf<'listLoans'>;
+  sendChatMessage: RowOf<'listChatMessages'>;
 }
 
 /** What a change that is done leaves: the answer's data, or what was read back and may have gone further since. */
@@ -59,6 +60,7 @@ const recordLists = {
   listDeposits: [{ type: DepositType.Coin }, { type: DepositType.Bank }],
   listWithdrawals: [{ type: WithdrawalType.Coin }, { type: WithdrawalType.Bank }],
   listLoans: [{}],
+  listChatMessages: [{}],
 } as const satisfies { [Id in PagedId]?: readonly Omit<InputOf<Id>, 'page'>[] };
 
 type RecordListId = keyof typeof recordLists;
@@ -156,6 +158,7 @@ export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
   submitWireDeposit: (key) => byKey('listDeposits', key),
   submitWithdrawal: (key) => byKey('listWithdrawals', key),
   submitLoan: (key) => byKey('listLoans', key),
+  sendChatMessage: (key) => byKey('listChatMessages', key),
 };
 
 export function readBackOf<Id extends MutationId>(id: Id): ReadBack<Id> | undefined {

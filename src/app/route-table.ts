@@ -47,7 +47,7 @@ export const routes = {
   '/mine/wallet': { ...mine, needs: 'wallet', coming },
   '/mine/bank-card-list': { ...mine, needs: 'wallet', above: paths.wallet, coming },
   '/mine/coin-address-list': { ...mine, needs: 'wallet', above: paths.wallet, coming },
-  '/mine/chat': { ...mine, needs: 'support', coming },
+  '/mine/chat': { ...mine, needs: 'support' },
   '/mine/system': mine,
   '/loan/index': { ...mine, needs: 'loan', coming },
   '/loan/submit': { ...mine, needs: 'loan', coming },

@@ -27,6 +27,8 @@ const OrderNotifications = lazyPart(() =>
   import('./order-notifications.tsx').then((m) => m.OrderNotifications),
 );
 
+const ChatPoll = lazyPart(() => import('../features/contact/chat-poll.tsx').then((m) => m.ChatPoll));
+
 /** Of a desktop only. */
 const AccountDesk = lazyPart(
   area('account', () => import('./account-desk.tsx').then((m) => m.AccountDesk)),
@@ -59,6 +61,7 @@ export function Shell() {
       {isDesktop && navigation}
       <SessionEnded />
       {token !== null && <OrderNotifications />}
+      {token !== null && <ChatPoll key={token} />}
       <div id="main" className={styles.screen}>
         <Strips />
         <Screens path={known} />

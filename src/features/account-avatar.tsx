@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts';
 import { Avatar } from '../ui/feedback/avatar.tsx';
 import styles from './account-avatar.module.css';
 import { useMarginCall } from './use-margin-call.ts';
+import { useUnreadChat } from './use-unread-chat.ts';
 
 /**
  * UI-29: who I am, last in the header of every tab screen, and the way to
@@ -18,10 +19,11 @@ export function AccountAvatar() {
   const { t } = useLingui();
   const { token, user } = useSnapshot(session);
   const warned = useMarginCall() !== null;
-  const label = warned ? t`Profile, margin call` : t`Profile`;
+  const unread = useUnreadChat() > 0;
+  const label = warned ? t`Profile, margin call` : unread ? t`Profile, new message` : t`Profile`;
   return (
     <Link href={paths.profile} aria-label={label} title={label} className={styles.link}>
-      <span className={cx(styles.mark, warned && styles.warned)} aria-hidden>
+      <span className={cx(styles.mark, unread && styles.unread, warned && styles.warned)} aria-hidden>
         {token === null || !user ? (
           <span className={styles.guest}>
             <UserRound />

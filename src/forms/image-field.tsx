@@ -56,7 +56,7 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 /** What happens to a file between the slot and the form's value. */
-function useImageUpload(upload: Upload, onChange: (address: string | null) => void) {
+export function useImageUpload(upload: Upload, onChange: (address: string | null) => void) {
   const { t } = useLingui();
   const [state, setState] = useState<ImageSlotState>({ is: 'empty' });
   const [file, setFile] = useState<File | null>(null);

@@ -32,13 +32,15 @@ export function ReadingPage() {
           <ChatBubble mine time="09:42">
             My deposit of 2,000 USDT isn’t there yet.
           </ChatBubble>
-          <ChatBubble mine picture time="09:43">
-            <img src={receipt} alt="Receipt" width={160} height={96} />
-          </ChatBubble>
+          <ChatBubble
+            mine
+            time="09:43"
+            picture={<img src={receipt} alt="Receipt" width={160} height={96} />}
+          />
           <ChatBubble mine state="sending">
             Here is the picture.
           </ChatBubble>
-          <ChatBubble mine state="failed" onRetry={() => {}}>
+          <ChatBubble mine state="failed" onRetry={() => {}} onDelete={() => {}}>
             https://example.com/a-very-long-address-that-has-no-place-to-break-anywhere-at-all
           </ChatBubble>
         </div>

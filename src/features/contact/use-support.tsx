@@ -21,17 +21,18 @@ interface SupportEntry {
   dialog: ReactNode;
 }
 
-/** How this site's support is reached; the chat until that is known, and where it cannot be found out. */
-export function useSupportWay(): SupportWay {
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
-  return data ? supportWay(data) : { kind: 'chat' };
+/** How this site's support is reached: null until that is known, the chat where it cannot be found out. */
+export function useSupportWay(): SupportWay | null {
+  const { data, isError } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  if (data) return supportWay(data);
+  return isError ? { kind: 'chat' } : null;
 }
 
 /** SUP-06: the way to customer service, for a row or a button: give it `href` and `onClick`, and show `dialog`. */
 export function useSupport(): SupportEntry {
   const way = useSupportWay();
   const [dialog, setDialog] = useState<'unasked' | 'open' | 'closed'>('unasked');
-  if (way.kind === 'chat') return { href: paths.support, onClick: undefined, dialog: null };
+  if (way === null || way.kind === 'chat') return { href: paths.support, onClick: undefined, dialog: null };
   return {
     href: undefined,
     onClick: () => setDialog('open'),

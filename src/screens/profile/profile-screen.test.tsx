@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { keyOf } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { User } from '../../generated/rest.d.ts';
 import { readDraft, writeDraft } from '../../state/drafts.ts';
@@ -192,4 +193,11 @@ it('PROF-08 counts the announcements that have not been opened, and says nothing
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.getByRole('link', { name: 'Announcements' })).toBeTruthy();
   expect(toasts()).toEqual([]);
+});
+
+it('SUP-09 carries the number of answers that were not read', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Support' })).toBeTruthy();
+  act(() => void queryClient.setQueryData(keyOf('getChatState'), { unread: 2, last_id: 7 }));
+  expect(await screen.findByRole('link', { name: /Support 2 unread/ })).toBeTruthy();
 });

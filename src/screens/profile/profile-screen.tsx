@@ -24,6 +24,7 @@ import { LiveOnlyCard } from '../../features/live-only-card.tsx';
 import { inPlace } from '../../features/query-view.tsx';
 import { ThemeButton } from '../../features/theme-button.tsx';
 import { useRole } from '../../features/use-role.ts';
+import { useUnreadChat } from '../../features/use-unread-chat.ts';
 import { NewsCategory } from '../../generated/enums.ts';
 import type { User } from '../../generated/rest.d.ts';
 import { formatCount, missing } from '../../i18n/format.ts';
@@ -106,10 +107,17 @@ function SupportRow() {
   const { t } = useLingui();
   const [path] = useLocation();
   const { href, onClick, dialog } = useSupport();
+  const unread = useUnreadChat();
   const look = { icon: <MessageCircle aria-hidden />, title: t`Support` };
   return (
     <>
-      <ListRow {...look} href={href} onClick={onClick} current={path === href} />
+      <ListRow
+        {...look}
+        end={unread > 0 && <UnreadBadge count={unread} />}
+        href={href}
+        onClick={onClick}
+        current={path === href}
+      />
       {dialog}
     </>
   );
@@ -189,11 +197,14 @@ function UnreadCount() {
     meta: inPlace,
   });
   const unread = (data?.rows ?? []).filter(({ id }) => !read.includes(id)).length;
-  if (unread === 0) return null;
+  return unread > 0 && <UnreadBadge count={unread} />;
+}
+
+function UnreadBadge({ count }: { count: number }) {
   return (
     <Badge kind="accent">
       <span>
-        {formatCount(unread)}{' '}
+        {formatCount(count)}{' '}
         <VisuallyHidden>
           <Trans comment="read after the number of announcements that have not been opened">unread</Trans>
         </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleX from 'lucide-react/icons/circle-x';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
@@ -18,30 +18,53 @@ interface ChatBubbleProps {
   time?: ReactNode;
   /** Of one's own: under way, or not sent; without it, sent. */
   state?: 'sending' | 'failed';
+  /** Why it was not sent. */
+  reason?: ReactNode;
   onRetry?: () => void;
-  /** A picture instead of a text. */
-  picture?: boolean;
-  children: ReactNode;
+  /** Takes a message away that was not sent. */
+  onDelete?: () => void;
+  /** Over the text, or instead of it. */
+  picture?: ReactNode;
+  children?: ReactNode;
 }
 
 /** UI-54: one message of a conversation. Its letters are shown as they are: no markup, no link is made of them. */
-export function ChatBubble({ mine, from, time, state, onRetry, picture, children }: ChatBubbleProps) {
+export function ChatBubble(props: ChatBubbleProps) {
+  const { mine, from, time, state, picture, children } = props;
   const { t } = useLingui();
+  const who = <VisuallyHidden>{mine ? t`You:` : `${from ?? t`Support`}:`} </VisuallyHidden>;
+  const stamp = state === 'sending' ? <Trans>Sending…</Trans> : time;
   return (
     <div className={cx(styles.message, mine && styles.mine)}>
-      <div className={cx(styles.bubble, picture && styles.picture)} dir="auto">
-        <VisuallyHidden>{mine ? t`You:` : `${from ?? t`Support`}:`} </VisuallyHidden>
-        {children}
-      </div>
-      {state === 'failed' ? (
-        <button type="button" className={styles.failed} onClick={onRetry}>
-          <CircleX aria-hidden />
-          <Trans>Not sent. Try again</Trans>
+      {picture && (
+        <div className={styles.picture}>
+          {who}
+          {picture}
+        </div>
+      )}
+      {children && (
+        <div className={styles.bubble} dir="auto">
+          {!picture && who}
+          {children}
+        </div>
+      )}
+      {state === 'failed' ? <NotSent {...props} /> : stamp && <small className={styles.stamp}>{stamp}</small>}
+    </div>
+  );
+}
+
+function NotSent({ reason, onRetry, onDelete }: ChatBubbleProps) {
+  return (
+    <div className={styles.failed}>
+      {reason && <p>{reason}</p>}
+      <button type="button" onClick={onRetry}>
+        <CircleX aria-hidden />
+        <Trans>Not sent. Try again</Trans>
+      </button>
+      {onDelete && (
+        <button type="button" onClick={onDelete}>
+          <Trans comment="take a message away that was not sent">Delete</Trans>
         </button>
-      ) : (
-        (time || state) && (
-          <small className={styles.stamp}>{state === 'sending' ? <Trans>Sending…</Trans> : time}</small>
-        )
       )}
     </div>
   );
@@ -58,15 +81,24 @@ interface ComposerProps {
   onSend: () => void;
   /** A picture was chosen; without it there is no button for one. */
   onPicture?: (file: File) => void;
+  /** The picture that goes with the message, above the text. */
+  picture?: ReactNode;
+  /** It is uploaded: it can be sent without a text. */
+  pictureReady?: boolean;
   busy?: boolean;
   maxLength?: number;
 }
 
+/** From here on it is said how many characters are left. */
+const nearTheEnd = 200;
+
 /** UI-55: where a message is written. Enter sends, Shift and Enter start a line; on a touch keyboard Enter starts a line. */
-export function Composer({ value, onChange, onSend, onPicture, busy, maxLength = 2000 }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { value, onChange, onSend, onPicture, picture, pictureReady, busy, maxLength = 2000 } = props;
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
-  const ready = value.trim() !== '' && !busy;
+  const ready = (value.trim() !== '' || pictureReady === true) && !busy;
+  const left = maxLength - value.length;
   const send = () => {
     if (ready) onSend();
   };
@@ -85,10 +117,11 @@ export function Composer({ value, onChange, onSend, onPicture, busy, maxLength =
         send();
       }}
     >
+      {picture && <div className={styles.attached}>{picture}</div>}
       {onPicture && (
         <>
           <IconButton
-            label={t`Send a picture`}
+            label={t`Add a picture`}
             icon={<ImagePlus aria-hidden />}
             onClick={() => picker.current?.click()}
           />
@@ -96,7 +129,7 @@ export function Composer({ value, onChange, onSend, onPicture, busy, maxLength =
             ref={picker}
             type="file"
             hidden
-            accept="image/jpeg,image/png,image/webp"
+            accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
             onChange={(event) => {
               const file = event.target.files?.[0];
               event.target.value = '';
@@ -123,6 +156,11 @@ export function Composer({ value, onChange, onSend, onPicture, busy, maxLength =
         className={styles.send}
         aria-disabled={!ready || undefined}
       />
+      {left <= nearTheEnd && (
+        <output className={styles.left}>
+          <Plural value={left} one="# character left" other="# characters left" />
+        </output>
+      )}
     </form>
   );
 }
