@@ -8,7 +8,7 @@ import { fakeServer, noAnswer, type FakeServer } from '../../testing/fake-server
 import { basicInfo, demoUser, realUser } from '../../testing/fixtures.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { ChatScreen } from './chat-screen.tsx';
-import { outbox, resumeOutbox } from './outbox.ts';
+import { outbox, resumeOutbox } from './unsent-messages.ts';
 import { withNewest } from './use-conversation.ts';
 
 const at = Date.parse('2026-11-18T10:00:00Z');
@@ -129,7 +129,9 @@ describe('the conversation', () => {
 
   it('SUP-09 marks what is in sight as read, once', async () => {
     await open();
-    await waitFor(() => expect(server.calls('markChatRead').map(({ fields }) => fields)).toEqual([{ last_id: 1 }]));
+    await waitFor(() =>
+      expect(server.calls('markChatRead').map(({ fields }) => fields)).toEqual([{ last_id: 1 }]),
+    );
     await lookAgain();
     expect(server.calls('markChatRead')).toHaveLength(1);
     expect(queryClient.getQueryData(keyOf('getChatState'))).toEqual({ unread: 0, last_id: 1 });
@@ -148,7 +150,9 @@ describe('the conversation', () => {
     server.fail('listChatMessages', 404);
     server.fail('getChatState', 404);
     showScreen(<ChatScreen />);
-    expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/mine/email');
+    expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe(
+      '/mine/email',
+    );
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(toasts()).toEqual([]);
     expect(server.calls('listChatMessages')).toHaveLength(1);

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { Composer } from '../../ui/lists/chat.tsx';
 import styles from './chat.module.css';
 import { Messages } from './conversation.tsx';
-import { dropArrived, resumeOutbox, sendMessage } from './outbox.ts';
+import { dropArrived, resumeOutbox, sendMessage } from './unsent-messages.ts';
 import { useConversation } from './use-conversation.ts';
 
 /** SUP-08: the conversation with customer service. */

@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { ChatBubble, ChatDay } from '../../ui/lists/chat.tsx';
 import styles from './chat.module.css';
-import { discardMessage, outbox, retryMessage, type Outgoing } from './outbox.ts';
+import { discardMessage, outbox, retryMessage, type Outgoing } from './unsent-messages.ts';
 import type { Conversation, useConversation } from './use-conversation.ts';
 
 interface MessagesProps extends Pick<
@@ -30,14 +30,13 @@ export function Messages({ conversation, ...older }: MessagesProps) {
   const { list } = useSnapshot(outbox);
   const owner = session.user?.id ?? null;
   const outgoing = list.filter((one) => one.owner === owner);
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const { messages } = conversation;
   const unseen = useUnseen(scroller, messages.at(-1), outgoing.length);
   return (
     <div className={styles.frame}>
-      {/* The keyboard scrolls it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area must have the focus to be scrolled by keys */}
-      <div ref={scroller} className={styles.scroller} role="region" aria-label={t`Messages`} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area has the focus to be scrolled by keys */}
+      <section ref={scroller} className={styles.scroller} aria-label={t`Messages`} tabIndex={0}>
         <div className={styles.content}>
           {older.hasOlder ? <Older {...older} root={scroller} /> : <Safety />}
           {daysOf(messages, outgoing).map(({ day, entries }) => (
@@ -53,7 +52,7 @@ export function Messages({ conversation, ...older }: MessagesProps) {
             </section>
           ))}
         </div>
-      </div>
+      </section>
       {unseen && (
         <div className={styles.unseen}>
           <Button size="small" onClick={() => scroller.current?.scrollTo({ top: 0 })}>
@@ -149,7 +148,7 @@ function Safety() {
 }
 
 type OlderProps = Pick<MessagesProps, 'loadOlder' | 'loadingOlder' | 'olderFailed'> & {
-  root: RefObject<HTMLDivElement | null>;
+  root: RefObject<HTMLElement | null>;
 };
 
 /** Older messages, when the beginning comes near; a button does the same. */
@@ -179,27 +178,28 @@ function Older({ loadOlder, loadingOlder, olderFailed, root }: OlderProps) {
 /** Pixels from the end within which it counts as being at the end. */
 const nearEnd = 80;
 
+/** The area begins at its end and counts backwards from there. */
+const isAway = (area: HTMLElement | null) => (area?.scrollTop ?? 0) < -nearEnd;
+
 /** Whether a message came while the reader was further up; one's own leads back to the end. */
 function useUnseen(
-  scroller: RefObject<HTMLDivElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   newest: ChatMessage | undefined,
   sending: number,
 ): boolean {
   const [unseen, setUnseen] = useState(false);
-  // The area begins at its end and counts backwards from there.
-  const isAway = () => (scroller.current?.scrollTop ?? 0) < -nearEnd;
   const isTheirs = newest !== undefined && newest.author !== ChatAuthor.User;
   const id = newest?.id;
   const first = useRef(id);
   useEffect(() => {
     if (id === first.current) return;
     first.current = id;
-    setUnseen(isTheirs && isAway());
-  }, [id, isTheirs]);
+    setUnseen(isTheirs && isAway(scroller.current));
+  }, [id, isTheirs, scroller]);
   useEffect(() => {
     const area = scroller.current;
     if (sending > 0) area?.scrollTo({ top: 0 });
-    const look = () => !isAway() && setUnseen(false);
+    const look = () => !isAway(area) && setUnseen(false);
     area?.addEventListener('scroll', look, { passive: true });
     return () => area?.removeEventListener('scroll', look);
   }, [sending, scroller]);

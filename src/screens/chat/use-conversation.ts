@@ -76,10 +76,10 @@ export function useConversation() {
   });
   const newest = data?.messages.at(-1);
   const lastId = state?.last_id ?? null;
-  const behind = data !== undefined && lastId !== null && lastId > (newest?.id ?? 0);
+  const unread = data !== undefined && lastId !== null && lastId > (newest?.id ?? 0) ? lastId : null;
   useEffect(() => {
-    if (behind) void refetch();
-  }, [behind, lastId, refetch]);
+    if (unread !== null) void refetch();
+  }, [unread, refetch]);
   useReadMark(newest, state);
   const older = useOlder();
   return {
