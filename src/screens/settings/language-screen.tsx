@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { paths } from '../../app/paths.ts';
 import { changeLanguage } from '../../i18n/catalogues.ts';
 import { formatPercent, isolate } from '../../i18n/format.ts';
@@ -30,6 +30,7 @@ export function LanguageScreen() {
   const named = nameLanguages({ code: first, tag: findLanguage(i18n.locale)?.tag ?? 'en' });
   const found = findLanguages(named, search);
   const count = languages.length;
+  const onKeyDown = useMoves(found);
 
   async function choose(code: LanguageCode): Promise<void> {
     setWanted(code);
@@ -52,12 +53,11 @@ export function LanguageScreen() {
             <RadioList
               label={t`Language`}
               labelHidden
-              byHand
+              onKeyDown={onKeyDown}
               value={wanted ?? findLanguage(i18n.locale)?.code ?? null}
               onChange={(code) => void choose(code)}
               options={found.map((language) => ({
                 value: language.code,
-                words: language.words,
                 icon: <Flag code={language.code} />,
                 label: (
                   <bdi lang={language.tag} dir={language.direction}>
@@ -105,4 +105,51 @@ function Note({ language: { code, name, here } }: { language: NamedLanguage }) {
       )}
     </>
   );
+}
+
+const strides: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+/** Milliseconds after which a letter begins another word. */
+const wordPause = 700;
+
+/** I18N-19: the arrows and letters only move, Space or Enter chooses: a choice turns the whole page over. */
+function useMoves(options: readonly NamedLanguage[]) {
+  const typed = useRef({ text: '', at: 0 });
+
+  /** The next option that begins with what was typed; a letter again and again goes through those of its kind. */
+  function find(key: string, from: number, now: number): number {
+    const { text, at } = typed.current;
+    const all = (now - at > wordPause ? '' : text) + key.toLocaleLowerCase();
+    typed.current = { text: all, at: now };
+    const same = all === key.toLocaleLowerCase().repeat(all.length);
+    const word = same ? key.toLocaleLowerCase() : all;
+    const order = options.map((_, i) => (from + i + (same ? 1 : 0)) % options.length);
+    const begins = (i: number) => options[i]?.words.some((one) => one.toLocaleLowerCase().startsWith(word));
+    return order.find(begins) ?? from;
+  }
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey, timeStamp } = event;
+    const radios = [...currentTarget.querySelectorAll('input')];
+    const from = radios.findIndex((radio) => radio === target);
+    if (from < 0 || ctrlKey || metaKey || altKey) return;
+    if (key === 'Enter') radios[from]?.click();
+    else if (Object.hasOwn(strides, key)) {
+      const stride = strides[key] ?? 0;
+      const next = Number.isFinite(stride)
+        ? (from + stride + radios.length) % radios.length
+        : stride < 0
+          ? 0
+          : radios.length - 1;
+      radios[next]?.focus();
+    } else if (key.length === 1 && key !== ' ') radios[find(key, from, timeStamp)]?.focus();
+    else return;
+    event.preventDefault();
+  };
 }
