@@ -60,7 +60,7 @@ const buildFacts = {
 
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, code, area] = /\/locales\/(\w+)\/(\w+)\.po$/.exec(facadeModuleId ?? '') ?? [];
-  return code && area ? `assets/${code}-${area}-${textsHash}.js` : 'assets/[name]-[hash:6].js';
+  return code && area ? `assets/${code}-${area}-${textsHash}.js` : 'assets/[name]-[hash:7].js';
 }
 
 const assetName = ({ originalFileNames }: { originalFileNames: string[] }): string =>

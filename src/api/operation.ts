@@ -149,7 +149,9 @@ export function withRows<Id extends PagedId>(id: Id, page: DataOf<Id>, rows: Row
 function identityOf(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   if ('Id' in row) return row.Id;
-  return 'id' in row ? row.id : row;
+  if ('id' in row) return row.id;
+  // A line about a person has no id of its own.
+  return 'user' in row ? identityOf(row.user) : row;
 }
 
 /** Reads once, outside of the cache, for what is no screen's data. */

@@ -48,7 +48,7 @@ interface Queries {
   '/trade': { code?: string };
   '/order': { type?: (typeof orderLists)[keyof typeof orderLists] };
   '/news/detail': { id: number };
-  '/rank': { view?: 'copy' };
+  '/rank': { view?: 'copy'; sort?: 'rate' | 'win' | 'followers' | 'profit' };
   '/login': { from?: string };
   '/register': { invite_code?: string };
   '/mine/withdraw-way': { type: 1 | 2 };

@@ -28,7 +28,7 @@ export const routes = {
   '/user': { ...tab, needs: 'account' },
   '/news': tab,
   '/news/detail': { ...open, above: paths.news },
-  '/rank': { ...tab, coming },
+  '/rank': tab,
   '/feedback': open,
   '/login': { ...open, needs: 'join' },
   '/register': { ...open, needs: 'join', above: paths.login, coming },

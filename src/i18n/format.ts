@@ -229,6 +229,17 @@ export function formatDate(when: When): string {
   return writeDate(when, 'date', { dateStyle: 'medium' });
 }
 
+/** From one day to another: '28 Oct – 18 Nov 2026'. */
+export function formatDays(from: number, to: number): string {
+  const format = cached(
+    dateFormats,
+    'date',
+    (locale) => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', dateStyle: 'medium' }),
+    dateTag(),
+  );
+  return withoutMarks(format.formatRange(from, to));
+}
+
 const dayLength = 86_400_000;
 
 /**

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import type { RankEntry, RankPage } from '../../src/generated/rest.d.ts';
+import { expect, test } from '../support/test.ts';
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Ranking' }).getByRole('button');
+const podium = (page: Page) => page.getByRole('list', { name: 'First three' }).getByRole('button');
+const cards = (page: Page) => page.getByRole('list', { name: 'Copy trading' }).getByRole('article');
+
+/** Every trader, as the API sends them; nobody is logged in. */
+async function traders(page: Page, path: string): Promise<RankEntry[]> {
+  const read = (number: number) =>
+    page.evaluate(async (address) => {
+      const answer: { data: RankPage } = await (await fetch(address, { headers: { lang: 'en' } })).json();
+      return answer.data;
+    }, `${path}?page=${number}&t=1`);
+  return [...(await read(1)).list, ...(await read(2)).list, ...(await read(3)).list];
+}
+
+test('RANK-01, RANK-04, RANK-05 a guest reads the ranking to its end, and sorts it', async ({
+  page,
+  world,
+}) => {
+  await world.control.freezeClock();
+  await page.goto('/rank');
+  const all = await traders(page, '/api/follow/rank');
+  expect(all).toHaveLength(60);
+  for (const place of [0, 1, 2])
+    await expect(podium(page).nth(place)).toContainText(all[place]?.user.name ?? '?');
+  await expect(rows(page).first()).toContainText(all[3]?.user.name ?? '?');
+  await expect(async () => {
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(57, { timeout: 1_000 });
+  }).toPass();
+  await expect(rows(page).last()).toContainText(all[59]?.user.name ?? '?');
+  await expect(page.getByText('End of list')).toBeAttached();
+
+  await page.getByRole('button', { name: 'Followers', exact: true }).click();
+  await expect(page).toHaveURL('/rank?sort=followers');
+  const [mostFollowed] = await traders(page, '/api/follow/list');
+  await expect(podium(page).first()).toContainText(mostFollowed?.user.name ?? '?');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Followers', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(podium(page).first()).toContainText(mostFollowed?.user.name ?? '?');
+});
+
+test('RANK-04, RANK-06, RANK-07 the tab for copying shows cards; one opens what is known and leads to its market', async ({
+  page,
+  world,
+}) => {
+  await world.control.freezeClock();
+  await page.goto('/rank');
+  await expect(podium(page).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Copy', exact: true }).click();
+  await expect(page).toHaveURL('/rank?view=copy');
+  const [first] = await traders(page, '/api/follow/list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible();
+  await expect(page.getByText(/Returns cover .+ – .+ Past results don’t promise future ones/)).toBeVisible();
+  await expect(cards(page).first()).toContainText(first?.user.name ?? '?');
+
+  // Anywhere on the card.
+  await cards(page).first().getByText('3-week return').click();
+  const dialog = page.getByRole('dialog', { name: 'Copying is coming soon' });
+  await expect(dialog).toContainText(`You can’t copy ${first?.user.name} yet.`);
+  await expect(dialog).toContainText('simulated');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: `Copy ${first?.user.name}` }).press('Enter');
+  await dialog.getByRole('link', { name: /^View / }).click();
+  await expect(page).toHaveURL(`/trade?code=${first?.code}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/rank?view=copy');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('radio', { name: 'Ranking' }).check();
+  await expect(page).toHaveURL('/rank');
+  await expect(podium(page).first()).toBeVisible();
+});
