@@ -42,13 +42,11 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
       import('../screens/transactions/transactions-screen.tsx').then((m) => m.TransactionsScreen),
     ),
   ),
-<<<<<<< HEAD
   '/mine/chat': screen(
     area(['content', 'forms'], () => import('../screens/chat/chat-screen.tsx').then((m) => m.ChatScreen)),
-=======
+  ),
   '/rank': screen(
     area('content', () => import('../screens/ranking/ranking-screen.tsx').then((m) => m.RankingScreen)),
->>>>>>> 270deb3 (Ranking and copy trading: podium, rows and cards with every figure, sorted from all pages, the three weeks by their dates)
   ),
   '/feedback': screen(
     area('content', () => import('../screens/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen)),
