@@ -37,7 +37,7 @@ export const routes = {
   '/language': open,
   '/mine/auth': { ...mine, needs: 'identity', coming },
   '/mine/invite': { ...mine, needs: 'invite', coming },
-  '/mine/email': { ...mine, coming },
+  '/mine/email': mine,
   '/mine/announcement': mine,
   '/mine/password': { ...mine, needs: 'changePassword', coming },
   '/mine/history': mine,

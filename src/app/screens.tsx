@@ -42,6 +42,9 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
       import('../screens/transactions/transactions-screen.tsx').then((m) => m.TransactionsScreen),
     ),
   ),
+  '/mine/email': screen(
+    area('content', () => import('../screens/contact/contact-screen.tsx').then((m) => m.ContactScreen)),
+  ),
   '/mine/chat': screen(
     area(['content', 'forms'], () => import('../screens/chat/chat-screen.tsx').then((m) => m.ChatScreen)),
   ),

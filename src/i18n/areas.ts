@@ -37,6 +37,7 @@ export const areaFolders = {
     'src/screens/search',
     'src/screens/feedback',
     'src/screens/chat',
+    'src/screens/contact',
   ],
   /** The kit of the forms, wherever there is one. */
   forms: ['src/forms'],

@@ -43,9 +43,10 @@ export function ChatBubble(props: ChatBubbleProps) {
         </div>
       )}
       {children && (
-        <div className={styles.bubble} dir="auto">
+        <div className={styles.bubble}>
           {!picture && who}
-          {children}
+          {/* Its own direction, whatever the word before it has. */}
+          <div dir="auto">{children}</div>
         </div>
       )}
       {state === 'failed' ? <NotSent {...props} /> : stamp && <small className={styles.stamp}>{stamp}</small>}

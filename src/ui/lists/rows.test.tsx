@@ -74,7 +74,7 @@ it('UI-54 a message is shown as its letters, says who wrote it, and can be sent 
       </ChatBubble>
     </>,
   );
-  expect(screen.getByText(/<b>Hello<\/b>/).textContent).toContain('Candlewick:');
+  expect(screen.getByText(/<b>Hello<\/b>/).parentElement?.textContent).toContain('Candlewick:');
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Not sent. Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
