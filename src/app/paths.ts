@@ -50,7 +50,8 @@ interface Queries {
   '/news/detail': { id: number };
   '/rank': { view?: 'copy'; sort?: 'rate' | 'win' | 'followers' | 'profit' };
   '/login': { from?: string };
-  '/register': { invite_code?: string };
+  '/register': { invite_code?: string; from?: string };
+  '/forgot': { from?: string };
   '/mine/withdraw-way': { type: 1 | 2 };
   '/loan/agreement': { id: number; amount: number } | { loan_id: number };
   '/loan/sign': { id: number; amount: number };

@@ -65,6 +65,21 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
       import('../screens/sign-in/login-screen.tsx').then((m) => m.LoginScreen),
     ),
   ),
+  '/register': screen(
+    area(['account', 'forms'], () =>
+      import('../screens/register/register-screen.tsx').then((m) => m.RegisterScreen),
+    ),
+  ),
+  '/forgot': screen(
+    area(['account', 'forms'], () =>
+      import('../screens/new-password/forgot-screen.tsx').then((m) => m.ForgotScreen),
+    ),
+  ),
+  '/mine/password': screen(
+    area(['account', 'forms'], () =>
+      import('../screens/new-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
+    ),
+  ),
 };
 
 /** What the page's title and a screen that is still to come call it (APP-16). */

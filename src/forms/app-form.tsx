@@ -18,6 +18,8 @@ import styles from './app-form.module.css';
 import type { FieldErrors } from './field-words.ts';
 import { clearKey, clearTyped, keepKey, keptKey, keyFor, readTyped, writeTyped } from './form-draft.ts';
 
+type Refusals<Values> = Readonly<Record<number, keyof Values & string>>;
+
 interface AppFormProps<Values extends object, Result> {
   /** Names the draft, one a form and record: 'withdraw', `stops.${id}`. */
   name: string;
@@ -38,8 +40,8 @@ interface AppFormProps<Values extends object, Result> {
   readBack?: (key: string) => Promise<Result | null> | null;
   /** Called once it is done; the draft is gone already. */
   done?: (result: Result, values: Values) => void;
-  /** FORM-06: the field that a refusal's code is about; others are said above the fields. */
-  refusals?: Readonly<Record<number, keyof Values & string>>;
+  /** FORM-06: the field that a refusal's code is about, which may depend on what was sent; others are said above the fields. */
+  refusals?: Refusals<Values> | ((values: Values) => Refusals<Values>);
   /** What the banner of a refusal begins with: 'Withdrawal not sent'. */
   refusedTitle?: ReactNode;
   /** Where to look when the outcome is unknown. */
@@ -52,6 +54,11 @@ const BusyContext = createContext(false);
 
 /** Whether the form around is being sent. */
 export const useFormBusy = (): boolean => useContext(BusyContext);
+
+const RefusedContext = createContext(0);
+
+/** How often the server has refused the form around: what it used up then has to be asked for again. */
+export const useFormRefused = (): number => useContext(RefusedContext);
 
 /** FORM-05: the first thing that is wrong, in the order of the screen; else the banner. */
 function focusFirstError(form: HTMLFormElement | null): void {
@@ -84,6 +91,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
   const { name, forget = none, initial, check, submit, className, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState(0);
   // After the commit that has the words of the attempt.
   useEffect(() => {
     if (attempts > 0) focusFirstError(element.current);
@@ -103,7 +111,9 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
       return undefined;
     } catch (error) {
       if (isKnown(error)) clearKey(name);
-      const field = refusedField(error, props.refusals);
+      if (error instanceof ApiError && error.kind === 'refused') setRefused((n) => n + 1);
+      const refusals = typeof props.refusals === 'function' ? props.refusals(values) : props.refusals;
+      const field = refusedField(error, refusals);
       return field === undefined ? { [FORM_ERROR]: refusalOf(error) } : { [field]: errorText(error) };
     }
   }
@@ -153,8 +163,10 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
           }}
         >
           <BusyContext value={submitting ?? false}>
-            <RefusalBanner refusal={submitError as Refusal | undefined} {...props} />
-            {children}
+            <RefusedContext value={refused}>
+              <RefusalBanner refusal={submitError as Refusal | undefined} {...props} />
+              {children}
+            </RefusedContext>
           </BusyContext>
         </form>
       )}

@@ -39,6 +39,8 @@ interface CodeFieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** In place of the hint once a code is under way: where to look for it. */
+  sentHint?: ReactNode;
   /** Names the pause between two codes, one a purpose: 'register'. */
   countdown: string;
   /** `(key) => mutate('sendEmailCode', { to, type }, key)`. */
@@ -48,7 +50,8 @@ interface CodeFieldProps {
 }
 
 /** FORM-27: a code that is sent: the browser may fill it in from the message, and another can be asked for after a minute. */
-export function CodeField({ name, label, hint, countdown, send, waitsFor }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { name, label, hint, sentHint, countdown, send, waitsFor } = props;
   const { t } = useLingui();
   const field = useFormField<string>(name);
   const [left, start] = useCountdown(countdown);
@@ -85,7 +88,8 @@ export function CodeField({ name, label, hint, countdown, send, waitsFor }: Code
       onChange={(text) => field.onChange(text.replace(/\D/g, '').slice(0, 6))}
       onBlur={field.onBlur}
       error={state.failure ?? field.error}
-      hint={waitsFor ?? (state.sent && left > 0 ? t`Code sent` : hint)}
+      placeholder={t`6 digits`}
+      hint={waitsFor ?? (left > 0 ? (sentHint ?? t`Code sent`) : hint)}
       after={
         <Button
           variant="plain"
@@ -94,10 +98,23 @@ export function CodeField({ name, label, hint, countdown, send, waitsFor }: Code
           disabled={left > 0 || waitsFor !== undefined}
           onClick={() => void ask()}
         >
-          {left > 0 ? t`Send again in ${clock}` : again}
+          {left > 0 ? <Waiting clock={clock} /> : again}
         </Button>
       }
     />
+  );
+}
+
+/** On a narrow screen the time alone: the number beside it needs the room. */
+function Waiting({ clock }: { clock: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span className={styles.wide}>{t`Send again in ${clock}`}</span>
+      <span className={styles.narrow} aria-hidden>
+        {clock}
+      </span>
+    </>
   );
 }
 

@@ -3,10 +3,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
 import { preferences } from '../state/preferences.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import { AppForm } from './app-form.tsx';
+import { CaptchaField, noCaptcha, type Captcha } from './captcha-field.tsx';
 import { CheckField, RadioField, SelectField, SwitchField } from './choice-fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { DateField } from './date-field.tsx';
@@ -14,7 +16,7 @@ import { ImageField } from './image-field.tsx';
 import { AmountField, NumberField } from './number-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignatureField } from './signature-field.tsx';
-import { CaptchaField, EmailField, PasswordField } from './text-fields.tsx';
+import { EmailField, PasswordField } from './text-fields.tsx';
 
 const submit = vi.fn<(values: object, key: string) => Promise<void>>(() => Promise.resolve());
 
@@ -32,6 +34,8 @@ async function sent(): Promise<object> {
   await waitFor(() => expect(submit).toHaveBeenCalled());
   return submit.mock.calls[0][0];
 }
+
+const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAA';
 
 beforeEach(() => submit.mockClear());
 afterEach(() => vi.useRealTimers());
@@ -146,6 +150,34 @@ it('FORM-26 remembers which country was chosen', async () => {
   await waitFor(() => expect(calling().value).toBe('2'));
 });
 
+it('SIGN-12 names countries without service in the list, and does not let anybody choose them', async () => {
+  fakeServer().answer('listAreas', [
+    ...areas,
+    ...['FR', 'ES', 'PT', 'IT', 'TR', 'SE'].map((one, n) => ({
+      id: 10 + n,
+      code: one,
+      global_code: `3${n}`,
+    })),
+  ]);
+  showScreen(
+    form({ area: null, phone: '' }, <PhoneField name="phone" area="area" label="Phone" excluded={['CU']} />),
+  );
+  // Few are the system's picker; these are many.
+  await waitFor(() => expect(calling().tagName).toBe('BUTTON'));
+  fireEvent.click(calling());
+  const search = screen.getByRole('combobox', { name: 'Search' });
+  fireEvent.change(search, { target: { value: 'cuba' } });
+  const cuba = screen.getByRole('option', { name: /Cuba/ });
+  expect(cuba.textContent).toContain('We don’t offer our services here');
+  expect(cuba.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(cuba);
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  fireEvent.change(search, { target: { value: 'sweden' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(await sent()).toMatchObject({ area: { id: 15, code: '35' } });
+});
+
 const code = (send: (key: string) => Promise<unknown>, waitsFor?: string) =>
   form({ code: '' }, <CodeField name="code" label="Code" countdown="test" send={send} waitsFor={waitsFor} />);
 
@@ -191,24 +223,62 @@ it('FORM-27 says what has to be filled in before', () => {
   expect(screen.getByText('Enter your email address first')).toBeTruthy();
 });
 
-it('FORM-28 another picture empties what was typed for the one before', () => {
-  const refresh = vi.fn();
+it('FORM-28 another picture empties what was typed for the one before; no other brings it in another language', async () => {
+  const server = fakeServer();
+  let count = 0;
+  server.answer('getCaptcha', () => ({ id: `p${(count += 1)}`, b64s: `${png}${count}` }));
+  showScreen(form({ captcha: noCaptcha }, <CaptchaField name="captcha" label="Letters" />));
+  const field = screen.getByLabelText<HTMLInputElement>('Letters');
+  const picture = () => screen.getByRole<HTMLImageElement>('img', { name: 'Letters in the picture' });
+  await waitFor(() => expect(picture().src).toContain(`${png}1`));
+  fireEvent.change(field, { target: { value: '7K4P' } });
+  await act(() => queryClient.invalidateQueries());
+  expect(field.value).toBe('7K4P');
+  fireEvent.click(screen.getByRole('button', { name: 'Show a new picture' }));
+  expect(field.value).toBe('');
+  await waitFor(() => expect(picture().src).toContain(`${png}2`));
+  fireEvent.change(field, { target: { value: 'Q2MD' } });
+  expect(await sent()).toEqual({ captcha: { key: 'p2', text: 'Q2MD' } });
+  expect(JSON.stringify(server.calls('getCaptcha').length)).toBe('2');
+});
+
+it('FORM-28 a refusal brings another picture, and its words stay until something is typed', async () => {
+  const server = fakeServer();
+  let count = 0;
+  server.answer('getCaptcha', () => ({ id: `p${(count += 1)}`, b64s: `${png}${count}` }));
+  const refuse = () => Promise.reject(new ApiError('refused', 1005, 'The letters don’t match'));
   showScreen(
-    form(
-      { captcha: '' },
-      <CaptchaField
-        name="captcha"
-        label="Letters"
-        picture="data:image/png;base64,AAAA"
-        onRefresh={refresh}
-      />,
-    ),
+    <AppForm
+      name="fields"
+      initial={{ captcha: noCaptcha }}
+      check={({ captcha }: { captcha: Captcha }) => (captcha.text ? {} : { captcha: 'captcha-missing' })}
+      refusals={{ 1005: 'captcha' }}
+      submit={refuse}
+    >
+      <CaptchaField name="captcha" label="Letters" />
+      <button>Submit</button>
+    </AppForm>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Letters');
-  fireEvent.change(field, { target: { value: '7K4P' } });
+  await screen.findByRole('img');
+  fireEvent.change(field, { target: { value: 'AAAA' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(server.calls('getCaptcha')).toHaveLength(2));
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(screen.getByText('The letters don’t match')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'B' } });
+  expect(screen.queryByText('The letters don’t match')).toBeNull();
+});
+
+it('FORM-28 says why no picture came, and a tap asks again', async () => {
+  const server = fakeServer();
+  server.refuse('getCaptcha', 1006, 'Too many attempts');
+  showScreen(form({ captcha: noCaptcha }, <CaptchaField name="captcha" label="Letters" />));
+  expect(await screen.findByText('Too many attempts')).toBeTruthy();
+  server.answer('getCaptcha', { id: 'p', b64s: `${png}0` });
   fireEvent.click(screen.getByRole('button', { name: 'Show a new picture' }));
-  expect(refresh).toHaveBeenCalledTimes(1);
-  expect(field.value).toBe('');
+  expect(await screen.findByRole('img')).toBeTruthy();
+  expect(screen.queryByText('Too many attempts')).toBeNull();
 });
 
 it('FORM-30 a file that is no picture is refused in its slot, and nothing is uploaded', async () => {

@@ -23,6 +23,8 @@ interface PhoneFieldProps {
   label: ReactNode;
   hint?: ReactNode;
   autoComplete?: string;
+  /** SIGN-12: countries without service (ISO 3166-1), which the list names and does not offer. */
+  excluded?: readonly string[];
 }
 
 interface Country {
@@ -33,7 +35,8 @@ interface Country {
 }
 
 /** FORM-26: a number and its calling code, which is preset by what was chosen before, the time zone, or the browser's language. */
-export function PhoneField({ name, area, label, hint, autoComplete = 'tel-national' }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { name, area, label, hint, autoComplete = 'tel-national', excluded = [] } = props;
   const { t } = useLingui();
   const number = useFormField<string>(name);
   const calling = useFormField<PhoneArea | null>(area);
@@ -51,17 +54,25 @@ export function PhoneField({ name, area, label, hint, autoComplete = 'tel-nation
     preferences.areaId = country?.id ?? null;
     preferences.areaCode = country?.global_code ?? null;
   };
-  // Until the list is there, what a draft remembers.
-  const options =
-    countries.length > 0
-      ? countries.map((one) => ({
-          value: one.id,
-          label: countryName(one.code),
-          short: `+${one.global_code}`,
-        }))
-      : calling.value === null
-        ? []
-        : [{ value: calling.value.id, label: `+${calling.value.code}` }];
+  const offered = countries.map((one) => ({
+    value: one.id,
+    label: countryName(one.code),
+    short: `+${one.global_code}`,
+  }));
+  // What a draft remembers, while the list is not there and where it is not offered any more: the server has the last word.
+  const kept = calling.value;
+  const other =
+    kept === null || offered.some(({ value }) => value === kept.id)
+      ? []
+      : [{ value: kept.id, label: `+${kept.code}` }];
+  // Below 0, where no area is.
+  const closed = excluded.map((code, n) => ({
+    value: -1 - n,
+    label: countryName(code),
+    note: t`We don’t offer our services here`,
+    unavailable: true as const,
+  }));
+  const options = countries.length > 0 ? [...other, ...offered, ...closed] : other;
   return (
     <TextInput
       label={label}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { PasswordInput, TextInput } from '../ui/controls/text-input.tsx';
 import styles from './text-fields.module.css';
@@ -18,6 +17,8 @@ type Native =
 interface TextFieldProps extends Pick<ComponentProps<'input'>, Native> {
   name: string;
   label: ReactNode;
+  /** Says beside the label that it may stay empty. */
+  optional?: boolean;
   hint?: ReactNode;
   before?: ReactNode;
   after?: ReactNode;
@@ -41,14 +42,20 @@ export function EmailField(props: TextFieldProps) {
   return <TextField autoComplete="email" {...emailProps} {...props} />;
 }
 
+/** 0 to 4, and the word for it. */
+export interface PasswordStrength {
+  score: number;
+  word: ReactNode;
+}
+
 interface PasswordFieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   /** 'current-password' to sign in, 'new-password' to choose one. */
   autoComplete: 'current-password' | 'new-password';
-  /** How strong what is typed is, 0 to 4, with its word; shown in place of the hint while there is something typed. */
-  strength?: (value: string) => { score: number; word: ReactNode };
+  /** How strong what is typed is; shown in place of the hint while there is something typed. Null while it is not known. */
+  strength?: (value: string) => PasswordStrength | null;
 }
 
 /** FORM-21: a password: it can be shown, pasted and filled in by a manager. */
@@ -60,7 +67,7 @@ export function PasswordField({ name, strength, hint, ...rest }: PasswordFieldPr
   );
 }
 
-function Strength({ score, word }: { score: number; word: ReactNode }) {
+function Strength({ score, word }: PasswordStrength) {
   return (
     <span className={styles.strength} data-score={score}>
       {[1, 2, 3, 4].map((part) => (
@@ -68,44 +75,5 @@ function Strength({ score, word }: { score: number; word: ReactNode }) {
       ))}
       <b>{word}</b>
     </span>
-  );
-}
-
-interface CaptchaFieldProps {
-  name: string;
-  label: ReactNode;
-  /** The picture; nothing while it is fetched. */
-  picture: string | undefined;
-  /** Another picture: what was typed belonged to the one before. */
-  onRefresh: () => void;
-}
-
-/** FORM-28: the letters of a picture; a tap on it brings another. */
-export function CaptchaField({ name, label, picture, onRefresh }: CaptchaFieldProps) {
-  const { t } = useLingui();
-  const field = useFormField<string>(name);
-  return (
-    <TextInput
-      label={label}
-      name={name}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      dir="ltr"
-      {...field}
-      after={
-        <button
-          type="button"
-          className={styles.captcha}
-          aria-label={t`Show a new picture`}
-          onClick={() => {
-            field.onChange('');
-            onRefresh();
-          }}
-        >
-          {picture !== undefined && <img src={picture} alt={t`Letters in the picture`} />}
-        </button>
-      }
-    />
   );
 }

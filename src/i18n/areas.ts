@@ -28,7 +28,7 @@ export const areaFolders = {
     'src/screens/trade/terminal',
   ],
   /** Who I am, what goes in and out, and everything else. */
-  account: ['src/features/account'],
+  account: ['src/features/account', 'src/features/sign-in'],
   /** What there is to read, and to write to each other. */
   content: [
     'src/features/contact',

@@ -95,3 +95,10 @@ export function countryName(code: string): string {
   if (!known) names.set(tag, (known = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })));
   return known.of(code) ?? code;
 }
+
+/** Countries in one phrase, in alphabetical order: 'China, Cuba and Israel'. */
+export function countryNames(codes: readonly string[]): string {
+  const tag = findLanguage(i18n.locale)?.tag ?? 'en';
+  const sorted = codes.map(countryName).sort(new Intl.Collator(tag).compare);
+  return new Intl.ListFormat(tag).format(sorted);
+}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ApiError } from '../../src/api/api-error.ts';
 import { keyOf } from '../../src/api/operation.ts';
 import { queryClient } from '../../src/api/query-client.ts';
@@ -9,7 +8,7 @@ import { FormFooter } from '../../src/forms/form-footer.tsx';
 import { ImageField } from '../../src/forms/image-field.tsx';
 import { PhoneField, type PhoneArea } from '../../src/forms/phone-field.tsx';
 import { SignatureField } from '../../src/forms/signature-field.tsx';
-import { CaptchaField } from '../../src/forms/text-fields.tsx';
+import { CaptchaField, noCaptcha } from '../../src/forms/captcha-field.tsx';
 import { ImageSlot } from '../../src/ui/controls/image-slot.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Page } from '../../src/ui/layout/stack.tsx';
@@ -41,7 +40,7 @@ const initial = {
   area: null as PhoneArea | null,
   phone: '',
   code: '',
-  captcha: '',
+  captcha: noCaptcha,
   front: null as string | null,
   proof: null as string | null,
   signature: null as string | null,
@@ -52,7 +51,7 @@ function check(values: Values): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {};
   if (!values.phone) errors.phone = 'phone-missing';
   if (values.code.length !== 6) errors.code = values.code ? 'code-wrong' : 'code-missing';
-  if (!values.captcha) errors.captcha = 'captcha-missing';
+  if (!values.captcha.text) errors.captcha = 'captcha-missing';
   if (!values.front) errors.front = 'image-missing';
   if (!values.signature) errors.signature = 'signature-missing';
   return errors;
@@ -61,9 +60,15 @@ function check(values: Values): FieldErrors<Values> {
 const letters = (text: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><text x="48" y="24" font-size="24" text-anchor="middle" letter-spacing="4">${text}</text></svg>`)}`;
 
+let pictures = 0;
+/** In place of the server's. */
+const nextPicture = () => {
+  pictures += 1;
+  return Promise.resolve({ id: String(pictures), b64s: letters(pictures % 2 === 1 ? '7K4P' : 'Q2MD') });
+};
+
 /** The fields that need more than a keyboard. */
 export function InputsPage() {
-  const [picture, setPicture] = useState('7K4P');
   const nothing = () => {};
   return (
     <Screen title="Verify identity" back="/">
@@ -77,12 +82,7 @@ export function InputsPage() {
         >
           <PhoneField name="phone" area="area" label="Phone number" />
           <CodeField name="code" label="Code" countdown="gallery" send={() => Promise.resolve()} />
-          <CaptchaField
-            name="captcha"
-            label="Letters in the picture"
-            picture={letters(picture)}
-            onRefresh={() => setPicture(picture === '7K4P' ? 'Q2MD' : '7K4P')}
-          />
+          <CaptchaField name="captcha" label="Letters in the picture" load={nextPicture} />
           <ImageField
             name="front"
             label="Front"

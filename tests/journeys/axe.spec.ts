@@ -20,8 +20,12 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByText('Enter your email address')).toBeVisible();
     await expectAccessible(page, 'login');
     await page.goto('/register');
-    await expect(page.getByText('Coming soon')).toBeVisible();
-    await expectAccessible(page, 'coming');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Enter your email address', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'registration');
+    await page.goto('/forgot');
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    await expectAccessible(page, 'forgotten password');
     await page.goto('/trade?code=AAPL');
     await expect(ticketOf(page).form).toContainText('Market closed');
     await expectAccessible(page, 'trade, closed, as a guest');

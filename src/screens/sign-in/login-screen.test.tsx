@@ -73,13 +73,16 @@ it('SIGN-02 says of an email address that it cannot be one, and sends nothing', 
 
 it('SIGN-02 asks for the account of the tab in sight, and for a password', () => {
   const values = { ...emptyLogin, email: ' ', phone: '1' };
-  expect(loginErrors(values)).toEqual({ email: 'email-missing', password: 'password-missing' });
-  expect(loginErrors({ ...values, by: 'phone', phone: '-' })).toEqual({
+  expect(loginErrors(values, false)).toEqual({ email: 'email-missing', password: 'password-missing' });
+  expect(loginErrors({ ...values, by: 'phone', phone: '-' }, false)).toEqual({
     area: 'area-missing',
     phone: 'phone-missing',
     password: 'password-missing',
   });
-  expect(loginErrors({ ...values, email: ' ada@example.com ', password: 'secret' })).toEqual({});
+  const whole = { ...values, email: ' ada@example.com ', password: 'secret' };
+  expect(loginErrors(whole, false)).toEqual({});
+  // SIGN-09: the letters of a picture, where the server wants them.
+  expect(loginErrors(whole, true)).toEqual({ captcha: 'captcha-missing' });
 });
 
 it('SIGN-02 a phone needs its calling code and its number', async () => {
@@ -186,6 +189,48 @@ it('SIGN-06 says above the fields what is no field’s fault, and that a lost an
   await waitFor(() => expect(session.token).toBe(token));
 });
 
+it('SIGN-09 asks for the letters in a picture once the server wants them, and keeps the rest', async () => {
+  let pictures = 0;
+  const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAA';
+  server.answer('getCaptcha', () => ({ id: `p${(pictures += 1)}`, b64s: `${png}${pictures}` }));
+  server.refuse('loginUser', 1005, 'Enter the letters in the picture.');
+  open();
+  expect(screen.queryByLabelText('Letters in the picture')).toBeNull();
+  type('Email', 'ada@example.com');
+  type('Password', 'secret');
+  press();
+  await screen.findByRole('img', { name: 'Letters in the picture' });
+  expect(server.calls('loginUser')[0].fields).not.toHaveProperty('key');
+  expect(field('Password').value).toBe('secret');
+  // Nothing is sent without them.
+  press();
+  expect(server.calls('loginUser')).toHaveLength(1);
+  server.refuse('loginUser', 1002, 'Email or password is incorrect');
+  expect(server.calls('getCaptcha')).toHaveLength(1);
+  type('Letters in the picture', '7K4P');
+  press();
+  await waitFor(() => expect(server.calls('loginUser')).toHaveLength(2));
+  expect(server.calls('loginUser')[1].fields).toMatchObject({ key: 'p1', sms_code: '7K4P' });
+  // The picture is used up, whatever was refused.
+  await waitFor(() => expect(server.calls('getCaptcha')).toHaveLength(2));
+  await waitFor(() => expect(field('Letters in the picture').value).toBe(''));
+  server.answer('loginUser', { token, user: realUser });
+  type('Letters in the picture', 'Q2MD');
+  press();
+  await waitFor(() => expect(session.token).toBe(token));
+  expect(server.calls('loginUser')[2].fields).toMatchObject({ key: 'p2', sms_code: 'Q2MD' });
+});
+
+it('SIGN-01 a demo user may log in to an account of their own', async () => {
+  await signInAs(demoUser);
+  open('?from=%2Fmine%2Fwallet');
+  type('Email', 'ada@example.com');
+  type('Password', 'secret');
+  press();
+  await waitFor(() => expect(location.pathname).toBe('/mine/wallet'));
+  expect(session.user?.is_demo).toBe(0);
+});
+
 it('SIGN-07 opens one demo account, however often it is pressed', async () => {
   open('?from=%2Ftrade');
   const button = screen.getByRole('button', { name: 'Open a demo account' });
@@ -227,6 +272,13 @@ it('SIGN-08 leads to registration and to a forgotten password, and shows the pas
   expect(field('Password').type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field('Password').type).toBe('text');
+});
+
+it('SIGN-16 `from` goes along to registration and to a forgotten password', () => {
+  open('?from=%2Forder');
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(to('Create account')).toBe('/register?from=%2Forder');
+  expect(to('Forgot password?')).toBe('/forgot?from=%2Forder');
 });
 
 it('SES-07 a draft of the login form goes once it has led in', async () => {

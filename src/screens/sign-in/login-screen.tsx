@@ -1,95 +1,78 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
+import { useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
 import { ApiError } from '../../api/api-error.ts';
-import { mutate, newRequestKey, query } from '../../api/operation.ts';
-import { paths, sitePath } from '../../app/paths.ts';
+import { mutate, newRequestKey } from '../../api/operation.ts';
+import { paths, pathTo } from '../../app/paths.ts';
 import { demoBalance } from '../../domain/fixed-figures.ts';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
-import { LanguageLink } from '../../features/language-link.tsx';
+import { AccountFields, judgedBy, usePhoneAllowed } from '../../features/sign-in/account-fields.tsx';
+import { SignInPage } from '../../features/sign-in/sign-in-page.tsx';
+import { useWayIn } from '../../features/sign-in/use-way-in.ts';
 import { AppForm, useFormBusy } from '../../forms/app-form.tsx';
-import { PhoneField } from '../../forms/phone-field.tsx';
-import { EmailField, PasswordField } from '../../forms/text-fields.tsx';
-import { useFormField } from '../../forms/use-form-field.ts';
+import { CaptchaField } from '../../forms/captcha-field.tsx';
+import { PasswordField } from '../../forms/text-fields.tsx';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
-import { session, signIn } from '../../state/session.ts';
+import { signIn } from '../../state/session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { Segmented } from '../../ui/controls/segmented.tsx';
-import { Screen } from '../../ui/layout/screen.tsx';
 import { credentials, emptyLogin, loginErrors, type LoginValues } from './login-values.ts';
 import styles from './login.module.css';
 
 /** SIGN-01: signing in, by account or with a demo account; either way back to where the visitor came from. */
 export function LoginScreen() {
-  const { token } = useSnapshot(session);
-  const from = sitePath(new URLSearchParams(useSearch()).get('from'));
-  if (token) return <Redirect to={from} replace />;
+  const search = useSearch();
+  const { isIn, leadsTo } = useWayIn(search);
+  if (isIn) return <Redirect to={leadsTo} replace />;
+  const from = new URLSearchParams(search).get('from') ?? undefined;
   return (
-    <Screen back={paths.home} actions={<LanguageLink />}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>
-          <Trans>Log in</Trans>
-        </h1>
-        <LoginForm />
-        <OtherWays />
-      </div>
-    </Screen>
+    <SignInPage title={<Trans>Log in</Trans>} back={paths.home}>
+      <LoginForm from={from} />
+      <OtherWays from={from} />
+    </SignInPage>
   );
 }
 
 /** A login without an answer has changed nothing that matters: it is simply tried again. */
 const tryAgain = () => Promise.reject(new ApiError('not-done', null, ''));
 
-function LoginForm() {
+const asksForPicture = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.code === errorCodes.CaptchaWrong;
+
+function LoginForm({ from }: { from: string | undefined }) {
   const { t } = useLingui();
-  const { data: showMobile } = useQuery(query('getSetting', { key: 'is_show_mobile' }));
-  const phoneAllowed = showMobile?.value !== 0;
-  // A draft may come from a time when phones were allowed.
-  const judged = (values: LoginValues): LoginValues => (phoneAllowed ? values : { ...values, by: 'email' });
+  const phoneAllowed = usePhoneAllowed();
+  // SIGN-09: once asked for, a picture is wanted until somebody is in.
+  const [wantsPicture, setWantsPicture] = useState(false);
+  async function send(values: LoginValues) {
+    try {
+      // Each press has a key of its own: another password is another request, and no draft may know that it is another.
+      return await mutate('loginUser', credentials(judgedBy(values, phoneAllowed)), newRequestKey());
+    } catch (error) {
+      if (asksForPicture(error)) setWantsPicture(true);
+      throw error;
+    }
+  }
   return (
     <AppForm
       name="login"
-      forget={['password']}
+      forget={['password', 'captcha']}
       initial={emptyLogin}
-      check={(values) => loginErrors(judged(values))}
-      // Each press has a key of its own: another password is another request, and no draft may know that it is another.
-      submit={(values) => mutate('loginUser', credentials(judged(values)), newRequestKey())}
+      check={(values) => loginErrors(judgedBy(values, phoneAllowed), wantsPicture)}
+      submit={send}
       readBack={tryAgain}
-      refusals={{ [errorCodes.WrongCredentials]: 'password' }}
+      refusals={{ [errorCodes.WrongCredentials]: 'password', [errorCodes.CaptchaWrong]: 'captcha' }}
       refusedTitle={t`Couldn’t log in`}
       done={({ data }) => signIn(data)}
     >
-      <AccountFields phoneAllowed={phoneAllowed} />
+      <AccountFields label={t`Log in with`} phoneAllowed={phoneAllowed} />
       <PasswordField name="password" label={t`Password`} autoComplete="current-password" />
+      {wantsPicture && <CaptchaField name="captcha" label={t`Letters in the picture`} />}
       <LoginButton />
-      <Link href={paths.forgot} className={styles.forgot}>
+      <Link href={pathTo(paths.forgot, { from })} className={styles.forgot}>
         <Trans>Forgot password?</Trans>
       </Link>
     </AppForm>
-  );
-}
-
-/** The account of the tab in sight: an email address, or a calling code and a number. */
-function AccountFields({ phoneAllowed }: { phoneAllowed: boolean }) {
-  const { t } = useLingui();
-  const by = useFormField<LoginValues['by']>('by');
-  const tabs = [
-    { value: 'email' as const, label: t`Email` },
-    { value: 'phone' as const, label: t`Phone` },
-  ];
-  return (
-    <>
-      {phoneAllowed && (
-        <Segmented label={t`Log in with`} value={by.value} onChange={by.onChange} options={tabs} />
-      )}
-      {phoneAllowed && by.value === 'phone' ? (
-        <PhoneField name="phone" area="area" label={t`Phone number`} />
-      ) : (
-        <EmailField name="email" label={t`Email`} autoComplete="username" />
-      )}
-    </>
   );
 }
 
@@ -102,11 +85,11 @@ function LoginButton() {
 }
 
 /** SIGN-07, SIGN-08: for who has no account yet. */
-function OtherWays() {
+function OtherWays({ from }: { from: string | undefined }) {
   const money = isolate(formatMoney(demoBalance, 0));
   return (
     <div className={styles.ways}>
-      <ButtonLink href={paths.register} variant="ghost" wide>
+      <ButtonLink href={pathTo(paths.register, { from })} variant="ghost" wide>
         <Trans>Create account</Trans>
       </ButtonLink>
       <DemoLoginButton variant="quiet" wide />

@@ -1,37 +1,32 @@
 import type { InputOf } from '../../api/operation.ts';
+import {
+  accountErrors,
+  accountName,
+  contactKind,
+  emptyAccount,
+  type AccountValues,
+} from '../../features/sign-in/account-values.ts';
+import { noCaptcha, type Captcha } from '../../forms/captcha-field.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
-import type { PhoneArea } from '../../forms/phone-field.tsx';
-import { ContactKind } from '../../generated/enums.ts';
 
-/** What stands in the login form. Both tabs keep what was typed in them. */
-export interface LoginValues {
-  by: 'email' | 'phone';
-  email: string;
-  area: PhoneArea | null;
-  phone: string;
+/** What stands in the login form. */
+export interface LoginValues extends AccountValues {
   password: string;
+  captcha: Captcha;
 }
 
-export const emptyLogin: LoginValues = { by: 'email', email: '', area: null, phone: '', password: '' };
+export const emptyLogin: LoginValues = { ...emptyAccount, password: '', captcha: noCaptcha };
 
-const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-
-/** SIGN-02: what is wrong with the account of the tab in sight, and with the password. */
-export function loginErrors({ by, email, area, phone, password }: LoginValues): FieldErrors<LoginValues> {
-  const errors: FieldErrors<LoginValues> = {};
-  if (by === 'phone') {
-    if (!digits(area?.code)) errors.area = 'area-missing';
-    if (!digits(phone)) errors.phone = 'phone-missing';
-  } else if (!email.trim()) errors.email = 'email-missing';
-  else if (!looksLikeEmail(email.trim())) errors.email = 'email-wrong';
-  if (!password) errors.password = 'password-missing';
+/** SIGN-02, SIGN-09: what is wrong with the account, the password, and the picture where the server wants one. */
+export function loginErrors(values: LoginValues, wantsPicture: boolean): FieldErrors<LoginValues> {
+  const errors: FieldErrors<LoginValues> = accountErrors(values);
+  if (!values.password) errors.password = 'password-missing';
+  if (wantsPicture && !values.captcha.text.trim()) errors.captcha = 'captcha-missing';
   return errors;
 }
 
-/** SIGN-04: a phone account is the calling code and the number, digits only. */
-export function credentials({ by, email, area, phone, password }: LoginValues): InputOf<'loginUser'> {
-  return by === 'phone'
-    ? { account: digits(area?.code) + digits(phone), password, login_type: ContactKind.Phone }
-    : { account: email.trim(), password, login_type: ContactKind.Email };
+export function credentials(values: LoginValues): InputOf<'loginUser'> {
+  const { password, captcha } = values;
+  const known = { account: accountName(values), password, login_type: contactKind(values) };
+  return captcha.text ? { ...known, key: captcha.key, sms_code: captcha.text.trim() } : known;
 }

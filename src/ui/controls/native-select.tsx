@@ -12,6 +12,8 @@ export interface SelectOption<T extends string | number> {
   note?: string;
   /** What the closed box shows instead of the label: '+44'. */
   short?: string;
+  /** Can be found and read, with why in the note, but not chosen. */
+  unavailable?: true;
 }
 
 export interface SelectProps<T extends string | number> {
@@ -59,7 +61,7 @@ export function NativeSelect<T extends string | number>(props: SelectProps<T>) {
           </option>
         )}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.unavailable}>
             {option.note ? `${option.label} · ${option.note}` : option.label}
           </option>
         ))}

@@ -99,12 +99,15 @@ function Choices<T extends string | number>({ id, label, value, options, onChoos
     setActive(next);
     document.getElementById(`${id}-${next}`)?.scrollIntoView?.({ block: 'nearest' });
   }
+  function choose(option: SelectOption<T>) {
+    if (!option.unavailable) onChoose(option.value);
+  }
   function press(event: KeyboardEvent) {
     if (event.key === 'ArrowDown') move(at + 1);
     else if (event.key === 'ArrowUp') move(at - 1);
     else if (event.key === 'Home' && wanted === '') move(0);
     else if (event.key === 'End' && wanted === '') move(found.length - 1);
-    else if (event.key === 'Enter' && found[at]) onChoose(found[at].value);
+    else if (event.key === 'Enter' && found[at]) choose(found[at]);
     else return;
     event.preventDefault();
   }
@@ -134,7 +137,7 @@ function Choices<T extends string | number>({ id, label, value, options, onChoos
             option={option}
             chosen={option.value === value}
             active={i === at}
-            onChoose={() => onChoose(option.value)}
+            onChoose={() => choose(option)}
           />
         ))}
       </div>
@@ -164,7 +167,8 @@ function Choice({ id, option, chosen, active, onChoose }: ChoiceProps): ReactNod
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      className={cx(styles.option, active && styles.active)}
+      aria-disabled={option.unavailable}
+      className={cx(styles.option, active && styles.active, option.unavailable && styles.unavailable)}
       onClick={onChoose}
     >
       <span className={styles.text}>
