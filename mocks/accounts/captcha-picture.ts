@@ -7,7 +7,7 @@ interface Segment {
   to: Point;
 }
 
-/** Each character as strokes of points on a grid of 5 by 7, column before row. None that is easily taken for another. */
+/** Letters as strokes of points on a grid of 5 by 7, column before row: none that is easily taken for another or a digit. */
 const glyphs: Readonly<Record<string, string>> = {
   A: '06 20 46, 14 34',
   C: '41 30 10 01 05 16 36 45',
@@ -25,10 +25,6 @@ const glyphs: Readonly<Record<string, string>> = {
   W: '00 16 22 36 40',
   X: '00 46, 40 06',
   Y: '00 23 40, 23 26',
-  3: '01 10 30 41 42 33 13, 33 44 45 36 16 05',
-  4: '36 30 04 44',
-  7: '00 40 16',
-  9: '42 33 13 02 01 10 30 41 45 36 16',
 };
 
 /** What a picture's text is made of. */

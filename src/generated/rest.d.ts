@@ -1681,7 +1681,7 @@ export interface components {
             sms_code: string;
             /** @description Id of the picture (`getCaptcha`), where `verify_reg_type` is 2. */
             key?: string;
-            /** @description A phone number besides the account, calling code and national number together, digits only, where `verify_reg_type` is 1 or 3. */
+            /** @description A phone number besides an account that is an email address, calling code and national number together, digits only, where `verify_reg_type` is 1 or 3. */
             mobile?: string;
         };
         ForgottenPassword: {

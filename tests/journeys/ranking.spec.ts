@@ -61,7 +61,9 @@ test('RANK-04, RANK-06, RANK-07 the tab for copying shows cards; one opens what 
   await expect(cards(page).first()).toContainText(first?.user.name ?? '?');
 
   // Anywhere on the card, far from its button.
-  await cards(page).first().click({ position: { x: 40, y: 100 } });
+  await cards(page)
+    .first()
+    .click({ position: { x: 40, y: 100 } });
   const dialog = page.getByRole('dialog', { name: 'Copying is coming soon' });
   await expect(dialog).toContainText(`You can’t copy ${first?.user.name} yet.`);
   await expect(dialog).toContainText('simulated');
