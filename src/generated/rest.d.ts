@@ -1984,6 +1984,8 @@ export interface components {
             /** @description Picture, a path of this site or https; null where there is none. */
             logo: components["schemas"]["ImageAddress"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description Language that it is written in, where that is not the one of the call; the app marks it for screen readers. */
+            lang?: components["schemas"]["Language"];
         };
         /** @description An article, whole. */
         News: {
@@ -1996,6 +1998,8 @@ export interface components {
             /** @description Picture, a path of this site or https; null where there is none. */
             logo: components["schemas"]["ImageAddress"] | null;
             created_at: components["schemas"]["Timestamp"];
+            /** @description Language that it is written in, where that is not the one of the call; the app marks it for screen readers. */
+            lang?: components["schemas"]["Language"];
             /** @description Codes of the instruments that it is about. Left out by servers that do not say; then none are shown. */
             symbols?: string[];
             /** @description The text, HTML that the server has sanitised; the client sanitises it again. */

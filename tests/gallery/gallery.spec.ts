@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { forbidden, htmlAttacks } from '../../src/testing/html-attacks.ts';
 import { gallery } from './open-gallery.ts';
 import { pages } from './pages.ts';
 
@@ -268,4 +269,30 @@ test('UI-30 in forced colours what can be pressed has an edge, and what is chose
   const before = (await looks('[role=switch]'))[0].ground;
   await toggle.click();
   expect((await looks('[role=switch]'))[0].ground).not.toBe(before);
+});
+
+test('UI-53, NEWS-04 no text that attacks the page runs, covers, sends or fetches anything in a browser', async ({
+  page,
+}) => {
+  expect(htmlAttacks.length).toBeGreaterThanOrEqual(30);
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('example.com')) outside.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { steal: () => document.documentElement.setAttribute('data-stolen', '') });
+  });
+  await open(page, 'page=attacks');
+  const texts = page.locator('[data-attack]');
+  await expect(texts).toHaveCount(htmlAttacks.length);
+  await expect(texts.getByText('harmless')).toHaveCount(htmlAttacks.length);
+  // What waits for a pointer or a key.
+  for (const text of await texts.locator('p, a, summary').all()) {
+    await text.hover({ force: true });
+    await text.dispatchEvent('click');
+  }
+  await expect(page.locator('html')).not.toHaveAttribute('data-stolen');
+  expect(await texts.locator('> div').locator(forbidden).count()).toBe(0);
+  expect(outside).toEqual([]);
+  await expect(page).toHaveURL(/page=attacks/);
 });

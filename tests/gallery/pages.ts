@@ -57,6 +57,10 @@ export const pages = {
     title: 'Articles and conversations',
     load: async () => (await import('./reading-page.tsx')).ReadingPage,
   },
+  attacks: {
+    title: 'Articles that attack the page',
+    load: async () => (await import('./attacks-page.tsx')).AttacksPage,
+  },
 } satisfies Record<string, GalleryPage>;
 
 export type PageName = keyof typeof pages;

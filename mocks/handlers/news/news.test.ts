@@ -41,6 +41,14 @@ describe('news and announcements', () => {
     });
   });
 
+  it('NEWS-09 says that it is in English to whoever asks in another language', async () => {
+    const { call } = await callerOf();
+    const inGerman = await call('listNews', { query: { category_id: 1, page: 1 }, lang: 'de' });
+    expect(new Set(dataOf(inGerman).list.map(({ lang }) => lang))).toEqual(new Set(['en']));
+    expect(dataOf(await call('getNews', { query: { id: 125 }, lang: 'de' })).lang).toBe('en');
+    expect(dataOf(await call('getNews', { query: { id: 125 } }))).not.toHaveProperty('lang');
+  });
+
   it('NEWS-08 says which instruments an article is about', async () => {
     const { call } = await callerOf();
     expect(dataOf(await call('getNews', { query: { id: 125 } })).symbols).toEqual(['XAUUSD', 'XAGUSD']);

@@ -1,6 +1,6 @@
 import { NewsCategory } from '../../../src/generated/enums.ts';
 import { errorCodes } from '../../../src/generated/error-codes.ts';
-import type { NewsSummary } from '../../../src/generated/rest.d.ts';
+import type { Language, NewsSummary } from '../../../src/generated/rest.d.ts';
 import type { Handlers } from '../../gateway/handler.ts';
 import type { World } from '../../world/world.ts';
 import { pageSize, refusal, rowsBefore, success, timestamp } from '../answer.ts';
@@ -9,13 +9,13 @@ import { marketNews, type Article } from './market-news.ts';
 
 /** Tag `news`. */
 export const newsHandlers = {
-  async listNews({ world, query }) {
+  async listNews({ world, lang, query }) {
     const articles = query.category_id === NewsCategory.Announcements ? announcements : marketNews;
     const began = await beginningOf(world);
     const known = articles.filter((one) => publishedAt(one, began) <= world.clock.now());
     const first = rowsBefore(query.page);
     const rows = known.slice(first, first + pageSize);
-    return success({ list: rows.map((one) => summaryOf(one, began)), total: known.length });
+    return success({ list: rows.map((one) => summaryOf(one, began, lang)), total: known.length });
   },
 
   async getNews({ world, lang, query }) {
@@ -24,7 +24,7 @@ export const newsHandlers = {
     if (!article || publishedAt(article, began) > world.clock.now())
       return refusal(lang, errorCodes.Failed, 'articleUnknown');
     return success({
-      ...summaryOf(article, began),
+      ...summaryOf(article, began, lang),
       symbols: symbolsOf(article, world.market),
       content: article.content,
     });
@@ -53,7 +53,9 @@ function publishedAt({ hoursAgo }: Article, began: number): number {
   return began - hoursAgo * hour;
 }
 
-function summaryOf(article: Article, began: number): NewsSummary {
+/** All of it is in English; whoever asks in another language is told so. */
+function summaryOf(article: Article, began: number, lang: Language): NewsSummary {
   const { id, title, desc, logo } = article;
-  return { id, title, desc, logo, created_at: timestamp(publishedAt(article, began)) };
+  const summary = { id, title, desc, logo, created_at: timestamp(publishedAt(article, began)) };
+  return lang === 'en' ? summary : { ...summary, lang: 'en' };
 }

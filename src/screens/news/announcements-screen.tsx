@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { paged } from '../../api/operation.ts';
+import { paged, query } from '../../api/operation.ts';
 import { paths, pathTo } from '../../app/paths.ts';
 import { PagedList } from '../../features/paged-list.tsx';
+import { inPlace } from '../../features/query-view.tsx';
 import { NewsCategory } from '../../generated/enums.ts';
+import { countryList } from '../../i18n/country-list.ts';
 import { markRead, readAnnouncements } from '../../state/read-announcements.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/row-skeletons.tsx';
@@ -43,6 +46,7 @@ export function AnnouncementsScreen() {
         <PagedList
           query={announcements}
           label={t`Announcements`}
+          head={<Countries />}
           row={(one) => <AnnouncementRow story={toStory(one)} unread={unread.includes(one.id)} />}
           skeleton={<AnnouncementsSkeleton />}
           empty={
@@ -58,6 +62,19 @@ export function AnnouncementsScreen() {
   );
 }
 
+/** NEWS-10: where there is no service, in the reader's language; nothing while the site has not said. */
+function Countries() {
+  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const codes = data?.excluded_countries ?? [];
+  if (codes.length === 0) return null;
+  const countries = countryList(codes);
+  return (
+    <Banner title={<Trans>Countries without service</Trans>}>
+      <Trans comment="a list of countries">We don’t offer our services in {countries}.</Trans>
+    </Banner>
+  );
+}
+
 function AnnouncementRow({ story, unread }: { story: Story; unread: boolean }) {
   return (
     <Link href={pathTo(paths.article, { id: story.id })} className={styles.announcement}>
@@ -70,10 +87,14 @@ function AnnouncementRow({ story, unread }: { story: Story; unread: boolean }) {
             </VisuallyHidden>
           </>
         )}
-        {story.title}
+        <span lang={story.language}>{story.title}</span>
       </b>
       <small>{publishedText(story.publishedAt)}</small>
-      {story.summary && <span dir="auto">{story.summary}</span>}
+      {story.summary && (
+        <span dir="auto" lang={story.language}>
+          {story.summary}
+        </span>
+      )}
     </Link>
   );
 }

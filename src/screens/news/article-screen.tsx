@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Share from 'lucide-react/icons/share';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
 import { paths } from '../../app/paths.ts';
-import { QueryView } from '../../features/query-view.tsx';
+import { inPlace, QueryView } from '../../features/query-view.tsx';
+import { QuoteList } from '../../features/quote-row.tsx';
 import { markRead } from '../../state/read-announcements.ts';
 import common from '../../ui/common.module.css';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -14,6 +17,7 @@ import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/row-skeletons.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { RichText } from '../../ui/layout/rich-text.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
@@ -55,13 +59,38 @@ function Article({ id }: { id: number }) {
             <p className={styles.when}>
               <time dateTime={story.publishedAt}>{publishedText(story.publishedAt, true)}</time>
             </p>
-            <h1 dir="auto">{story.title}</h1>
+            <h1 dir="auto" lang={story.language}>
+              {story.title}
+            </h1>
             {story.picture !== null && <Picture of={story} className={styles.hero} />}
-            <RichText html={news.content} />
+            <Markets codes={news.symbols ?? none} />
+            <div lang={story.language}>
+              <RichText html={news.content} />
+            </div>
           </article>
         );
       }}
     </QueryView>
+  );
+}
+
+const none: readonly string[] = [];
+
+/** NEWS-08: what the article is about, with its price as it moves; each leads to trade. */
+function Markets({ codes }: { codes: readonly string[] }) {
+  const { t } = useLingui();
+  const { data } = useQuery({ ...instrumentsQuery(), enabled: codes.length > 0, meta: inPlace });
+  const named = codes.flatMap((code) => data?.find((one) => one.Code === code) ?? []);
+  if (named.length === 0) return null;
+  return (
+    <section className={styles.markets}>
+      <h2>
+        <Trans comment="over the instruments that an article is about">Markets in this story</Trans>
+      </h2>
+      <Card flush>
+        <QuoteList instruments={named} label={t`Markets in this story`} />
+      </Card>
+    </section>
   );
 }
 

@@ -2,8 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { News, NewsSummary } from '../../generated/rest.d.ts';
+import { activate } from '../../i18n/catalogues.ts';
 import { readAnnouncements } from '../../state/read-announcements.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { basicInfo, instrument, tick } from '../../testing/fixtures.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, toasts } from '../../testing/show-screen.tsx';
 import { AnnouncementsScreen } from './announcements-screen.tsx';
 import { ArticleScreen } from './article-screen.tsx';
@@ -119,6 +122,42 @@ describe('an article', () => {
     expect(server.sent).toEqual([]);
   });
 
+  it('NEWS-08 shows the instruments that it is about with their prices, each leading to trade', async () => {
+    const traded = [instrument({ Id: 1, Code: 'EURUSD' }), instrument({ Id: 2, Code: 'XAUUSD' })];
+    server.answer('listInstruments', traded);
+    server.answer('listSparkline', []);
+    server.answer('getNews', article({ symbols: ['XAUUSD', 'GONE'] }));
+    open('3');
+    const list = await screen.findByRole('list', { name: 'Markets in this story' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/trade?code=XAUUSD']);
+    const { Close } = traded[1].ForexQuotations;
+    expect(links[0]?.textContent).toContain(String(Close));
+    await pageSocket.connect();
+    const now = tick({ Id: 2, Code: 'XAUUSD', Close: 1.5, Time: Date.now() });
+    act(() => pageSocket.say({ type: 'DAY_MARKET', data: [now] }));
+    await waitFor(() => expect(links[0]?.textContent).toContain('1.5'));
+  });
+
+  it.each([
+    ['names none', []],
+    ['does not say', undefined],
+  ])('NEWS-08 asks for no instrument where the server %s', async (_, symbols) => {
+    server.answer('getNews', article(symbols && { symbols }));
+    open('3');
+    await screen.findByText('Traders wait.');
+    expect(server.calls('listInstruments')).toEqual([]);
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('NEWS-09 marks a text in another language than the page’s', async () => {
+    server.answer('getNews', article({ title: 'Ruhiger Dollar', lang: 'de' }));
+    open('3');
+    const title = await screen.findByRole('heading', { level: 1, name: 'Ruhiger Dollar' });
+    expect(title.lang).toBe('de');
+    expect((await screen.findByText('Traders wait.')).closest('[lang]')?.getAttribute('lang')).toBe('de');
+  });
+
   it('NEWS-07 copies the address where the system shares nothing', async () => {
     server.answer('getNews', article());
     const written = vi.fn(() => Promise.resolve());
@@ -146,5 +185,18 @@ describe('the announcements', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' })));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Unread:/ })).toBeNull());
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('NEWS-10 names the countries without service in the reader’s language', async () => {
+    server.answer('getBasicInfo', basicInfo({ excluded_countries: ['KP', 'IL', 'CN', 'VU', 'CU'] }));
+    server.answer('listNews', { list: [], total: 0 });
+    showScreen(<AnnouncementsScreen />);
+    const text = await screen.findByText(/We don’t offer our services in/);
+    for (const country of ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba'])
+      expect(text.textContent).toContain(country);
+    await act(() => activate('ar'));
+    for (const country of ['كوريا الشمالية', 'إسرائيل', 'الصين', 'فانواتو', 'كوبا'])
+      expect(document.body.textContent).toContain(country);
+    await act(() => activate('en'));
   });
 });

@@ -48,8 +48,14 @@ function StoryRow({ story, lead }: { story: Story; lead: boolean }) {
     <Link href={pathTo(paths.article, { id: story.id })} className={cx(styles.story, lead && styles.lead)}>
       <Picture of={story} className={styles.thumb} />
       <span className={styles.words}>
-        <b dir="auto">{story.title}</b>
-        {lead && story.summary && <span dir="auto">{story.summary}</span>}
+        <b dir="auto" lang={story.language}>
+          {story.title}
+        </b>
+        {lead && story.summary && (
+          <span dir="auto" lang={story.language}>
+            {story.summary}
+          </span>
+        )}
         <small>{publishedText(story.publishedAt)}</small>
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import { serverTime } from '../../api/transport.ts';
 import type { NewsSummary } from '../../generated/rest.d.ts';
 import { formatAge, formatDate, formatDateTime } from '../../i18n/format.ts';
+import { findLanguage } from '../../i18n/languages.ts';
 
 /** An article or announcement in a list. */
 export interface Story {
@@ -12,10 +13,13 @@ export interface Story {
   picture: string | null;
   /** When it was published, ISO 8601. */
   publishedAt: string;
+  /** BCP 47 of the language that it is written in; undefined where that is the page's. */
+  language: string | undefined;
 }
 
-export function toStory({ id, title, desc, logo, created_at }: NewsSummary): Story {
-  return { id, title, summary: desc, picture: logo, publishedAt: created_at };
+export function toStory({ id, title, desc, logo, created_at, lang }: NewsSummary): Story {
+  const language = findLanguage(lang)?.tag;
+  return { id, title, summary: desc, picture: logo, publishedAt: created_at, language };
 }
 
 const day = 86_400_000;
