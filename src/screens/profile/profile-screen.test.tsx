@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest';
 import { keyOf } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { LoanKycStatus, ReviewStatus } from '../../generated/enums.ts';
 import type { User } from '../../generated/rest.d.ts';
 import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { preferences } from '../../state/preferences.ts';
@@ -20,12 +21,23 @@ async function open(user: User = demoUser) {
   return showScreen(<ProfileScreen />);
 }
 
+const sent = {
+  name: 'Ada Byron',
+  card_id: 'P1234567',
+  front_pic: '/uploads/a.jpg',
+  reverse_pic: '/uploads/b.jpg',
+};
+const unsent = { review_status: 0, name: null, card_id: null, front_pic: null, reverse_pic: null } as const;
+const identity = (review_status: 0 | 1 | 2) => ({ ...sent, review_status });
+
 beforeEach(() => {
   history.replaceState(null, '', '/user');
   server = fakeServer();
   server.answer('getForexAccount', { balance: 101_990.05, lock_balance: 0 });
   server.answer('resetDemoAccount', { balance: 100_000 }, '');
   server.answer('listNews', { list: [], total: 0 });
+  server.answer('getIdentity', identity(ReviewStatus.Waiting));
+  server.answer('getLoanInfo', { status: LoanKycStatus.None });
   readAnnouncements.ids = [];
 });
 
@@ -135,7 +147,7 @@ it('PROF-05 gives a real user links', async () => {
     'Invite friends': '/mine/invite',
   };
   for (const [name, path] of Object.entries(links))
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+    expect(screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href')).toBe(path);
   expect(screen.queryByText('Live account only')).toBeNull();
 });
 
@@ -200,4 +212,55 @@ it('SUP-09 carries the number of answers that were not read', async () => {
   expect(screen.getByRole('link', { name: 'Support' })).toBeTruthy();
   act(() => void queryClient.setQueryData(keyOf('getChatState'), { unread: 2, last_id: 7 }));
   expect(await screen.findByRole('link', { name: /Support 2 unread/ })).toBeTruthy();
+});
+
+it.each([
+  ['Verified', ReviewStatus.Finished, 2],
+  ['In review', ReviewStatus.Waiting, 1],
+  ['Rejected', ReviewStatus.None, 1],
+] as const)('PROF-10 says that the identity is %s, and asks once', async (text, status, times) => {
+  server.answer('getIdentity', identity(status));
+  await open(realUser);
+  expect(await screen.findByRole('link', { name: `Verify identity ${text}` })).toBeTruthy();
+  expect(screen.getAllByText(text)).toHaveLength(times);
+  expect(server.calls('getIdentity')).toHaveLength(1);
+  expect(server.calls('getLoanInfo')).toHaveLength(1);
+});
+
+it.each([
+  [LoanKycStatus.Waiting, 'Loans In review'],
+  [LoanKycStatus.Approved, 'Loans Approved'],
+  [LoanKycStatus.Rejected, 'Loans Rejected'],
+] as const)('PROF-10 says where the application for loans stands: %s', async (status, name) => {
+  server.answer('getIdentity', unsent);
+  server.answer('getLoanInfo', { status });
+  await open(realUser);
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Verify identity' })).toBeTruthy();
+});
+
+it('PROF-10 claims nothing while it is not known, and asks for nothing of a demo account', async () => {
+  server.refuse('getIdentity', 0, 'No');
+  server.refuse('getLoanInfo', 0, 'No');
+  const { unmount } = await open(realUser);
+  await waitFor(() => expect(server.calls('getLoanInfo')).not.toHaveLength(0));
+  expect(screen.getByRole('link', { name: 'Verify identity' })).toBeTruthy();
+  expect(toasts()).toEqual([]);
+  unmount();
+  const asked = server.calls('getIdentity').length;
+  await open(demoUser);
+  expect(server.calls('getIdentity')).toHaveLength(asked);
+});
+
+it('PROF-10 shows the invite code', async () => {
+  await open(realUser);
+  expect(screen.getByRole('link', { name: `Invite friends ${realUser.invite_code}` })).toBeTruthy();
+});
+
+it('PROF-11 leads to support from the header, and switches the theme', async () => {
+  await open();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/mine/chat');
+  fireEvent.click(header.getByRole('button', { name: 'Dark theme' }));
+  expect(preferences.theme).toBe('dark');
 });

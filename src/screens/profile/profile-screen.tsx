@@ -31,7 +31,9 @@ import { formatCount, missing } from '../../i18n/format.ts';
 import { findLanguage } from '../../i18n/languages.ts';
 import { readAnnouncements } from '../../state/read-announcements.ts';
 import { session } from '../../state/session.ts';
+import { cx } from '../../ui/cx.ts';
 import { CopyButton } from '../../ui/controls/copy-field.tsx';
+import { IconButton, IconLink } from '../../ui/controls/icon-button.tsx';
 import { Avatar } from '../../ui/feedback/avatar.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Num } from '../../ui/figures.tsx';
@@ -39,6 +41,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
+import { IdentityState, LoanState } from './account-states.tsx';
 import { EquityCard } from './equity-card.tsx';
 import styles from './profile.module.css';
 
@@ -46,7 +49,15 @@ import styles from './profile.module.css';
 export function ProfileScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Profile`} actions={<ThemeButton />}>
+    <Screen
+      title={t`Profile`}
+      actions={
+        <>
+          <SupportButton />
+          <ThemeButton />
+        </>
+      }
+    >
       <ProfileHub />
     </Screen>
   );
@@ -73,8 +84,13 @@ export function ProfileHub() {
         />
       </SectionList>
       {!demo && (
-        <SectionList label={t`Invite`}>
-          <Way icon={<Gift aria-hidden />} title={t`Invite friends`} href={paths.invite} />
+        <SectionList title={t`Invite`}>
+          <Way
+            icon={<Gift aria-hidden />}
+            title={t`Invite friends`}
+            end={user?.invite_code && <Num>{user.invite_code}</Num>}
+            href={paths.invite}
+          />
         </SectionList>
       )}
       <SectionList title={t`Preferences`}>
@@ -123,6 +139,27 @@ function SupportRow() {
   );
 }
 
+/** The same from the header, with a dot for what was not read. */
+function SupportButton() {
+  const { t } = useLingui();
+  const { href, onClick, dialog } = useSupport();
+  const unread = useUnreadChat() > 0;
+  const look = {
+    label: unread ? t`New message` : t`Messages`,
+    icon: (
+      <span className={cx(styles.support, unread && styles.unread)}>
+        <MessageCircle aria-hidden />
+      </span>
+    ),
+  };
+  return (
+    <>
+      {href === undefined ? <IconButton {...look} onClick={onClick} /> : <IconLink {...look} href={href} />}
+      {dialog}
+    </>
+  );
+}
+
 /** Who I am: the email, else the phone; what is not known is a dash. */
 function Identity({ user, demo }: { user: User | null; demo: boolean }) {
   const phone = user?.phone ? `+${user.area_code ?? ''} ${user.phone}` : null;
@@ -139,7 +176,7 @@ function Identity({ user, demo }: { user: User | null; demo: boolean }) {
       )}
       <div className={styles.who}>
         <h2 className={styles.name}>{demo ? <Trans>Demo account</Trans> : <AccountName name={name} />}</h2>
-        {demo && <DemoBadge />}
+        {demo ? <DemoBadge /> : <IdentityState beside="name" />}
         <p className={styles.uid}>
           <Num>
             <Trans comment="the account's number">UID {uid}</Trans>
@@ -179,10 +216,15 @@ function LiveGroups() {
       <SectionList title={t`Funds`}>
         <Way icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
         <Way icon={<Wallet aria-hidden />} title={t`Wallet`} href={paths.wallet} />
-        <Way icon={<HandCoins aria-hidden />} title={t`Loans`} href={paths.loan} />
+        <Way icon={<HandCoins aria-hidden />} title={t`Loans`} end={<LoanState />} href={paths.loan} />
       </SectionList>
       <SectionList title={t`Security`}>
-        <Way icon={<BadgeCheck aria-hidden />} title={t`Verify identity`} href={paths.identity} />
+        <Way
+          icon={<BadgeCheck aria-hidden />}
+          title={t`Verify identity`}
+          end={<IdentityState />}
+          href={paths.identity}
+        />
         <Way icon={<Lock aria-hidden />} title={t`Change password`} href={paths.password} />
       </SectionList>
     </>
