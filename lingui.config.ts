@@ -22,7 +22,11 @@ export default defineConfig({
   catalogs: areas.map((area) => ({
     path: `<rootDir>/locales/{locale}/${area}`,
     include: [...foldersOf(area)],
-    exclude: ['**/*.test.*', '**/testing/**', ...lentBy(area).map((folder) => `${folder}/**`)],
+    exclude: [
+      '**/*.test.*',
+      '**/testing/**',
+      ...lentBy(area).map((place) => (place.endsWith('.tsx') ? place : `${place}/**`)),
+    ],
   })),
   format: formatter({ lineNumbers: false }),
 });

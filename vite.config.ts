@@ -16,9 +16,11 @@ const groups = [
   {
     name: 'home',
     // Badge and stack are wanted by its account card, which comes a moment later, and by nearly every other screen.
-    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-desk|order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
+    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-desk|order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card|today))/,
     priority: 1,
   },
+  // Lists by pages: home's headlines want no more than these.
+  { name: 'pages', test: /node_modules\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\./, priority: 1 },
   // What the ticket needs beside its screen, in one piece, which brotli sees whole; other forms find it there.
   {
     name: 'ticket-kit',
@@ -69,11 +71,7 @@ const assetName = ({ originalFileNames }: { originalFileNames: string[] }): stri
     : 'assets/[name]-[hash:6][extname]';
 
 /** What replaces the page’s location, which a VM does not let it do. */
-const outsideVm = [
-  'src/app/site-moved.test.tsx',
-  'src/app/screen-failed.test.tsx',
-  'src/state/site.test.ts',
-];
+const outsideVm = ['src/app/site-moved.test.tsx', 'src/app/screen-failed.test.tsx', 'src/state/site.test.ts'];
 
 /** Its modules as they were written: the file that it names as its own is the same, for browsers of ten years ago. */
 const modernFinalForm: Plugin = {

@@ -2,7 +2,7 @@
 // every language.
 import { i18n, type Messages } from '@lingui/core';
 import { languages } from './i18n/languages.ts';
-import { practiceOffer } from './screens/quotes/practice-offer.ts';
+import { practiceOffer } from './features/practice-offer.ts';
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/*/shell.po', { eager: true });
 

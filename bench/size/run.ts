@@ -14,6 +14,10 @@ const quotes = 'src/screens/quotes/quotes-screen.tsx';
 const trade = ['src/screens/trade/trade-screen.tsx', 'locales/en/trade.po', 'locales/en/forms.po'];
 /** Fetched as soon as the first picture stands. */
 const socket = ['src/live/decode.ts'];
+/** What home itself fetches then: movers and headlines, and swipes when it is idle. */
+const homeLater = ['src/screens/quotes/today.tsx', 'src/features/row-gestures.tsx'];
+/** With an account, what it computes with included. */
+const accountCard = ['src/screens/quotes/account-card.tsx'];
 /** A group of vite.config.ts; fetched as soon as the trade screen runs. */
 const chart = 'chart';
 
@@ -94,6 +98,18 @@ export async function run(folder = dist): Promise<Result[]> {
     {
       name: 'JS that `/` fetches after the first picture, for the socket',
       value: kib(folder, files(beyond(socket))),
+      unit: 'KiB',
+      budget: null,
+    },
+    {
+      name: 'JS that `/` fetches after the first picture: movers, headlines, swipes',
+      value: kib(folder, files(beyond(homeLater))),
+      unit: 'KiB',
+      budget: 8,
+    },
+    {
+      name: 'JS that `/` fetches with an account: its card',
+      value: kib(folder, files(beyond(accountCard))),
       unit: 'KiB',
       budget: null,
     },

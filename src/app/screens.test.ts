@@ -19,13 +19,13 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-const folderOf = (file: string) => `src/${relative(src, dirname(file))}`;
+const placeOf = (file: string) => `src/${relative(src, file)}`;
 
 function areasOf(file: string): Area[] {
   const speaking = [...withImports(file)].filter((one) =>
     readFileSync(one, 'utf8').includes("from '@lingui/"),
   );
-  return [...new Set(speaking.map((one) => areaOf(folderOf(one))))].filter((one) => one !== 'shell').sort();
+  return [...new Set(speaking.map((one) => areaOf(placeOf(one))))].filter((one) => one !== 'shell').sort();
 }
 
 const named = [

@@ -23,8 +23,8 @@ const SiteMoved = lazyPart(() => import('./site-moved.tsx').then((m) => m.SiteMo
   failed: (retry) => <ScreenNotFetched onRetry={retry} />,
 });
 /** With an account only. */
-const OrderNotifications = lazyPart(() =>
-  import('./order-notifications.tsx').then((m) => m.OrderNotifications),
+const OrderNotifications = lazyPart(
+  area('orders', () => import('./order-notifications.tsx').then((m) => m.OrderNotifications)),
 );
 
 const ChatPoll = lazyPart(() => import('../features/contact/chat-poll.tsx').then((m) => m.ChatPoll));

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock-alert';
+import Star from 'lucide-react/icons/star';
 import { memo, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -10,31 +12,34 @@ import { Sparkline } from '../chart/sparkline.tsx';
 import type { Instrument } from '../generated/rest.d.ts';
 import { LiveChange, LivePrice, useQuoteData } from '../live/live-quote.tsx';
 import { connection } from '../live/page.ts';
+import { preferences, toggleWatched } from '../state/preferences.ts';
 import { Badge } from '../ui/feedback/badge.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import { WindowedList } from '../ui/lists/windowed-list.tsx';
+import { toast } from '../ui/overlays/toast.ts';
 import { InstrumentLogo } from './instrument-logo.tsx';
 import styles from './quote-row.module.css';
 
 interface QuoteListProps {
   instruments: readonly Instrument[];
   label: string;
-  /** Code of the instrument in sight, where the list stands beside it. */
-  current?: string;
 }
 
 const idOf = ({ Id }: Instrument) => Id;
 
 /** QUO-07: only the rows in sight are mounted, so that hundreds of instruments cost a screenful. */
-export function QuoteList({ instruments, label, current }: QuoteListProps) {
+export function QuoteList({ instruments, label }: QuoteListProps) {
   const { status } = useSnapshot(connection.state);
+  const { watchlist } = useSnapshot(preferences);
   return (
     <div className={styles.rows} data-live={status === 'live'}>
       <WindowedList
         items={instruments}
         keyOf={idOf}
-        render={(instrument) => <QuoteRow instrument={instrument} current={instrument.Code === current} />}
+        render={(instrument) => (
+          <QuoteRow instrument={instrument} watched={watchlist.includes(instrument.Id)} />
+        )}
         rowHeight={60}
         label={label}
       />
@@ -42,30 +47,55 @@ export function QuoteList({ instruments, label, current }: QuoteListProps) {
   );
 }
 
+interface QuoteRowProps {
+  instrument: Instrument;
+  watched: boolean;
+}
+
+/** One market, with its star beside the link: a link holds no button. */
+const QuoteRow = memo(function QuoteRow({ instrument, watched }: QuoteRowProps) {
+  const { t } = useLingui();
+  const { Id, ShowCode } = instrument;
+  return (
+    <div className={styles.item} data-id={Id}>
+      <QuoteLink instrument={instrument} watched={watched} />
+      <button
+        type="button"
+        className={styles.star}
+        aria-label={t`${ShowCode} on the watchlist`}
+        aria-pressed={watched}
+        onClick={() => toggleWithUndo(instrument)}
+      >
+        <Star aria-hidden />
+      </button>
+    </div>
+  );
+});
+
+/** QUO-14: puts a market on the watchlist or takes it off, says so, and offers the way back. */
+export function toggleWithUndo({ Id, ShowCode }: Instrument): void {
+  toggleWatched(Id);
+  const isWatched = () => preferences.watchlist.includes(Id);
+  const now = isWatched();
+  toast(now ? t`${ShowCode} is on your watchlist` : t`${ShowCode} is off your watchlist`, {
+    action: { label: t`Undo`, onPress: () => isWatched() === now && toggleWatched(Id) },
+  });
+}
+
 /**
  * One instrument: rendered once by React, then written by its ticks (QUO-07). It is as compact as its list is narrow.
  */
-const QuoteRow = memo(function QuoteRow({
-  instrument,
-  current,
-}: {
-  instrument: Instrument;
-  current: boolean;
-}) {
+function QuoteLink({ instrument, watched }: QuoteRowProps) {
   const row = useRef<HTMLAnchorElement>(null);
   useQuoteData(row, instrument);
   const { Id, Code, ShowCode, Name } = instrument;
   return (
-    <Link
-      ref={row}
-      href={pathTo(paths.trade, { code: Code })}
-      className={styles.row}
-      aria-current={current || undefined}
-    >
+    <Link ref={row} href={pathTo(paths.trade, { code: Code })} className={styles.row}>
       <InstrumentLogo instrument={instrument} />
       <span className={styles.names}>
         <strong className={styles.code} dir="ltr">
           {ShowCode}
+          {watched && <Star aria-hidden className={styles.mark} />}
         </strong>{' '}
         <span className={styles.closed}>
           <Badge>
@@ -93,7 +123,7 @@ const QuoteRow = memo(function QuoteRow({
       </span>
     </Link>
   );
-});
+}
 
 const none: readonly number[] = [];
 

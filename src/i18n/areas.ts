@@ -1,7 +1,7 @@
 /**
  * I18N-05: the texts are kept by areas, one catalogue an area and language. `shell` comes with the first visit; the
- * others come with the code that needs them, through `area` in catalogues.ts. A folder without a line
- * here goes with the one around it, a screen with `account`.
+ * others come with the code that needs them, through `area` in catalogues.ts. A folder or file
+ * without a line here goes with the folder around it, a screen with `account`.
  */
 export const areaFolders = {
   shell: [
@@ -20,6 +20,7 @@ export const areaFolders = {
   trade: ['src/chart', 'src/screens/trade'],
   /** My orders, how one is placed, and what else of the trade screen is behind a press. */
   orders: [
+    'src/app/order-notifications.tsx',
     'src/chart/orders',
     'src/features/instrument-picker',
     'src/features/orders',
@@ -37,18 +38,19 @@ export const areaFolders = {
     'src/screens/search',
     'src/screens/feedback',
     'src/screens/chat',
+    'src/ui/lists/chat.tsx',
     'src/screens/contact',
   ],
   /** The kit of the forms, wherever there is one. */
-  forms: ['src/forms'],
+  forms: ['src/forms', 'src/ui/controls/image-slot.tsx', 'src/ui/controls/signature-pad.tsx'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areaFolders;
 
-/** Returns the area of a folder, as in `src/screens/orders`: that of the innermost folder named here. */
-export function areaOf(folder: string): Area {
+/** Returns the area of a folder or file, as in `src/screens/orders`: that of the innermost one named here. */
+export function areaOf(place: string): Area {
   const areas = Object.entries(areaFolders) as [Area, readonly string[]][];
-  const area = areas.find(([, folders]) => folders.includes(folder))?.[0];
+  const area = areas.find(([, folders]) => folders.includes(place))?.[0];
   if (area) return area;
-  return folder.includes('/') ? areaOf(folder.slice(0, folder.lastIndexOf('/'))) : 'account';
+  return place.includes('/') ? areaOf(place.slice(0, place.lastIndexOf('/'))) : 'account';
 }

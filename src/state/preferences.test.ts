@@ -21,6 +21,7 @@ describe('preferences', () => {
       reviewOrders: true,
       hideOnOpening: false,
       defaultLots: null,
+      marketOrder: 'default',
       watchlist: [],
       recents: [],
       areaId: null,
@@ -34,6 +35,7 @@ describe('preferences', () => {
       language: 'de',
       theme: 'dark',
       reviewOrders: false,
+      marketOrder: 'spread',
       areaId: 3,
       areaCode: '49',
     });
@@ -43,6 +45,7 @@ describe('preferences', () => {
       language: 'de',
       theme: 'dark',
       reviewOrders: false,
+      marketOrder: 'spread',
       areaCode: '49',
     });
   });

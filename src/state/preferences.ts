@@ -3,6 +3,8 @@ import { readBoolean, readChoice, readNumber, readString } from './read-json.ts'
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'green-up' | 'red-up' | 'colour-blind';
+/** The order of the markets: the server's, by code, by the day's change, the cheapest to trade first. */
+export type MarketOrder = 'default' | 'name' | 'rise' | 'fall' | 'spread';
 
 interface Preferences {
   /** Wire code of the chosen language; null until one is chosen. `findLanguage` in src/i18n checks it. */
@@ -17,6 +19,7 @@ interface Preferences {
   hideOnOpening: boolean;
   /** The size that a new ticket starts with where the instrument allows it; null is each instrument's smallest. */
   defaultLots: number | null;
+  marketOrder: MarketOrder;
   /** Ids of instruments, the newest last. */
   watchlist: number[];
   /** Ids of the instruments that were on the trade screen, the newest first; a few. */
@@ -29,6 +32,7 @@ interface Preferences {
 const mostRecents = 5;
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const palettes: readonly Palette[] = ['green-up', 'red-up', 'colour-blind'];
+const marketOrders: readonly MarketOrder[] = ['default', 'name', 'rise', 'fall', 'spread'];
 
 /** What I prefer: kept on this device, followed by the other tabs (SES-02). */
 export const preferences: Preferences = persisted<Preferences>({
@@ -43,6 +47,7 @@ export const preferences: Preferences = persisted<Preferences>({
     reviewOrders: readBoolean(stored.reviewOrders, true),
     hideOnOpening: readBoolean(stored.hideOnOpening, false),
     defaultLots: readLots(stored.defaultLots),
+    marketOrder: readChoice(stored.marketOrder, marketOrders, 'default'),
     // The name of older records, which browsers still hold.
     watchlist: readIds(stored.watchlist ?? stored.favourites),
     recents: readIds(stored.recents).slice(0, mostRecents),

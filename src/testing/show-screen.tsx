@@ -58,6 +58,7 @@ afterEach(async () => {
       reviewOrders: true,
       hideOnOpening: false,
       defaultLots: null,
+      marketOrder: 'default',
       watchlist: [],
       recents: [],
       theme: 'system',

@@ -1,3 +1,4 @@
+import { market } from '../support/markets.ts';
 import { expect, test } from '../support/test.ts';
 
 const moved = 'https://candlewick.example/';
@@ -46,7 +47,7 @@ test('APP-04 without a network it waits, and leaves when there is one', async ({
 test('APP-04 a partner’s site stays, and says what it is', async ({ page, world }) => {
   await world.control.setSite({ check: 'partner' });
   await page.goto('/');
-  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  await expect(market(page, /EUR\/USD/)).toBeVisible();
   await expect(page.getByText('This site has moved')).toHaveCount(0);
 });
 

@@ -3,6 +3,7 @@ import { may } from '../../src/domain/roles.ts';
 import { openLiveAccount } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { prefer } from '../support/layout.ts';
+import { market } from '../support/markets.ts';
 import { ordersOf } from '../support/orders.ts';
 import { routes } from '../support/routes.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
@@ -12,7 +13,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`UI-02, UI-07, UI-17 axe finds nothing where a guest goes, ${theme}`, async ({ page }) => {
     await prefer(page, { theme });
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+    await expect(market(page, /EUR\/USD/)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expectAccessible(page, 'home');
     await page.goto('/login');
@@ -72,7 +73,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: 'Demo account' })).toBeVisible();
     await expectAccessible(page, 'profile');
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+    await expect(market(page, /EUR\/USD/)).toBeVisible();
     await expectAccessible(page, 'home, signed in');
   });
 

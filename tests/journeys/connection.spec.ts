@@ -1,4 +1,5 @@
 import { expectLive } from '../support/connection.ts';
+import { market } from '../support/markets.ts';
 import { ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -71,7 +72,7 @@ test('LIVE-08 messages that break the contract are dropped, and prices go on', a
 }) => {
   complaints.allow(/Dropped a socket message/);
   await page.goto('/');
-  const price = page.getByRole('link', { name: /EUR\/USD/ });
+  const price = market(page, /EUR\/USD/);
   await expect(price).toContainText(/1\.\d{4}/);
   await world.control.garble(3);
   await expect.poll(async () => (await world.control.state()).faults.garbled).toBe(0);
@@ -97,6 +98,6 @@ test('API-06 a screen that cannot be loaded says so, and can be asked again', as
     await expect(failure).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  await expect(market(page, /EUR\/USD/)).toBeVisible();
   await expect(failure).toBeHidden();
 });

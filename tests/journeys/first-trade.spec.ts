@@ -1,5 +1,6 @@
 import { openDemoAccount } from '../support/account.ts';
 import { readAmount } from '../support/amount.ts';
+import { market } from '../support/markets.ts';
 import { figure, ordersOf, result } from '../support/orders.ts';
 import { ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,7 +14,7 @@ test('SIGN-07, TRD-01, ORD-09 a guest gets a demo account in one tap, and trades
   await expect(page.getByRole('main')).toContainText('$100,000.00');
   await page.getByRole('link', { name: 'Quotes' }).click();
 
-  await page.getByRole('link', { name: /EUR\/USD/ }).click();
+  await market(page, /EUR\/USD/).click();
   await expect(page).toHaveURL(/\/trade\?code=EURUSD$/);
   const ticket = ticketOf(page);
   await ticket.lots.fill('1');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectToFit, prefer } from '../support/layout.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openDemoAccount } from '../support/account.ts';
+import { market } from '../support/markets.ts';
 import { ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -133,7 +134,7 @@ test.describe('on a desktop', () => {
     expect(side).toMatchObject({ x: 0, y: 0, height: 800 });
     expect(side?.width).toBeLessThan(300);
 
-    await page.getByRole('link', { name: /EUR\/USD/ }).click();
+    await market(page, /EUR\/USD/).click();
     const chart = await page
       .getByRole('slider', { name: /USD chart/ })
       .or(page.getByLabel(/USD chart/))

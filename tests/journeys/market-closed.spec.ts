@@ -1,3 +1,4 @@
+import { market } from '../support/markets.ts';
 import { ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,9 +31,9 @@ test('QUO-08, ORD-12 a closed market is marked in the list, and its positions wa
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Shares' }).click();
-  await expect(page.getByRole('link', { name: /AAPL.*Closed/ })).toBeVisible();
+  await expect(market(page, /AAPL.*Closed/)).toBeVisible();
   await page.getByRole('button', { name: 'Crypto' }).click();
-  await expect(page.getByRole('link', { name: /BTC\/USD/ })).toBeVisible();
+  await expect(market(page, /BTC\/USD/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Closed/ })).toHaveCount(0);
 
   const ticket = await openTicket(page, 'AZN');

@@ -1,5 +1,6 @@
 import { openDemoAccount } from '../support/account.ts';
 import { expectLive } from '../support/connection.ts';
+import { market } from '../support/markets.ts';
 import { routes } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -48,7 +49,7 @@ test('APP-02 an unknown path leads home, and other spellings lead where they sho
 }) => {
   await page.goto('/no/such/screen?type=3');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  await expect(market(page, /EUR\/USD/)).toBeVisible();
 
   await openDemoAccount(page);
   await page.goto('/mine?from=mail');
@@ -62,8 +63,8 @@ test('APP-05, APP-06 home keeps its filter, and Back its place; other screens be
 }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Forex' }).click();
-  await expect(page.getByRole('link', { name: /BTC\/USD/ })).toBeHidden();
-  const row = page.getByRole('link', { name: /NZD\/USD|USD\/CHF|EUR\/GBP/ }).last();
+  await expect(market(page, /BTC\/USD/)).toBeHidden();
+  const row = market(page, /NZD\/USD|USD\/CHF|EUR\/GBP/).last();
   await expect(row).toBeVisible();
   await page.mouse.wheel(0, 320);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
@@ -75,7 +76,7 @@ test('APP-05, APP-06 home keeps its filter, and Back its place; other screens be
 
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Forex' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('link', { name: /BTC\/USD/ })).toBeHidden();
+  await expect(market(page, /BTC\/USD/)).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 
   // A tap on a tab leads to the top, that of the screen in sight too.

@@ -19,7 +19,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './news.module.css';
-import { publishedText, toStory, type Story } from './story.ts';
+import { publishedText, toStory, type Story } from '../../features/story.ts';
 
 const announcements = paged('listNews', { category_id: NewsCategory.Announcements });
 

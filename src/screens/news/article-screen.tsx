@@ -24,7 +24,7 @@ import { Page } from '../../ui/layout/stack.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Picture } from './news-screen.tsx';
 import styles from './news.module.css';
-import { publishedText, toStory } from './story.ts';
+import { publishedText, toStory } from '../../features/story.ts';
 
 /** NEWS-04: one article or announcement, by the id in the address. */
 export function ArticleScreen() {

@@ -11,7 +11,7 @@ import { showScreen, toasts } from '../../testing/show-screen.tsx';
 import { AnnouncementsScreen } from './announcements-screen.tsx';
 import { ArticleScreen } from './article-screen.tsx';
 import { NewsScreen } from './news-screen.tsx';
-import { publishedText } from './story.ts';
+import { publishedText } from '../../features/story.ts';
 
 const summary = (id: number, changes: Partial<NewsSummary> = {}): NewsSummary => ({
   id,

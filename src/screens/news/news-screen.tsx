@@ -14,7 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page, Stack } from '../../ui/layout/stack.tsx';
 import styles from './news.module.css';
-import { publishedText, toStory, type Story } from './story.ts';
+import { publishedText, toStory, type Story } from '../../features/story.ts';
 
 const news = paged('listNews', { category_id: NewsCategory.News });
 

@@ -1,22 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import Newspaper from 'lucide-react/icons/newspaper';
+import SortIcon from 'lucide-react/icons/arrow-down-wide-narrow';
 import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
 import { paths } from '../../app/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
-import { lazyPart } from '../../features/lazy-part.tsx';
+import { lazyPart, whenIdle } from '../../features/lazy-part.tsx';
+import { practiceOffer } from '../../features/practice-offer.ts';
 import { QueryView } from '../../features/query-view.tsx';
 import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
+import { useCalm } from '../../features/use-calm.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
-import { preferences } from '../../state/preferences.ts';
+import { quotes } from '../../live/page.ts';
+import { preferences, type MarketOrder } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
@@ -25,13 +27,21 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import styles from './quotes-screen.module.css';
-import { practiceOffer } from './practice-offer.ts';
 
 /** A visitor does not need it, nor what it computes with. */
 const AccountCard = lazyPart(() => import('./account-card.tsx').then((m) => m.AccountCard), {
   waiting: <Card className={styles.placeholder} aria-busy />,
 });
 if (session.token !== null) void AccountCard.preload();
+
+/** Below the card, in a place that is kept for it. */
+const Today = lazyPart(() => import('./today.tsx').then((m) => m.Today), {
+  waiting: <div className={styles.today} />,
+  failed: () => <div className={styles.today} />,
+});
+
+/** What a finger does to a row beside pressing it. */
+const RowGestures = lazyPart(() => import('../../features/row-gestures.tsx').then((m) => m.RowGestures));
 
 /** Home: my account, and every market with its live price. */
 export function QuotesScreen() {
@@ -40,6 +50,12 @@ export function QuotesScreen() {
   const shown = useDeferredValue(filter);
   const { token } = useSnapshot(session);
   const [cameAsGuest] = useState(token === null);
+  const markets = useRef<HTMLDivElement>(null);
+  const seeMovers = () => {
+    setFilter('all');
+    preferences.marketOrder = 'rise';
+    markets.current?.scrollIntoView?.({ block: 'start' });
+  };
   return (
     <Screen
       title="Candlewick"
@@ -56,8 +72,9 @@ export function QuotesScreen() {
       <div className={styles.page}>
         <div className={styles.aside}>
           {token === null ? <GuestCard /> : <AccountCard arrived={cameAsGuest} />}
+          <Today className={styles.today} onSeeAll={seeMovers} />
         </div>
-        <div className={styles.markets}>
+        <div ref={markets} className={styles.markets}>
           <FilterChips filter={filter} onFilter={setFilter} />
           <QueryView of={instrumentsQuery()} skeleton={<QuoteSkeletons />} empty={<EmptyState />}>
             {(instruments) => (
@@ -100,8 +117,14 @@ interface MarketsProps {
 
 function Markets({ instruments, filter, onAll }: MarketsProps) {
   const { t } = useLingui();
-  const { watchlist } = useSnapshot(preferences);
-  const rows = visibleInstruments(instruments, filter, watchlist);
+  const area = useRef<HTMLDivElement>(null);
+  const { watchlist, marketOrder } = useSnapshot(preferences);
+  const turn = useCalm(area, marketOrder === 'rise' || marketOrder === 'fall');
+  const rows = useMemo(
+    () => inOrder(visibleInstruments(instruments, filter, watchlist), marketOrder, turn),
+    [instruments, filter, watchlist, marketOrder, turn],
+  );
+  const idle = useIdle();
   if (rows.length === 0) return <NothingHere watchlist={filter === 'watchlist'} onAll={onAll} />;
   return (
     <>
@@ -109,12 +132,48 @@ function Markets({ instruments, filter, onAll }: MarketsProps) {
         <span>
           <Plural value={rows.length} one="# market" other="# markets" />
         </span>
-        <Link href={paths.news} className={styles.news}>
-          <Newspaper aria-hidden /> <Trans>News</Trans>
-        </Link>
+        <SortSelect order={marketOrder} />
       </div>
-      <QuoteList instruments={rows} label={t`Markets`} />
+      <div ref={area} className={styles.list}>
+        <QuoteList instruments={rows} label={t`Markets`} />
+        {idle && <RowGestures area={area} instruments={rows} />}
+      </div>
     </>
+  );
+}
+
+/** Turns true once the first picture stands and nothing better is to be done. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
+}
+
+/** QUO-13: the order of the list, by the system's own picker. */
+function SortSelect({ order }: { order: MarketOrder }) {
+  const { t } = useLingui();
+  const names: Record<MarketOrder, string> = {
+    default: t({ message: 'Default', comment: 'Order of the markets: as the broker lists them' }),
+    name: t({ message: 'Name', comment: 'Order of the markets: A to Z' }),
+    rise: t({ message: 'Biggest rise', comment: 'Order of the markets by the day’s change' }),
+    fall: t({ message: 'Biggest fall', comment: 'Order of the markets by the day’s change' }),
+    spread: t({ message: 'Lowest spread', comment: 'Order of the markets: the cheapest to trade first' }),
+  };
+  return (
+    <label className={styles.sort}>
+      <SortIcon aria-hidden />
+      <select
+        aria-label={t`Sort`}
+        value={order}
+        onChange={({ target }) => void (preferences.marketOrder = target.value as MarketOrder)}
+      >
+        {Object.entries(names).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -124,7 +183,7 @@ function NothingHere({ watchlist, onAll }: { watchlist: boolean; onAll: () => vo
     <EmptyState
       icon={watchlist ? <Star aria-hidden /> : undefined}
       title={watchlist ? <Trans>Your watchlist is empty</Trans> : undefined}
-      note={watchlist ? <Trans>Tap ☆ on a market to add it here.</Trans> : undefined}
+      note={watchlist ? <Trans>Swipe a market, or hold it, to add it here.</Trans> : undefined}
       action={
         <Button variant="ghost" onClick={onAll}>
           <Trans>Show all markets</Trans>
@@ -166,3 +225,18 @@ export function visibleInstruments(
     return filter === 'watchlist' ? watchlist.includes(instrument.Id) : instrument.CategoryId === filter;
   });
 }
+
+const changeOf = ({ Id, ForexQuotations }: Instrument) => (quotes.latest(Id) ?? ForexQuotations).Change;
+/** Of the price, so that markets can be compared. */
+const spreadOf = ({ Spread = 0, ForexQuotations }: Instrument) => Spread / ForexQuotations.Close;
+
+const compare: Record<Exclude<MarketOrder, 'default'>, (a: Instrument, b: Instrument) => number> = {
+  name: (a, b) => a.ShowCode.localeCompare(b.ShowCode),
+  rise: (a, b) => changeOf(b) - changeOf(a),
+  fall: (a, b) => changeOf(a) - changeOf(b),
+  spread: (a, b) => spreadOf(a) - spreadOf(b),
+};
+
+/** QUO-13: the rows as they stand at this moment; `_turn` says that another one has come. */
+const inOrder = (rows: Instrument[], order: MarketOrder, _turn: number): Instrument[] =>
+  order === 'default' ? rows : rows.toSorted(compare[order]);

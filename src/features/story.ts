@@ -1,7 +1,7 @@
-import { serverTime } from '../../api/transport.ts';
-import type { NewsSummary } from '../../generated/rest.d.ts';
-import { formatAge, formatDate, formatDateTime } from '../../i18n/format.ts';
-import { findLanguage } from '../../i18n/languages.ts';
+import { serverTime } from '../api/transport.ts';
+import type { NewsSummary } from '../generated/rest.d.ts';
+import { formatAge, formatDate, formatDateTime } from '../i18n/format.ts';
+import { findLanguage } from '../i18n/languages.ts';
 
 /** An article or announcement in a list. */
 export interface Story {
