@@ -49,6 +49,7 @@ interface Queries {
   '/order': { type?: (typeof orderLists)[keyof typeof orderLists] };
   '/news/detail': { id: number };
   '/rank': { view?: 'copy'; sort?: 'rate' | 'win' | 'followers' | 'profit' };
+  '/product': { q?: string };
   '/login': { from?: string };
   '/register': { invite_code?: string; from?: string };
   '/forgot': { from?: string };

@@ -33,7 +33,7 @@ export const routes = {
   '/login': { ...open, needs: 'join' },
   '/register': { ...open, needs: 'join', above: paths.login },
   '/forgot': { ...open, needs: 'join', above: paths.login },
-  '/product': { ...open, coming },
+  '/product': open,
   '/language': open,
   '/mine/auth': { ...mine, needs: 'identity', coming },
   '/mine/invite': { ...mine, needs: 'invite', coming },

@@ -51,6 +51,9 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
   '/rank': screen(
     area('content', () => import('../screens/ranking/ranking-screen.tsx').then((m) => m.RankingScreen)),
   ),
+  '/product': screen(
+    area('orders', () => import('../screens/search/search-screen.tsx').then((m) => m.SearchScreen)),
+  ),
   '/feedback': screen(
     area('content', () => import('../screens/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen)),
   ),

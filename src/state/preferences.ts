@@ -83,3 +83,8 @@ export function rememberInstrument(id: number): void {
   if (recents[0] === id) return;
   preferences.recents = [id, ...recents.filter((other) => other !== id)].slice(0, mostRecents);
 }
+
+/** SRCH-07: empties the picker's first rows. */
+export function forgetInstruments(): void {
+  preferences.recents = [];
+}

@@ -1,114 +1,194 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import Star from 'lucide-react/icons/star';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
-import type { Category, Instrument } from '../../generated/rest.d.ts';
-import { LiveChange, LivePrice, useQuoteData } from '../../live/live-quote.tsx';
-import { preferences, toggleWatched } from '../../state/preferences.ts';
+import type { Category } from '../../generated/rest.d.ts';
+import { forgetInstruments, preferences } from '../../state/preferences.ts';
+import { readCompany } from '../../state/site.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
-import { SearchField } from '../../ui/controls/search-field.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Badge } from '../../ui/feedback/badge.tsx';
+import { SearchDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { InstrumentLogo } from '../instrument-logo.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+import { inPlace, LoadFailure, Loading } from '../query-view.tsx';
 import styles from './instrument-picker.module.css';
-import { nextRow, pickerRows, type Filter, type PickerRow } from './picker-rows.ts';
+import { MarketList } from './market-list.tsx';
+import { nextRow, pickerRows, type Filter } from './picker-rows.ts';
+import {
+  Recents,
+  ResultCount,
+  SearchBox,
+  stacked,
+  useOptionKeys,
+  type SearchLayout,
+  type SearchProps,
+} from './search-box.tsx';
+
+const CompanyBrowser = lazyPart(() => import('./company-browser.tsx').then((m) => m.CompanyBrowser));
 
 interface InstrumentBrowserProps {
   /** The one on the screen. */
   currentId: number | null;
-  onChoose: (code: string) => void;
+  onChoose: (code: string, search: string) => void;
   /** The search has the focus from the start: where no keyboard would rise over the list. */
   startHere?: boolean;
-  /** Begins with what was on the screen before: where the list is opened to go back there. */
-  withRecents?: boolean;
+  /** Begins with what was on the screen before: rows where the list is opened to go back there, else chips. */
+  recents?: 'rows' | 'chips';
+  /** Finds companies in company mode (SRCH-04); without it always markets. */
+  companies?: boolean;
+  /** What is searched for from the start. */
+  initialSearch?: string;
+  layout?: SearchLayout;
 }
 
 /**
- * TRD-12 to TRD-16: search, chips and all instruments, with live prices:
- * in a drawer, beside the chart, on a page of its own.
+ * TRD-12 to TRD-16, SRCH-04: one search: in a drawer, beside the chart, on a page of its own.
  */
-export function InstrumentBrowser(props: InstrumentBrowserProps) {
-  const { currentId, onChoose, startHere, withRecents } = props;
+export function InstrumentBrowser({
+  companies = false,
+  initialSearch = '',
+  ...props
+}: InstrumentBrowserProps) {
+  const [search, setSearch] = useState(initialSearch);
+  const { data: status } = useQuery({ ...query('getCompanyStatus'), enabled: companies, meta: inPlace });
+  // Until the site has said so, it is what it was at the last visit.
+  const isCompanyMode = companies && (status?.is_company_mode ?? readCompany() !== null);
+  const { layout = stacked, startHere } = props;
+  const shared = { search, onSearch: setSearch, layout, startHere };
+  return isCompanyMode ? <CompanyBrowser {...shared} /> : <MarketBrowser {...props} {...shared} />;
+}
+
+/** SRCH-05: what the server finds: in other languages, and what the list here does not have. A newer search cancels. */
+function useFound(search: string) {
+  const text = search.trim().slice(0, 50);
+  return useQuery({
+    ...query('searchInstruments', { searchCurrency: text }, { staleTime: 60_000 }),
+    enabled: text !== '',
+    meta: inPlace,
+  });
+}
+
+type MarketBrowserProps = Omit<InstrumentBrowserProps, 'companies' | 'initialSearch' | 'layout'> &
+  SearchProps;
+
+function MarketBrowser(props: MarketBrowserProps) {
+  const { currentId, onChoose, recents: look, search, onSearch, layout, startHere } = props;
   const { t } = useLingui();
   const id = useId();
+  const list = `${id}-list`;
   const { data: instruments = [] } = useQuery(instrumentsQuery());
   const { data: categories = [] } = useQuery(query('listCategories'));
+  const found = useFound(search);
   const { watchlist, recents: all } = useSnapshot(preferences);
   const recents = useMemo(
-    () => (withRecents ? all.filter((id) => id !== currentId) : []),
-    [all, currentId, withRecents],
+    () => (look === undefined ? [] : all.filter((id) => id !== currentId)),
+    [all, currentId, look],
   );
-  const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  const [active, setActive] = useState(-1);
-  const rows = useMemo(
-    () => pickerRows({ instruments, categories, watchlist, recents, filter, search }),
-    [instruments, categories, watchlist, recents, filter, search],
-  );
-  const look = (text: string) => {
-    setSearch(text);
-    setActive(-1);
-  };
+  const rows = useMemo(() => {
+    const recentRows = look === 'rows' ? recents : [];
+    const input = { instruments, categories, watchlist, recents: recentRows, filter, search };
+    return pickerRows({ ...input, found: found.data });
+  }, [instruments, categories, watchlist, recents, look, filter, search, found.data]);
   const choose = (code: string) => {
-    look('');
-    onChoose(code);
+    onSearch('');
+    onChoose(code, search);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setActive(nextRow(rows, active, event.key === 'ArrowDown' ? 1 : -1));
-    } else if (event.key === 'Enter') {
-      // What opened the list gets the focus back at once, and the same key must not press it.
-      event.preventDefault();
-      // Without arrows, Enter takes the best: the first.
-      const row = rows[active >= 0 ? active : nextRow(rows, -1, 1)];
+  const { active, reset, onKeyDown } = useOptionKeys(
+    (from, step) => nextRow(rows, from, step),
+    (index) => {
+      const row = rows[index];
       if (row?.kind === 'instrument') choose(row.instrument.Code);
-    }
+    },
+  );
+  const show = (text: string, next: Filter) => {
+    onSearch(text);
+    setFilter(next);
+    reset();
   };
+  const count = rows.filter(({ kind }) => kind === 'instrument').length;
+  const searching = search.trim() !== '';
+  return layout({
+    field: (
+      <SearchBox
+        label={t`Search markets`}
+        value={search}
+        onChange={(text) => show(text, filter)}
+        onKeyDown={onKeyDown}
+        list={list}
+        expanded={rows.length > 0}
+        active={active}
+        startHere={startHere}
+      />
+    ),
+    results: (
+      <>
+        {look === 'chips' && !searching && (
+          <RecentMarkets
+            markets={recents.flatMap((id) => instruments.find((one) => one.Id === id) ?? [])}
+            onChoose={choose}
+          />
+        )}
+        <FilterChips categories={categories} filter={filter} onFilter={(next) => show(search, next)} />
+        <ResultCount count={searching && (count > 0 || found.isFetched) ? count : null} />
+        {rows.length > 0 ? (
+          <MarketList
+            id={list}
+            rows={rows}
+            active={active}
+            currentId={currentId}
+            search={search}
+            onChoose={choose}
+          />
+        ) : searching ? (
+          <NoMarket search={search} found={found} onAll={() => show('', 'all')} />
+        ) : (
+          filter === 'watchlist' && <EmptyState title={<Trans>Tap ☆ on a market to add it here.</Trans>} />
+        )}
+      </>
+    ),
+  });
+}
+
+interface NoMarketProps {
+  search: string;
+  found: ReturnType<typeof useFound>;
+  onAll: () => void;
+}
+
+/** Nothing here fits: the server's word is awaited, and a failure said, before that is certain. */
+function NoMarket({ search, found, onAll }: NoMarketProps) {
+  if (found.isPending) return <Loading>{null}</Loading>;
+  if (found.error)
+    return <LoadFailure error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />;
   return (
-    <div className={styles.browser}>
-      <div className={styles.top}>
-        <SearchField
-          label={t`Search markets`}
-          value={search}
-          onChange={look}
-          onKeyDown={onKeyDown}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can hold neither logos nor live prices
-          role="combobox"
-          aria-expanded={rows.length > 0}
-          aria-autocomplete="list"
-          aria-controls={rows.length > 0 ? `${id}-list` : undefined}
-          aria-activedescendant={active >= 0 ? `${id}-list-${active}` : undefined}
-          data-autofocus={startHere || undefined}
-        />
-        <FilterChips
-          categories={categories}
-          filter={filter}
-          onFilter={(next) => {
-            setFilter(next);
-            setActive(-1);
-          }}
-        />
-      </div>
-      {rows.length > 0 ? (
-        <InstrumentList
-          id={`${id}-list`}
-          rows={rows}
-          active={active}
-          currentId={currentId}
-          onChoose={choose}
-        />
-      ) : search === '' && filter === 'watchlist' ? (
-        <EmptyState title={<Trans>Tap ☆ on a market to add it here.</Trans>} />
-      ) : (
-        <EmptyState title={<Trans>No results for “{search}”</Trans>} />
-      )}
-    </div>
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title={<Trans>No results for “{search}”</Trans>}
+      note={<Trans>Try a code such as XAU, or browse a category.</Trans>}
+      action={
+        <Button variant="ghost" onClick={onAll}>
+          <Trans>Show all markets</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+interface RecentMarketsProps {
+  markets: readonly { Id: number; Code: string; ShowCode: string }[];
+  onChoose: (code: string) => void;
+}
+
+function RecentMarkets({ markets, onChoose }: RecentMarketsProps) {
+  return (
+    <Recents
+      items={markets.map(({ Code, ShowCode }) => ({ key: Code, text: ShowCode }))}
+      onChoose={onChoose}
+      onClear={forgetInstruments}
+    />
   );
 }
 
@@ -125,124 +205,20 @@ function FilterChips({ categories, filter, onFilter }: FilterChipsProps) {
     onClick: () => onFilter(filter === value ? 'all' : value),
   });
   return (
-    <Chips label={t`Filter`}>
-      <Chip {...chip('all')}>
-        <Trans comment="all instruments">All</Trans>
-      </Chip>
-      <Chip {...chip('watchlist')}>
-        <Trans>Watchlist</Trans>
-      </Chip>
-      {categories.map(({ Id, NameShowTrans }) => (
-        <Chip key={Id} {...chip(Id)}>
-          {NameShowTrans}
+    <div className={styles.chips}>
+      <Chips label={t`Filter`}>
+        <Chip {...chip('all')}>
+          <Trans comment="all instruments">All</Trans>
         </Chip>
-      ))}
-    </Chips>
-  );
-}
-
-interface InstrumentListProps {
-  id: string;
-  rows: readonly PickerRow[];
-  /** Index of the row where the arrow keys are; −1 for none. */
-  active: number;
-  currentId: number | null;
-  onChoose: (code: string) => void;
-}
-
-/** The groups; only the rows in sight are mounted. */
-function InstrumentList({ id, rows, active, currentId, onChoose }: InstrumentListProps) {
-  const { t } = useLingui();
-  const list = useRef<VirtualizerHandle>(null);
-  const { watchlist } = useSnapshot(preferences);
-  useEffect(() => {
-    if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
-  }, [active]);
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can hold neither logos nor live prices
-    <div id={id} role="listbox" aria-label={t`Markets`} className={styles.picks}>
-      <Virtualizer ref={list} itemSize={58} keepMounted={active >= 0 ? [active] : []}>
-        {rows.map((row, index) =>
-          row.kind === 'heading' ? (
-            <div key={row.key} role="presentation" className={styles.heading}>
-              {row.category === 'recents' && <Trans comment="instruments looked at last">Recent</Trans>}
-              {row.category === 'watchlist' && <Trans>Watchlist</Trans>}
-              {row.category === 'others' && <Trans comment="instruments of no category">Other</Trans>}
-              {typeof row.category === 'object' && row.category.NameShowTrans}
-            </div>
-          ) : (
-            <InstrumentOption
-              key={row.key}
-              id={`${id}-${index}`}
-              instrument={row.instrument}
-              current={row.instrument.Id === currentId}
-              active={index === active}
-              watched={watchlist.includes(row.instrument.Id)}
-              onChoose={() => onChoose(row.instrument.Code)}
-            />
-          ),
-        )}
-      </Virtualizer>
-    </div>
-  );
-}
-
-interface InstrumentOptionProps {
-  id: string;
-  instrument: Instrument;
-  current: boolean;
-  active: boolean;
-  watched: boolean;
-  onChoose: () => void;
-}
-
-/** One instrument to choose, with its live price. */
-function InstrumentOption({ id, instrument, current, active, watched, onChoose }: InstrumentOptionProps) {
-  const { Id, ShowCode, Name } = instrument;
-  const root = useRef<HTMLDivElement>(null);
-  useQuoteData(root, instrument);
-  return (
-    // The keys are the search field's: it keeps the focus, and names this row as the active one (TRD-14).
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
-    <div
-      ref={root}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds text only
-      role="option"
-      aria-selected={current}
-      className={styles.pick}
-      data-active={active}
-      onClick={onChoose}
-    >
-      {/* An option holds no button: this is a shortcut for pointers, the star of the trade screen is everybody's. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as above */}
-      <span
-        aria-hidden
-        data-star
-        className={cx(styles.star, watched && styles.starred)}
-        onClick={(event) => {
-          event.stopPropagation();
-          toggleWatched(Id);
-        }}
-      >
-        <Star />
-      </span>
-      <InstrumentLogo instrument={instrument} size={32} />
-      <span className={styles.names}>
-        <strong className={styles.code}>
-          <span dir="ltr">{ShowCode}</span>
-        </strong>
-        <span className={styles.name}>{Name}</span>
-      </span>
-      <span className={styles.figures}>
-        <LivePrice instrument={instrument} className={styles.price} />
-        <LiveChange instrument={instrument} className={styles.change} />
-        <span className={styles.closed}>
-          <Badge>
-            <Trans comment="the market of this instrument is closed">Closed</Trans>
-          </Badge>
-        </span>
-      </span>
+        <Chip {...chip('watchlist')}>
+          <Trans>Watchlist</Trans>
+        </Chip>
+        {categories.map(({ Id, NameShowTrans }) => (
+          <Chip key={Id} {...chip(Id)}>
+            {NameShowTrans}
+          </Chip>
+        ))}
+      </Chips>
     </div>
   );
 }

@@ -16,7 +16,7 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 export function InstrumentPicker({ open, onClose, currentId, onChoose }: InstrumentPickerProps) {
   return (
     <Drawer open={open} onClose={onClose} title={<Trans>Markets</Trans>}>
-      <InstrumentBrowser withRecents currentId={currentId} onChoose={onChoose} startHere={hasKeyboard()} />
+      <InstrumentBrowser recents="rows" currentId={currentId} onChoose={onChoose} startHere={hasKeyboard()} />
     </Drawer>
   );
 }

@@ -20,6 +20,8 @@ export interface PickerInput {
   filter: Filter;
   /** What was typed. */
   search: string;
+  /** What the server found for it; it may know more names, and more instruments. */
+  found?: readonly Instrument[] | undefined;
 }
 
 /** 'eur/usd', 'EUR USD' and 'eurusd' are the same search. */
@@ -30,13 +32,14 @@ function matches({ Code, ShowCode, Name = '' }: Instrument, wanted: string): boo
 }
 
 /**
- * TRD-12, TRD-13: the recents while nothing is searched, the watchlist, the categories in the server's order, then what
+ * TRD-12, TRD-13, SRCH-05: the recents while nothing is searched, the watchlist, the categories in the server's order, then what
  * belongs to none. Every instrument stands once; a group without a match is left out.
  */
 export function pickerRows(input: PickerInput): PickerRow[] {
-  const { instruments, categories, watchlist, recents, filter, search } = input;
+  const { instruments, categories, watchlist, recents, filter, search, found = [] } = input;
   const wanted = plain(search);
-  const left = new Map(instruments.filter((one) => matches(one, wanted)).map((one) => [one.Id, one]));
+  const here = instruments.filter((one) => matches(one, wanted));
+  const left = new Map([...(wanted === '' ? [] : found), ...here].map((one) => [one.Id, one]));
   const rows: PickerRow[] = [];
 
   function group(category: Group, members: readonly Instrument[]): void {

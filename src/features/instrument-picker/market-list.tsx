@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Star from 'lucide-react/icons/star';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import type { Instrument } from '../../generated/rest.d.ts';
+import { LiveChange, LivePrice, useQuoteData } from '../../live/live-quote.tsx';
+import { preferences, toggleWatched } from '../../state/preferences.ts';
+import { cx } from '../../ui/cx.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { InstrumentLogo } from '../instrument-logo.tsx';
+import styles from './instrument-picker.module.css';
+import type { PickerRow } from './picker-rows.ts';
+import { Marked } from './search-box.tsx';
+
+interface MarketListProps {
+  id: string;
+  rows: readonly PickerRow[];
+  /** Index of the row where the arrow keys are; −1 for none. */
+  active: number;
+  currentId: number | null;
+  /** Marked where it stands in a code or a name. */
+  search: string;
+  onChoose: (code: string) => void;
+}
+
+/** The groups; only the rows in sight are mounted. */
+export function MarketList({ id, rows, active, currentId, search, onChoose }: MarketListProps) {
+  const { t } = useLingui();
+  const list = useRef<VirtualizerHandle>(null);
+  const { watchlist } = useSnapshot(preferences);
+  useEffect(() => {
+    if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
+  }, [active]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can hold neither logos nor live prices
+    <div id={id} role="listbox" aria-label={t`Markets`} className={styles.picks}>
+      <Virtualizer ref={list} itemSize={58} keepMounted={active >= 0 ? [active] : []}>
+        {rows.map((row, index) =>
+          row.kind === 'heading' ? (
+            <div key={row.key} role="presentation" className={styles.heading}>
+              {row.category === 'recents' && <Trans comment="instruments looked at last">Recent</Trans>}
+              {row.category === 'watchlist' && <Trans>Watchlist</Trans>}
+              {row.category === 'others' && <Trans comment="instruments of no category">Other</Trans>}
+              {typeof row.category === 'object' && row.category.NameShowTrans}
+            </div>
+          ) : (
+            <MarketOption
+              key={row.key}
+              id={`${id}-${index}`}
+              instrument={row.instrument}
+              current={row.instrument.Id === currentId}
+              active={index === active}
+              search={search}
+              watched={watchlist.includes(row.instrument.Id)}
+              onChoose={() => onChoose(row.instrument.Code)}
+            />
+          ),
+        )}
+      </Virtualizer>
+    </div>
+  );
+}
+
+interface MarketOptionProps {
+  id: string;
+  instrument: Instrument;
+  current: boolean;
+  active: boolean;
+  watched: boolean;
+  search: string;
+  onChoose: () => void;
+}
+
+/** One instrument to choose, with its live price. */
+function MarketOption({ id, instrument, current, active, watched, search, onChoose }: MarketOptionProps) {
+  const { Id, ShowCode, Name = '' } = instrument;
+  const root = useRef<HTMLDivElement>(null);
+  useQuoteData(root, instrument);
+  return (
+    // The keys are the search field's: it keeps the focus, and names this row as the active one (TRD-14).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
+    <div
+      ref={root}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds text only
+      role="option"
+      aria-selected={current}
+      className={styles.pick}
+      data-active={active}
+      onClick={onChoose}
+    >
+      {/* An option holds no button: this is a shortcut for pointers, the star of the trade screen is everybody's. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- as above */}
+      <span
+        aria-hidden
+        data-star
+        className={cx(styles.star, watched && styles.starred)}
+        onClick={(event) => {
+          event.stopPropagation();
+          toggleWatched(Id);
+        }}
+      >
+        <Star />
+      </span>
+      <InstrumentLogo instrument={instrument} size={32} />
+      <span className={styles.names}>
+        <strong className={styles.code}>
+          <span dir="ltr">
+            <Marked text={ShowCode} search={search} />
+          </span>
+        </strong>
+        <span className={styles.name}>
+          <Marked text={Name} search={search} />
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <LivePrice instrument={instrument} className={styles.price} />
+        <LiveChange instrument={instrument} className={styles.change} />
+        <span className={styles.closed}>
+          <Badge>
+            <Trans comment="the market of this instrument is closed">Closed</Trans>
+          </Badge>
+        </span>
+      </span>
+    </div>
+  );
+}
