@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
+import { prefer } from '../support/layout.ts';
 import { expectToast } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -113,4 +114,33 @@ test('NEWS-05 an article that is not there says so and leads to the news; withou
   await page.getByRole('link', { name: 'See all news' }).click();
   await expect(page).toHaveURL('/news');
   await expect(stories(page).first()).toBeVisible();
+});
+
+test('NEWS-08 an article shows what it is about with prices that move, and leads to trade', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/news/detail?id=125');
+  const markets = page.getByRole('list', { name: 'Markets in this story' }).getByRole('link');
+  await expect(markets).toHaveCount(2);
+  const gold = markets.filter({ hasText: 'XAU/USD' });
+  await world.control.pinPrice('XAUUSD', 2345.67);
+  await expect(gold).toContainText('2,345.67');
+  await world.control.pinPrice('XAUUSD', 2345.99);
+  await expect(gold).toContainText('2,345.99');
+  await gold.click();
+  await expect(page).toHaveURL('/trade?code=XAUUSD');
+});
+
+test('NEWS-10 the countries without service stand above the announcements, in the reader’s language', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await page.goto('/mine/announcement');
+  await expect(page.getByText(/^We don’t offer our services in/)).toContainText(
+    /North Korea, Israel, China, Vanuatu,? and Cuba/,
+  );
+  await prefer(page, { language: 'ar' });
+  await page.reload();
+  await expect(page.getByText('كوريا الشمالية')).toContainText('كوبا');
 });
