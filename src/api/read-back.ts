@@ -1,5 +1,11 @@
 import { reasonOf } from '../domain/order-wire.ts';
-import { CompleteReason, DepositType, OrderStatus, WithdrawalType } from '../generated/enums.ts';
+import {
+  CompleteReason,
+  DepositType,
+  OrderStatus,
+  ReviewStatus,
+  WithdrawalType,
+} from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { marketSession } from '../state/market-session.ts';
 import { ApiError } from './api-error.ts';
@@ -136,6 +142,13 @@ async function orderAfter(id: number, isDone: (order: Order) => boolean): Promis
   return null;
 }
 
+/** The newest identity, if it is the one that was sent: where no key is kept, whatever waits now. */
+export async function identityByKey(key: string): Promise<Answer<DataOf<'submitIdentity'>> | null> {
+  const { data, message } = await send('getIdentity', {}, { timeout: patience });
+  const isOurs = data.review_status === ReviewStatus.Waiting && (data.request_key ?? key) === key;
+  return isOurs ? { data, message } : null;
+}
+
 /** How each change is read back where its screen does not say; the others stay unconfirmed. */
 export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
   submitOrder: (key, sent) => byKey('listOrders', key, resemblesOrder(sent)),
@@ -159,6 +172,7 @@ export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
   submitWithdrawal: (key) => byKey('listWithdrawals', key),
   submitLoan: (key) => byKey('listLoans', key),
   sendChatMessage: (key) => byKey('listChatMessages', key),
+  submitIdentity: identityByKey,
 };
 
 export function readBackOf<Id extends MutationId>(id: Id): ReadBack<Id> | undefined {

@@ -77,6 +77,7 @@ it('APP-12 refreshes who is signed in; a guest asks nothing', async () => {
   await refreshUser();
   expect(server.calls('getUser').length).toBe(0);
   signIn({ token: 'token-of-user-1-0000', user: user(1) });
+  await settled();
   server.answer('getUser', { ...user(1), email: 'ada@example.com' });
   await refreshUser();
   expect(session.user?.email).toBe('ada@example.com');

@@ -7,6 +7,7 @@ import { firstLanguage, matchLanguage } from '../i18n/languages.ts';
 import { preferences } from '../state/preferences.ts';
 import { confirmSession, session } from '../state/session.ts';
 import { site } from '../state/site.ts';
+import { inPlace } from '../features/query-view.tsx';
 import { httpsAddress } from './paths.ts';
 
 /**
@@ -52,7 +53,8 @@ export async function refreshUser(): Promise<void> {
   const { token } = session;
   if (!token) return;
   try {
-    const user = await read('getUser');
+    // Through the cache: a screen that shows the same does not ask again.
+    const user = await queryClient.fetchQuery({ ...query('getUser'), staleTime: 0, meta: inPlace });
     if (session.token !== token) return;
     session.user = user;
     confirmSession();

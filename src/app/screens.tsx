@@ -37,6 +37,14 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
       import('../screens/news/announcements-screen.tsx').then((m) => m.AnnouncementsScreen),
     ),
   ),
+  '/mine/auth': screen(
+    area(['account', 'forms'], () =>
+      import('../screens/identity/identity-screen.tsx').then((m) => m.IdentityScreen),
+    ),
+  ),
+  '/mine/invite': screen(
+    area('account', () => import('../screens/invite/invite-screen.tsx').then((m) => m.InviteScreen)),
+  ),
   '/mine/history': screen(
     area('account', () =>
       import('../screens/transactions/transactions-screen.tsx').then((m) => m.TransactionsScreen),

@@ -34,6 +34,8 @@ interface AppFormProps<Values extends object, Result> {
    * form's own send it (the ticket): the form keeps and checks what is typed, and sends nothing.
    */
   submit?: (values: Values, key: string) => Promise<Result>;
+  /** FORM-09: a form of several steps: what the next one starts from, in place of sending; null on the last. */
+  advance?: (values: Values) => Partial<Values> | null;
   /** Names the form, where no heading does. */
   label?: string;
   /** FORM-07: looks for what became of a call whose answer was lost. Without it the outcome stays unknown. */
@@ -99,6 +101,11 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
   const validate: (values: Values) => object = check;
 
   async function send(values: Values, api: FormApi<Values>) {
+    const next = props.advance?.(values);
+    if (next) {
+      for (const field of Object.keys(next) as (keyof Values & string)[]) api.change(field, next[field]);
+      return undefined;
+    }
     if (!submit) return undefined;
     const decision = keyFor(name, values, forget);
     keepKey(name, decision);

@@ -1,4 +1,5 @@
 import type { ControlState } from '../../mocks/control/read-state.ts';
+import type { ReviewKind } from '../../mocks/store/schema.ts';
 import type { SiteSettings } from '../../mocks/world/site-settings.ts';
 import { postJson, getJson } from './ask-server.ts';
 
@@ -44,6 +45,10 @@ export function createControl(host: string) {
     acceptSockets: () => act('sockets', { act: 'accept' }),
     /** What the site is like: `{ registration: 'captcha' }`. */
     setSite: (settings: Partial<SiteSettings>) => act('site', { act: 'set', ...settings }),
+    /** Decides what waits for a review; `reason` is a key of the server's own, or any words. */
+    approve: (account: string, kind: ReviewKind) => act('reviews', { act: 'approve', account, kind }),
+    reject: (account: string, kind: ReviewKind, reason?: string) =>
+      act('reviews', { act: 'reject', account, kind, reason }),
     endSessions: () => act('accounts', { act: 'end' }),
     deposit: (account: string, amount: number) => act('accounts', { act: 'deposit', account, amount }),
   };

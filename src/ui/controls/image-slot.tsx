@@ -36,7 +36,13 @@ interface ImageSlotProps extends FieldTexts {
 export function ImageSlot(props: ImageSlotProps) {
   const { label, hint, error, state, onFile, capture, look = 'row', onBlur } = props;
   const picker = useRef<HTMLInputElement>(null);
-  const choose = () => picker.current?.click();
+  /** A camera that opens at once leaves no way to a picture that is there already; so both are offered. */
+  const open = (camera: boolean) => {
+    if (camera && capture) picker.current?.setAttribute('capture', capture);
+    else picker.current?.removeAttribute('capture');
+    picker.current?.click();
+  };
+  const choose = () => open(false);
   return (
     <FieldGroup label={label} hint={hint} error={error}>
       {(wiring) => (
@@ -46,7 +52,6 @@ export function ImageSlot(props: ImageSlotProps) {
             type="file"
             hidden
             accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-            capture={capture}
             onChange={(event) => {
               const file = event.target.files?.[0];
               // The same file chosen twice is two choices.
@@ -61,6 +66,7 @@ export function ImageSlot(props: ImageSlotProps) {
               invalid={wiring['aria-invalid']}
               describedBy={wiring['aria-describedby']}
               onChoose={choose}
+              onCamera={() => open(true)}
             />
           ) : look === 'preview' && state.is === 'done' ? (
             <Preview state={state} onReplace={choose} onRemove={props.onRemove} />
@@ -77,9 +83,10 @@ interface EmptyProps extends ImageSlotProps {
   invalid: true | undefined;
   describedBy: string | undefined;
   onChoose: () => void;
+  onCamera: () => void;
 }
 
-function Empty({ ask, onFile, onBlur, invalid, describedBy, onChoose }: EmptyProps) {
+function Empty({ ask, capture, onFile, onBlur, invalid, describedBy, onChoose, onCamera }: EmptyProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -88,30 +95,45 @@ function Empty({ ask, onFile, onBlur, invalid, describedBy, onChoose }: EmptyPro
     if (file) onFile(file);
   };
   return (
-    <button
-      type="button"
-      className={cx(styles.empty, over && styles.over)}
-      data-invalid={invalid}
-      aria-describedby={describedBy}
-      onClick={onChoose}
-      onBlur={onBlur}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <span className={styles.disc}>
-        <Camera aria-hidden />
-      </span>
-      <b>{ask ?? <Trans>Take a photo or choose a file</Trans>}</b>
-      <small>
-        <Trans>JPG, PNG or HEIC, up to 25 MB</Trans>
-      </small>
-    </button>
+    <>
+      <button
+        type="button"
+        className={cx(styles.empty, over && styles.over)}
+        data-invalid={invalid}
+        aria-describedby={describedBy}
+        onClick={() => (isTouch() ? onCamera() : onChoose())}
+        onBlur={onBlur}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <span className={styles.disc}>
+          <Camera aria-hidden />
+        </span>
+        <b className={cx(capture && styles.touch)}>{ask ?? <Trans>Take a photo or choose a file</Trans>}</b>
+        {capture && (
+          <b className={styles.mouse}>
+            <Trans>Choose or drop a file</Trans>
+          </b>
+        )}
+        <small>
+          <Trans>JPG, PNG or HEIC, up to 25 MB</Trans>
+        </small>
+      </button>
+      {capture && (
+        <button type="button" className={cx(styles.other, styles.touch)} onClick={onChoose}>
+          <Trans>Choose a file instead</Trans>
+        </button>
+      )}
+    </>
   );
 }
+
+/** Where there is a finger there is a camera at hand. */
+const isTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 const megabytes = (bytes: number): string => formatPrice(Math.max(0.1, bytes / 1024 / 1024), 1);
 

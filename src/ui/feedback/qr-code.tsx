@@ -7,7 +7,7 @@ interface QrCodeProps {
   text: string;
   /** What it is, for those who do not see it: 'QR code of the deposit address'. */
   label: string;
-  /** CSS pixels. */
+  /** CSS pixels of the code itself; the white around it comes on top. */
   size?: number;
   /** How much of it may be covered or dirty: H survives 30%, for a code with a logo or on paper. */
   level?: 'M' | 'H';

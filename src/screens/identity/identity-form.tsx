@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { mutate, query } from '../../api/operation.ts';
+import { identityByKey } from '../../api/read-back.ts';
+import { identityBounds, identityErrors, tidyLine } from '../../domain/identity.ts';
+import { AppForm } from '../../forms/app-form.tsx';
+import type { FieldErrors } from '../../forms/field-words.ts';
+import { FormFooter } from '../../forms/form-footer.tsx';
+import { ImageField } from '../../forms/image-field.tsx';
+import { TextField } from '../../forms/text-fields.tsx';
+import { useFormField } from '../../forms/use-form-field.ts';
+import { errorCodes } from '../../generated/error-codes.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Steps } from '../../ui/feedback/steps.tsx';
+import { Page, Stack } from '../../ui/layout/stack.tsx';
+import styles from './identity.module.css';
+import { RejectionReason, useReviewHours, type Sent } from './sent-identity.tsx';
+
+interface IdentityValues {
+  step: number;
+  name: string;
+  number: string;
+  front: string | null;
+  back: string | null;
+}
+
+/** Of the steps that are in the form; the third is the review. */
+const documentStep = 1;
+
+function check(values: IdentityValues): FieldErrors<IdentityValues> {
+  const errors: FieldErrors<IdentityValues> = identityErrors(values);
+  if (values.step < documentStep) return errors;
+  if (values.front === null) errors.front = 'image-missing';
+  if (values.back === null) errors.back = 'image-missing';
+  return errors;
+}
+
+/** IDN-02, IDN-05: details, then the document; after a rejection with what was sent then. */
+export function IdentityForm({ sent }: { sent?: Sent }) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const { queryKey } = query('getIdentity');
+  const initial: IdentityValues = {
+    step: 0,
+    name: sent?.name ?? '',
+    number: sent?.card_id ?? '',
+    front: sent?.front_pic ?? null,
+    back: sent?.reverse_pic ?? null,
+  };
+
+  async function submit({ name, number, front, back }: IdentityValues, key: string) {
+    const details = { name: tidyLine(name), card_id: tidyLine(number) };
+    try {
+      return await mutate(
+        'submitIdentity',
+        { ...details, front_pic: front ?? '', reverse_pic: back ?? '' },
+        key,
+      );
+    } catch (error) {
+      // Another tab or device was first: what stands there is shown.
+      if (error instanceof ApiError && isStanding(error.code)) void cache.invalidateQueries({ queryKey });
+      throw error;
+    }
+  }
+
+  return (
+    <Page>
+      <AppForm
+        name="identity"
+        label={t`Verify identity`}
+        initial={initial}
+        check={check}
+        advance={({ step }) => (step < documentStep ? { step: documentStep } : null)}
+        submit={submit}
+        readBack={identityByKey}
+        refusedTitle={t`Not sent`}
+        done={({ data }) => cache.setQueryData(queryKey, data)}
+      >
+        <FormSteps rejection={sent && <RejectionReason sent={sent} />} />
+      </AppForm>
+    </Page>
+  );
+}
+
+const isStanding = (code: number | null): boolean =>
+  code === errorCodes.UnderReview || code === errorCodes.AlreadyVerified;
+
+function FormSteps({ rejection }: { rejection: ReactNode }) {
+  const { t } = useLingui();
+  const { value: step, onChange: setStep } = useFormField<number>('step');
+  const body = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    // The button of the step before is gone, and the focus with it.
+    if (shown.current !== step) body.current?.focus();
+    shown.current = step;
+  }, [step]);
+  const atDocument = step >= documentStep;
+  return (
+    <>
+      <Steps steps={[t`Your details`, t`Document`, t`Review`]} current={step} />
+      {rejection}
+      <section
+        ref={body}
+        tabIndex={-1}
+        aria-label={atDocument ? t`Document` : t`Your details`}
+        className={styles.step}
+      >
+        {atDocument ? <DocumentFields /> : <DetailFields />}
+      </section>
+      {atDocument ? (
+        <DocumentFooter onBack={() => setStep(0)} />
+      ) : (
+        <FormFooter action={<Trans>Continue</Trans>} />
+      )}
+    </>
+  );
+}
+
+function DetailFields() {
+  const { t } = useLingui();
+  return (
+    <Stack>
+      <p className={styles.lead}>
+        <Trans>Use the details exactly as on your document. It takes about 2 minutes.</Trans>
+      </p>
+      <TextField
+        name="name"
+        label={t`Full name`}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={identityBounds.name}
+      />
+      <TextField
+        name="number"
+        label={t`Passport or ID number`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={identityBounds.number}
+        dir="ltr"
+      />
+      <Banner>
+        <Trans>
+          Only our verification team sees your document. Location and camera data are removed from your
+          pictures.
+        </Trans>
+      </Banner>
+    </Stack>
+  );
+}
+
+function DocumentFields() {
+  const { t } = useLingui();
+  return (
+    <Stack>
+      <div className={styles.pictures}>
+        <ImageField
+          name="front"
+          label={t`Front`}
+          ask={<Trans>Photograph the front</Trans>}
+          capture="environment"
+          look="preview"
+        />
+        <ImageField
+          name="back"
+          label={t`Back of the document`}
+          ask={<Trans>Photograph the back</Trans>}
+          capture="environment"
+          look="preview"
+        />
+      </div>
+      <ul className={styles.tips}>
+        <Tip>{t`All four corners in the picture`}</Tip>
+        <Tip>{t`No glare; every letter readable`}</Tip>
+        <Tip>{t`The original, not a copy or screenshot`}</Tip>
+      </ul>
+    </Stack>
+  );
+}
+
+function Tip({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Check aria-hidden />
+      {children}
+    </li>
+  );
+}
+
+function DocumentFooter({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  const { value: front } = useFormField<string | null>('front');
+  const { value: back } = useFormField<string | null>('back');
+  const hours = useReviewHours();
+  const waitsFor =
+    front === null ? t`Add the front to continue.` : back === null ? t`Add the back to continue.` : undefined;
+  return (
+    <FormFooter
+      action={<Trans>Submit for review</Trans>}
+      waitsFor={waitsFor}
+      note={hours === null ? undefined : t`Reviews take up to ${hours} hours.`}
+      second={{ label: t`Edit details`, onClick: onBack }}
+    />
+  );
+}
