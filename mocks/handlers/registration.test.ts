@@ -93,7 +93,7 @@ describe('pictures with a text', () => {
   });
 
   it('ACC-09 a login needs one from the sixth wrong password on, and with it the owner always gets in', async () => {
-    const { call, look } = await withPictures();
+    const { call, world, look } = await withPictures();
     const login = (given: string, picture: object = {}) =>
       call('loginUser', {
         body: { account: seededUser.email, password: given, login_type: 1, ...picture },
@@ -106,6 +106,8 @@ describe('pictures with a text', () => {
         msg: 'Enter the letters in the picture.',
       });
     expect(await login(seededUser.password, { key: 'none', sms_code: 'ACDE' })).toMatchObject({ code: 1005 });
+    const guesses = world.db.selectFrom('attempts').select('id');
+    expect(await guesses.where('subject', '=', `login to ${seededUser.email}`).execute()).toHaveLength(5);
     expect(await login('wrong', await look())).toMatchObject({ code: 1002 });
     const before = performance.now();
     expect(await login(seededUser.password, await look())).toMatchObject({ code: 1 });

@@ -20,19 +20,25 @@ const modes: Mode[] = [
   { mode: 'in forced colours', forced: true },
 ];
 
+/** They lead on who has a live account. */
+const waysIn = ['/login', '/register', '/forgot'];
+
 /** With an account that holds orders: the live one on every screen, a demo account where it sees another. */
 const accounts = [
   {
     account: 'a live account',
     paths: [
-      ...routes.filter(({ path }) => path !== '/login').map(({ path }) => path),
+      ...routes.map(({ path }) => path).filter((path) => !waysIn.includes(path)),
       '/trade?code=EURUSD',
       '/order?type=3',
       '/news/detail?id=126',
       '/rank?view=copy',
     ],
   },
-  { account: 'a demo account', paths: ['/', '/trade', '/order', '/user', '/mine/system', '/mine/wallet'] },
+  {
+    account: 'a demo account',
+    paths: ['/', '/trade', '/order', '/user', '/mine/system', '/mine/wallet', ...waysIn],
+  },
 ];
 
 for (const { mode, language, width = 390, text = '', forced } of modes) {
