@@ -20,19 +20,23 @@ import { inPlace, LoadFailure, Loading } from '../query-view.tsx';
 import styles from './instrument-picker.module.css';
 import { Marked, Recents, ResultCount, SearchBox, useOptionKeys, type SearchProps } from './search-box.tsx';
 
-/** SRCH-08: companies by a part of their name; a newer search cancels the older one. */
-export function CompanyBrowser({ search, onSearch, layout, startHere }: SearchProps) {
-  const { t } = useLingui();
-  const list = useId();
+function useCompanies(search: string) {
   const name = search.trim().slice(0, 100);
-  const searching = name !== '';
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  return useQuery({
     ...query('searchCompanies', { name }, { staleTime: 60_000 }),
-    enabled: searching,
+    enabled: name !== '',
     // The list does not go away between two letters.
     placeholderData: keepPreviousData,
     meta: inPlace,
   });
+}
+
+/** SRCH-08: companies by a part of their name; a newer search cancels the older one. */
+export function CompanyBrowser({ search, onSearch, layout, startHere }: SearchProps) {
+  const { t } = useLingui();
+  const list = useId();
+  const searching = search.trim() !== '';
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCompanies(search);
   const found = searching ? data : undefined;
   const { names } = useSnapshot(recentCompanies);
   const [chosen, setChosen] = useState<Company | null>(null);

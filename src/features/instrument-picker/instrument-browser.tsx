@@ -33,13 +33,14 @@ interface InstrumentBrowserProps {
   currentId: number | null;
   onChoose: (code: string, search: string) => void;
   /** The search has the focus from the start: where no keyboard would rise over the list. */
-  startHere?: boolean;
+  startHere?: boolean | 'at-once';
   /** Begins with what was on the screen before: rows where the list is opened to go back there, else chips. */
   recents?: 'rows' | 'chips';
   /** Finds companies in company mode (SRCH-04); without it always markets. */
   companies?: boolean;
   /** What is searched for from the start. */
   initialSearch?: string;
+  onSearch?: (text: string) => void;
   layout?: SearchLayout;
 }
 
@@ -55,8 +56,12 @@ export function InstrumentBrowser({
   const { data: status } = useQuery({ ...query('getCompanyStatus'), enabled: companies, meta: inPlace });
   // Until the site has said so, it is what it was at the last visit.
   const isCompanyMode = companies && (status?.is_company_mode ?? readCompany() !== null);
-  const { layout = stacked, startHere } = props;
-  const shared = { search, onSearch: setSearch, layout, startHere };
+  const { layout = stacked, startHere, onSearch } = props;
+  const look = (text: string) => {
+    setSearch(text);
+    onSearch?.(text);
+  };
+  const shared = { search, onSearch: look, layout, startHere };
   return isCompanyMode ? <CompanyBrowser {...shared} /> : <MarketBrowser {...props} {...shared} />;
 }
 
@@ -70,7 +75,10 @@ function useFound(search: string) {
   });
 }
 
-type MarketBrowserProps = Omit<InstrumentBrowserProps, 'companies' | 'initialSearch' | 'layout'> &
+type MarketBrowserProps = Omit<
+  InstrumentBrowserProps,
+  'companies' | 'initialSearch' | 'onSearch' | 'layout'
+> &
   SearchProps;
 
 function MarketBrowser(props: MarketBrowserProps) {
@@ -94,7 +102,7 @@ function MarketBrowser(props: MarketBrowserProps) {
   }, [instruments, categories, watchlist, recents, look, filter, search, found.data]);
   const choose = (code: string) => {
     onSearch('');
-    onChoose(code, search);
+    onChoose(code, search.trim());
   };
   const { active, reset, onKeyDown } = useOptionKeys(
     (from, step) => nextRow(rows, from, step),

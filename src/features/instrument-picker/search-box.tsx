@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import History from 'lucide-react/icons/history';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import common from '../../ui/common.module.css';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -13,7 +13,7 @@ export interface SearchProps {
   search: string;
   onSearch: (text: string) => void;
   layout: SearchLayout;
-  startHere?: boolean | undefined;
+  startHere?: boolean | 'at-once' | undefined;
 }
 
 export const stacked: SearchLayout = ({ field, results }) => (
@@ -59,15 +59,21 @@ interface SearchBoxProps {
   expanded: boolean;
   /** Index of the option where the arrow keys are; −1 for none. */
   active: number;
-  /** Has the focus from the start. */
-  startHere?: boolean | undefined;
+  /** Has the focus from the start: given by the dialog around it, or taken at once on a page. */
+  startHere?: boolean | 'at-once' | undefined;
 }
 
 /** The field of a search: it keeps the focus, and names the option where the keys are. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, value, onChange, onKeyDown, list, expanded, active, startHere } = props;
+  const id = useId();
+  const takesFocus = startHere === 'at-once';
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  }, [id, takesFocus]);
   return (
     <SearchField
+      id={id}
       label={label}
       value={value}
       onChange={onChange}

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths, pathTo } from '../../app/paths.ts';
 import { InstrumentBrowser } from '../../features/instrument-picker/instrument-browser.tsx';
@@ -11,24 +10,24 @@ import styles from './search.module.css';
 /** SRCH-04: the search on a page of its own: markets, or companies where the site is in company mode. */
 export function SearchScreen() {
   const [, navigate] = useLocation();
-  const initial = new URLSearchParams(useSearch()).get('q') ?? '';
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    page.current?.querySelector('input')?.focus();
-  }, []);
+  const asked = new URLSearchParams(useSearch()).get('q') ?? '';
   const choose = (code: string, search: string) => {
     // Back finds what was searched for.
-    navigate(pathTo(paths.search, { q: search.trim() || undefined }), { replace: true });
+    navigate(pathTo(paths.search, { q: search || undefined }), { replace: true });
     marketSession.currentCode = code;
     navigate(pathTo(paths.trade, { code }));
   };
   return (
-    <div ref={page} className={styles.page}>
+    <div className={styles.page}>
       <InstrumentBrowser
         companies
         currentId={null}
         recents="chips"
-        initialSearch={initial}
+        initialSearch={asked}
+        onSearch={(text) => {
+          if (asked !== '' && text !== asked) navigate(paths.search, { replace: true });
+        }}
+        startHere="at-once"
         onChoose={choose}
         layout={({ field, results }) => (
           <Screen
