@@ -9,6 +9,9 @@ import { routes } from '../support/routes.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
+// Axe is slow on a busy machine.
+test.setTimeout(300_000);
+
 for (const theme of ['light', 'dark'] as const) {
   test(`UI-02, UI-07, UI-17 axe finds nothing where a guest goes, ${theme}`, async ({ page }) => {
     await prefer(page, { theme });
@@ -81,7 +84,6 @@ for (const theme of ['light', 'dark'] as const) {
     page,
     world,
   }) => {
-    test.setTimeout(240_000);
     await prefer(page, { theme });
     await openLiveAccount(page);
     await world.control.deposit(seededUser.email, 10_000);
@@ -96,7 +98,6 @@ for (const theme of ['light', 'dark'] as const) {
   });
 
   test(`UI-02, UI-07, UI-17 nor on any that a guest may open, ${theme}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await prefer(page, { theme });
     for (const { path } of routes.filter(({ needs }) => may('guest', needs))) {
       await test.step(path, async () => {

@@ -44,7 +44,7 @@ const accounts = [
 for (const { mode, language, width = 390, text = '', forced } of modes) {
   for (const { account, paths } of accounts) {
     test(`UI-23 every screen of ${account} fits ${mode}`, async ({ page, world }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       if (account === 'a live account') {
         await openLiveAccount(page);
         await world.control.deposit(seededUser.email, 10_000);
