@@ -6,11 +6,19 @@ import { lazyPart, type LazyPart } from '../features/lazy-part.tsx';
 import type { Path } from './paths.ts';
 import type { BuiltPath } from './route-table.ts';
 import { ScreenNotFetched } from './screen-failed.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './shell.module.css';
 
 const screen = (load: () => Promise<ComponentType>): LazyPart<object> =>
   lazyPart(load, {
-    waiting: <div className={styles.waiting} aria-busy="true" />,
+    // A skeleton shows after 300 ms.
+    waiting: (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton width="40%" height="1.5rem" />
+        <Skeleton width="100%" height="9rem" />
+        <Skeleton width="100%" height="15rem" />
+      </div>
+    ),
     failed: (retry) => <ScreenNotFetched onRetry={retry} />,
   });
 

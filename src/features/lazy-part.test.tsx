@@ -49,6 +49,22 @@ it('APP-09 tries a file again with growing pauses before it says that it failed'
   expect(screen.getByText('Here is it')).toBeTruthy();
 });
 
+it('APP-09 says so after two attempts, goes on trying, and tries at once when asked to', async () => {
+  const load = vi.fn(missing);
+  const Part = part(load);
+  show(<Part name="it" />);
+  await pass(0);
+  expect(screen.queryByRole('button')).toBeNull();
+  await pass(600);
+  expect(load).toHaveBeenCalledTimes(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(3);
+  load.mockResolvedValue(Loaded as never);
+  await pass(5000);
+  expect(screen.getByText('Here is it')).toBeTruthy();
+});
+
 it('APP-09 without a network it says so at once, and comes by itself when the network returns', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const load = vi.fn(missing);

@@ -21,15 +21,20 @@ type State<Props> = { status: 'absent' | 'failed' } | { status: 'ready'; Compone
 /** Milliseconds before each further attempt; the return of the network cuts a wait short. */
 const waits = [500, 2000, 5000];
 
+/** Cuts the pauses short: somebody pressed, or the network returned. */
+const hurry = new EventTarget();
+
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       window.removeEventListener('online', done);
+      hurry.removeEventListener('now', done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
     window.addEventListener('online', done);
+    hurry.addEventListener('now', done);
   });
 }
 
@@ -51,7 +56,8 @@ export function whenIdle(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-async function fetchPatiently<Found>(load: () => Promise<Found>): Promise<Found> {
+/** @param onTrouble called when a second attempt has failed; others follow */
+async function fetchPatiently<Found>(load: () => Promise<Found>, onTrouble: () => void): Promise<Found> {
   for (const wait of waits) {
     try {
       return await load();
@@ -59,6 +65,7 @@ async function fetchPatiently<Found>(load: () => Promise<Found>): Promise<Found>
       forgetFailedStyles();
       // Without a network there is no use in trying; it is said at once, and tried again when it returns.
       if (!navigator.onLine) break;
+      if (wait !== waits[0]) onTrouble();
       await pause(wait);
     }
   }
@@ -67,7 +74,7 @@ async function fetchPatiently<Found>(load: () => Promise<Found>): Promise<Found>
 
 /**
  * APP-09: a part of the product in a file of its own. A file that cannot be fetched is tried again, with growing pauses
- * and when the network returns; meanwhile the part says so in its own place. Nothing is thrown.
+ * and when the network returns; after two attempts the part says so in its own place. Nothing is thrown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -77,16 +84,20 @@ export function lazyPart<Props extends object>(
   let running: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  function put(next: State<Props>): void {
+  function say(next: State<Props>): void {
     state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function put(next: State<Props>): void {
     running = null;
     if (next.status === 'failed') window.addEventListener('online', () => void preload(), { once: true });
-    for (const listener of listeners) listener();
+    say(next);
   }
 
   function preload(): Promise<void> {
     if (state.status === 'ready') return Promise.resolve();
-    running ??= fetchPatiently(load).then(
+    running ??= fetchPatiently(load, () => say({ status: 'failed' })).then(
       (Component) => put({ status: 'ready', Component }),
       (error: unknown) => {
         forgetFailedStyles();
@@ -99,6 +110,7 @@ export function lazyPart<Props extends object>(
 
   /** Some browsers remember that a file failed: when asking again does not help, only a reload does. */
   async function retry(): Promise<void> {
+    hurry.dispatchEvent(new Event('now'));
     await preload();
     if (state.status === 'failed' && navigator.onLine) location.reload();
   }

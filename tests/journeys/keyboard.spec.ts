@@ -16,7 +16,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   // Found once: to look for a role in the whole page at every press takes longer than the presses.
   const wanted = await target.elementHandle();
-  for (let presses = 0; presses < 100; presses++) {
+  for (let presses = 0; presses < 200; presses++) {
     if (await page.evaluate((element) => element === document.activeElement, wanted)) return;
     await page.keyboard.press('Tab');
   }

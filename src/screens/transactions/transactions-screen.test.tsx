@@ -115,6 +115,15 @@ describe('the list', () => {
     expect(sheet.getByText('Balance after').parentElement?.textContent).toContain('$100,000.000000');
   });
 
+  it('TXN-08 shows the running balance, where the server sends it', async () => {
+    const old = record(1, { MemoTran: 'Old', Balance: undefined });
+    server.answer('listBalanceRecords', { list: [...three.slice(0, 2), old], total: 3, filtered: true });
+    showScreen(<TransactionsScreen />);
+    const row = await screen.findByRole('button', { name: /Commission of order 3/ });
+    expect(row.textContent).toContain('−$7.00Balance after $100,000.00');
+    expect(screen.getByRole('button', { name: /Old/ }).textContent).not.toContain('Balance after');
+  });
+
   it('TXN-01 covers every amount when amounts are hidden', async () => {
     preferences.balanceHidden = true;
     const { container } = showScreen(<TransactionsScreen />);

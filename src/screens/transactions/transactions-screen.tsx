@@ -24,6 +24,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { RecordRow, type RecordTone } from '../../ui/lists/record-row.tsx';
@@ -152,6 +153,16 @@ function TransactionRow({ record, hidden, onOpen }: RowProps) {
       title={<bdi>{record.text || kind}</bdi>}
       note={record.text ? `${kind} · ${formatTime(record.at)}` : formatTime(record.at)}
       amount={<Money value={record.value} signed={coloured.has(record.kind) || 'plain'} hidden={hidden} />}
+      status={
+        record.balance !== null && (
+          <small>
+            <VisuallyHidden>
+              <Trans>Balance after</Trans>{' '}
+            </VisuallyHidden>
+            <Money value={record.balance} hidden={hidden} />
+          </small>
+        )
+      }
       onClick={onOpen}
     />
   );
