@@ -36,7 +36,8 @@ export function ChangePasswordScreen() {
   const user = useSnapshot(session).user;
   const [done, setDone] = useState(false);
   return (
-    <Screen title={t`Change password`} back={paths.profile}>
+    // Another screen once it is done, so that the focus arrives there.
+    <Screen key={done ? 'done' : 'form'} title={t`Change password`} back={paths.profile}>
       <Page>
         {done ? (
           <ResultScreen

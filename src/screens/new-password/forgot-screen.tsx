@@ -38,7 +38,8 @@ export function ForgotScreen() {
   if (role === 'real' && !done) return <Redirect to={paths.password} replace />;
   if (done) {
     return (
-      <SignInPage title={<Trans>Reset password</Trans>} back={login}>
+      // A screen of its own, so that the focus arrives there.
+      <SignInPage key="done" title={<Trans>Reset password</Trans>} back={login}>
         <ResultScreen
           meaning="ok"
           title={<Trans>Password changed</Trans>}
