@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keyOf, mutate, newRequestKey, query, read, type DataOf } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { isMissing } from '../../features/contact/chat-poll.tsx';
@@ -94,13 +94,12 @@ export function useConversation() {
 
 /** SUP-09: what is on the screen has been read: said once for each newest message, and nobody waits for it. */
 function useReadMark(newest: ChatMessage | undefined, state: DataOf<'getChatState'> | undefined): void {
-  const marked = useRef(0);
   const id = newest?.id ?? 0;
-  const isTheirs = newest !== undefined && newest.author !== ChatAuthor.User;
-  const waits = state !== undefined && (state.unread > 0 || (isTheirs && (state.last_id ?? 0) < id));
+  // Of what came since the last look, the server has not said yet that it was not read.
+  const isNewer = newest?.author !== ChatAuthor.User && (state?.last_id ?? 0) < id;
+  const waits = state !== undefined && id > 0 && (state.unread > 0 || isNewer);
   useEffect(() => {
-    if (!waits || id <= marked.current) return;
-    marked.current = id;
+    if (!waits) return;
     void mutate('markChatRead', { last_id: id }, newRequestKey()).then(
       ({ data }) => queryClient.setQueryData(keyOf('getChatState'), data),
       // The next newer message tries again.

@@ -187,6 +187,17 @@ describe('the announcements', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
+  it('NEWS-02 says that there is none, and why they could not be had', async () => {
+    server.fail('listNews', 500);
+    showScreen(<AnnouncementsScreen />);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.queryByText(/We don’t offer our services/)).toBeNull();
+    server.answer('listNews', { list: [], total: 0 });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No announcements')).toBeTruthy();
+    expect(toasts()).toEqual([]);
+  });
+
   it('NEWS-10 names the countries without service in the reader’s language', async () => {
     server.answer('getBasicInfo', basicInfo({ excluded_countries: ['KP', 'IL', 'CN', 'VU', 'CU'] }));
     server.answer('listNews', { list: [], total: 0 });

@@ -84,6 +84,19 @@ function composer(value: string, onSend: () => void) {
   return <Composer value={value} onChange={() => {}} onSend={onSend} />;
 }
 
+it('UI-55 a picture is sent without a text, and the last characters are counted', () => {
+  const send = vi.fn();
+  const { rerender } = show(<Composer value="" onChange={() => {}} onSend={send} pictureReady />);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(send).toHaveBeenCalledTimes(1);
+  rerender(<Composer value="" onChange={() => {}} onSend={send} pictureReady busy />);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(/left$/)).toBeNull();
+  rerender(composer('a'.repeat(1999), send));
+  expect(screen.getByText('1 character left')).toBeTruthy();
+});
+
 it('UI-55 Enter sends, but not an empty text, a new line, or what is being composed', () => {
   const send = vi.fn();
   const { rerender } = show(composer('  ', send));
