@@ -35,6 +35,8 @@ interface PagedListProps<Row, Page, Key extends QueryKey> {
   panel?: string;
   /** What pulling down reads again; this list when left out. */
   refresh?: () => Promise<unknown>;
+  /** Lays out the rows out of sight too: for a list of a hundred at most, or rows that cast a shadow. */
+  everyRow?: boolean;
   /** The row's id; `Id` or `id` when left out. */
   keyOf?: (row: Row) => string | number;
 }
@@ -58,6 +60,7 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
     head,
     panel,
     refresh,
+    everyRow = false,
     keyOf = idOf,
     sectionOf,
     sectionTitle,
@@ -71,7 +74,7 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
   >({ ...query, meta: inPlace });
   useRefreshFailure(data !== undefined && !isFetchNextPageError ? error : null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  const whole = useMeasuredOnce(data !== undefined);
+  const whole = useMeasuredOnce(data !== undefined && !everyRow);
 
   const content = () => {
     if (data === undefined)

@@ -121,6 +121,7 @@ function Traders({ view }: { view: View }) {
         <PagedList
           query={from(onPodium)}
           label={label}
+          everyRow
           head={head}
           sectionTitle={view === 'ranking' ? () => <Period /> : undefined}
           row={(trader, i) =>
