@@ -85,7 +85,9 @@ it.each(liveOnly)('ROLE-03 a demo user who opens %s sees who it is for, and the 
   open(path);
   expect(await screen.findByText('Live account only')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(i18n._(titles[path]));
-  expect(screen.getByRole('link', { name: 'Open live account' }).getAttribute('href')).toBe('/register');
+  const from = `?from=${encodeURIComponent(path)}`;
+  const ways = ['Open live account', 'Log in'].map((name) => screen.getByRole('link', { name }));
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([`/register${from}`, `/login${from}`]);
   expect(address()).toBe(path);
 });
 

@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 test('INV-01, INV-02, INV-03 the invite link is copied, carries the code, and counts who came', async ({
   page,
   context,
+  browser,
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.origin });
@@ -21,4 +22,26 @@ test('INV-01, INV-02, INV-03 the invite link is copied, carries the code, and co
   await expect(page.getByText('Copied', { exact: true }).last()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${world.origin}/register\\?invite_code=\\w+$`));
+
+  // Somebody else, elsewhere, opens it and registers.
+  const elsewhere = await browser.newContext({ baseURL: world.origin, serviceWorkers: 'block' });
+  const friend = await elsewhere.newPage();
+  await friend.goto(link);
+  const code = new URL(link).searchParams.get('invite_code') ?? '';
+  await expect(friend.getByRole('textbox', { name: /Invite code/ })).toHaveValue(code);
+  await friend.getByRole('textbox', { name: 'Email', exact: true }).fill('friend@candlewick.example');
+  await friend.getByRole('button', { name: 'Send code' }).click();
+  await expect(friend.getByText('Sent to your inbox. Check spam too.')).toBeVisible();
+  const proof = await world.control.sent('friend@candlewick.example');
+  await friend.getByRole('textbox', { name: 'Verification code' }).fill(proof);
+  for (const name of ['Password', 'Repeat password'])
+    await friend.getByLabel(name, { exact: true }).fill('blue kettle 72 stairs');
+  await friend.getByRole('checkbox', { name: /I accept/ }).check();
+  await friend.getByRole('checkbox', { name: /I understand/ }).check();
+  await friend.getByRole('button', { name: 'Create account' }).click();
+  await expect(friend.getByText('Account created')).toBeVisible();
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByText('1 friend has joined with your code.')).toBeVisible();
 });

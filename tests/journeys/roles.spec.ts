@@ -1,6 +1,7 @@
+import { seededUser } from '../../mocks/accounts/seed-users.ts';
 import { capabilityOf, may } from '../../src/domain/roles.ts';
 import { operations, type OperationId } from '../../src/generated/operations.ts';
-import { openDemoAccount } from '../support/account.ts';
+import { logIn, openDemoAccount } from '../support/account.ts';
 import { callApi } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expectToast } from '../support/orders.ts';
@@ -29,7 +30,18 @@ test('ROLE-03 a demo user sees on every screen for live accounts who it is for, 
   expect(asked.filter((path) => refused.some((id) => operations[id].path === path))).toEqual([]);
   await expectAccessible(page, 'live accounts only');
   await page.getByRole('link', { name: 'Open live account' }).click();
-  await expect(page).toHaveURL('/register');
+  await expect(page).toHaveURL(/^[^?]*\/register\?from=/);
+});
+
+test('ROLE-03, SIGN-01 a demo user who has a live account logs in to it, and is where they wanted to be', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await page.goto('/mine/auth');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, seededUser);
+  await expect(page).toHaveURL('/mine/auth');
+  await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
 test('ACC-12, ROLE-02 the server refuses a demo account what its role lacks', async ({ page }) => {
