@@ -101,11 +101,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
   const validate: (values: Values) => object = check;
 
   async function send(values: Values, api: FormApi<Values>) {
-    const next = props.advance?.(values);
-    if (next) {
-      for (const field of Object.keys(next) as (keyof Values & string)[]) api.change(field, next[field]);
-      return undefined;
-    }
+    if (advanced(api, props.advance?.(values) ?? null)) return undefined;
     if (!submit) return undefined;
     const decision = keyFor(name, values, forget);
     keepKey(name, decision);
@@ -179,6 +175,13 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
       )}
     </Form>
   );
+}
+
+/** FORM-09: puts in what the next step starts from. Returns whether there is one. */
+function advanced<Values extends object>(api: FormApi<Values>, next: Partial<Values> | null): boolean {
+  if (next === null) return false;
+  for (const field of Object.keys(next) as (keyof Values & string)[]) api.change(field, next[field]);
+  return true;
 }
 
 interface DraftedForm<Values extends object> {
