@@ -14,7 +14,7 @@ interface Row {
 
 /**
  * The floor: the list as one would write it by hand for one page. No framework, no store, no contract; a plain array of
- * newest ticks, one frame callback, text nodes. It looks the same, and writes by the formatter's plain functions.
+ * newest ticks, one frame callback, text nodes. It looks the same, and has the same writers of prices.
  */
 export const makeDirect: MakeSubject = (host, instruments) => {
   const socket = new FeedSocket();

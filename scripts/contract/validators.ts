@@ -83,12 +83,18 @@ function compile(schemas: Record<string, object>): string {
   });
   const names = Object.keys(schemas).map((name) => [`validate${name}`, name]);
   const code = standalone.default(ajv, Object.fromEntries(names));
-  return `${banner}${withImports(quickIntegers(withoutDetails(code)))}\n`;
+  return `${banner}${withImports(quickCounts(quickIntegers(withoutDetails(code))))}\n`;
 }
 
 /** A remainder takes a number like a time longer than all its other checks together. */
 function quickIntegers(code: string): string {
   return code.replace(/!\((\w+) % 1\) && !isNaN\(\1\)/g, 'Number.isInteger($1)');
+}
+
+/** A list of an object's keys takes three times as long to make as to count them: parsed JSON inherits none. */
+function quickCounts(code: string): string {
+  const counted = code.replace(/Object\.keys\((\w+)\)\.length/g, 'keysOf($1)');
+  return `${counted}\nfunction keysOf(object) {\n  let keys = 0;\n  for (const _ in object) keys++;\n  return keys;\n}`;
 }
 
 /**

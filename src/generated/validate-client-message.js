@@ -24,7 +24,7 @@ let valid0 = false;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err0 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -70,7 +70,7 @@ let data1 = data.params;
 const _errs4 = errors;
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(Object.keys(data1).length > 1){
+if(keysOf(data1) > 1){
 const err3 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err3];
@@ -177,7 +177,7 @@ props0.params = true;
 const _errs8 = errors;
 if(errors === _errs8){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err10 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err10];
@@ -223,7 +223,7 @@ let data4 = data.params;
 const _errs11 = errors;
 if(errors === _errs11){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if(Object.keys(data4).length > 0){
+if(keysOf(data4) > 0){
 const err13 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err13];
@@ -290,7 +290,7 @@ props0.params = true;
 const _errs14 = errors;
 if(errors === _errs14){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err17 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err17];
@@ -585,7 +585,7 @@ props0.params = true;
 const _errs30 = errors;
 if(errors === _errs30){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err34 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err34];
@@ -880,7 +880,7 @@ props0.params = true;
 const _errs46 = errors;
 if(errors === _errs46){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err51 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err51];
@@ -926,7 +926,7 @@ let data18 = data.params;
 const _errs49 = errors;
 if(errors === _errs49){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(Object.keys(data18).length > 0){
+if(keysOf(data18) > 0){
 const err54 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err54];
@@ -1019,3 +1019,8 @@ return errors === 0;
 }
 validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
+function keysOf(object) {
+  let keys = 0;
+  for (const _ in object) keys++;
+  return keys;
+}

@@ -23,7 +23,7 @@ let valid0 = false;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err0 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -121,7 +121,7 @@ props0.data = true;
 const _errs6 = errors;
 if(errors === _errs6){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err6 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err6];
@@ -194,7 +194,7 @@ let data3 = data.data;
 const _errs10 = errors;
 if(errors === _errs10){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(Object.keys(data3).length > 2){
+if(keysOf(data3) > 2){
 const err11 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err11];
@@ -251,7 +251,7 @@ let data5 = data3.candle;
 const _errs14 = errors;
 if(errors === _errs14){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(Object.keys(data5).length > 6){
+if(keysOf(data5) > 6){
 const err15 = {instancePath:instancePath+"/data/candle",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err15];
@@ -614,7 +614,7 @@ props0.data = true;
 const _errs28 = errors;
 if(errors === _errs28){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err38 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err38];
@@ -660,7 +660,7 @@ let data13 = data.data;
 const _errs31 = errors;
 if(errors === _errs31){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(Object.keys(data13).length > 5){
+if(keysOf(data13) > 5){
 const err41 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err41];
@@ -948,7 +948,7 @@ props0.data = true;
 const _errs46 = errors;
 if(errors === _errs46){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err59 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err59];
@@ -994,7 +994,7 @@ let data20 = data.data;
 const _errs49 = errors;
 if(errors === _errs49){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(Object.keys(data20).length > 1){
+if(keysOf(data20) > 1){
 const err62 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err62];
@@ -1139,7 +1139,7 @@ props0.data = true;
 const _errs55 = errors;
 if(errors === _errs55){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err71 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err71];
@@ -1185,7 +1185,7 @@ let data24 = data.data;
 const _errs58 = errors;
 if(errors === _errs58){
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(Object.keys(data24).length > 1){
+if(keysOf(data24) > 1){
 const err74 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err74];
@@ -1294,7 +1294,7 @@ props0.data = true;
 const _errs62 = errors;
 if(errors === _errs62){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err81 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err81];
@@ -1340,7 +1340,7 @@ let data27 = data.data;
 const _errs65 = errors;
 if(errors === _errs65){
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(Object.keys(data27).length > 2){
+if(keysOf(data27) > 2){
 const err84 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err84];
@@ -1487,7 +1487,7 @@ props0.data = true;
 const _errs71 = errors;
 if(errors === _errs71){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err93 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err93];
@@ -1533,7 +1533,7 @@ let data31 = data.data;
 const _errs74 = errors;
 if(errors === _errs74){
 if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(Object.keys(data31).length > 2){
+if(keysOf(data31) > 2){
 const err96 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err96];
@@ -1723,7 +1723,7 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 10){
+if(keysOf(data) > 10){
 validate21.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 10}}];
 return false;
 }
@@ -2035,7 +2035,7 @@ evaluated0.items = undefined;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 3){
+if(keysOf(data) > 3){
 validate22.errors = [{instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 3}}];
 return false;
 }
@@ -2141,3 +2141,8 @@ return errors === 0;
 }
 validate22.evaluated = {"props":{"Id":true,"UpdatePrice":true,"FactProfits":true},"dynamicProps":false,"dynamicItems":false};
 
+function keysOf(object) {
+  let keys = 0;
+  for (const _ in object) keys++;
+  return keys;
+}

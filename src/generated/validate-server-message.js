@@ -24,7 +24,7 @@ let valid0 = false;
 const _errs1 = errors;
 if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err0 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -88,7 +88,7 @@ let data2 = data1[i0];
 const _errs6 = errors;
 if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(Object.keys(data2).length > 10){
+if(keysOf(data2) > 10){
 const err4 = {instancePath:instancePath+"/data/" + i0,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err4];
@@ -619,7 +619,7 @@ props0.data = true;
 const _errs28 = errors;
 if(errors === _errs28){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err38 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err38];
@@ -692,7 +692,7 @@ let data14 = data.data;
 const _errs32 = errors;
 if(errors === _errs32){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-if(Object.keys(data14).length > 2){
+if(keysOf(data14) > 2){
 const err43 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err43];
@@ -749,7 +749,7 @@ let data16 = data14.candle;
 const _errs36 = errors;
 if(errors === _errs36){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-if(Object.keys(data16).length > 6){
+if(keysOf(data16) > 6){
 const err47 = {instancePath:instancePath+"/data/candle",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err47];
@@ -1112,7 +1112,7 @@ props0.data = true;
 const _errs50 = errors;
 if(errors === _errs50){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err70 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err70];
@@ -1158,7 +1158,7 @@ let data24 = data.data;
 const _errs53 = errors;
 if(errors === _errs53){
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(Object.keys(data24).length > 5){
+if(keysOf(data24) > 5){
 const err73 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err73];
@@ -1387,7 +1387,7 @@ let data30 = data29[i1];
 const _errs68 = errors;
 if(errors === _errs68){
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
-if(Object.keys(data30).length > 3){
+if(keysOf(data30) > 3){
 const err88 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err88];
@@ -1633,7 +1633,7 @@ props0.data = true;
 const _errs76 = errors;
 if(errors === _errs76){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err103 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err103];
@@ -1679,7 +1679,7 @@ let data35 = data.data;
 const _errs79 = errors;
 if(errors === _errs79){
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-if(Object.keys(data35).length > 1){
+if(keysOf(data35) > 1){
 const err106 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err106];
@@ -1824,7 +1824,7 @@ props0.data = true;
 const _errs85 = errors;
 if(errors === _errs85){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err115 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err115];
@@ -1870,7 +1870,7 @@ let data39 = data.data;
 const _errs88 = errors;
 if(errors === _errs88){
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
-if(Object.keys(data39).length > 1){
+if(keysOf(data39) > 1){
 const err118 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err118];
@@ -1979,7 +1979,7 @@ props0.data = true;
 const _errs92 = errors;
 if(errors === _errs92){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err125 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err125];
@@ -2025,7 +2025,7 @@ let data42 = data.data;
 const _errs95 = errors;
 if(errors === _errs95){
 if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-if(Object.keys(data42).length > 2){
+if(keysOf(data42) > 2){
 const err128 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err128];
@@ -2172,7 +2172,7 @@ props0.data = true;
 const _errs101 = errors;
 if(errors === _errs101){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(Object.keys(data).length > 2){
+if(keysOf(data) > 2){
 const err137 = {instancePath,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err137];
@@ -2218,7 +2218,7 @@ let data46 = data.data;
 const _errs104 = errors;
 if(errors === _errs104){
 if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(Object.keys(data46).length > 2){
+if(keysOf(data46) > 2){
 const err140 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err140];
@@ -2391,3 +2391,8 @@ return errors === 0;
 }
 validate20.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
+function keysOf(object) {
+  let keys = 0;
+  for (const _ in object) keys++;
+  return keys;
+}
