@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { Form } from 'react-final-form';
 import { refetchAccount } from '../api/account-cache.ts';
@@ -69,6 +70,13 @@ function focusFirstError(form: HTMLFormElement | null): void {
   (field ?? form?.querySelector('[role="alert"]'))?.scrollIntoView?.({ block: 'center' });
 }
 
+/** After the commit that has the words of the attempt. */
+function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, attempts: number): void {
+  useEffect(() => {
+    if (attempts > 0) focusFirstError(form.current);
+  }, [form, attempts]);
+}
+
 /** How a form whose sending failed says so. */
 interface Refusal {
   kind: 'danger' | 'warn';
@@ -94,10 +102,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState(0);
-  // After the commit that has the words of the attempt.
-  useEffect(() => {
-    if (attempts > 0) focusFirstError(element.current);
-  }, [attempts]);
+  useFirstErrorFocus(element, attempts);
   const validate: (values: Values) => object = check;
 
   async function send(values: Values, api: FormApi<Values>) {
@@ -114,9 +119,8 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
       return undefined;
     } catch (error) {
       if (isKnown(error)) clearKey(name);
-      if (error instanceof ApiError && error.kind === 'refused') setRefused((n) => n + 1);
-      const refusals = typeof props.refusals === 'function' ? props.refusals(values) : props.refusals;
-      const field = refusedField(error, refusals);
+      if (isRefused(error)) setRefused((n) => n + 1);
+      const field = refusedField(error, values, props.refusals);
       return field === undefined ? { [FORM_ERROR]: refusalOf(error) } : { [field]: errorText(error) };
     }
   }
@@ -220,9 +224,16 @@ export function discardChanges<Values extends object>(form: FormApi<Values>): vo
 const isKnown = (error: unknown): boolean =>
   error instanceof ApiError && error.kind !== 'unconfirmed' && !error.mayHaveHappened;
 
-function refusedField(error: unknown, refusals: Readonly<Record<number, string>> = {}): string | undefined {
-  if (!(error instanceof ApiError) || error.kind !== 'refused' || error.code === null) return undefined;
-  return refusals[error.code];
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'refused';
+
+function refusedField<Values extends object>(
+  error: unknown,
+  values: Values,
+  refusals: AppFormProps<Values, unknown>['refusals'] = {},
+): string | undefined {
+  if (!isRefused(error) || error.code === null) return undefined;
+  return (typeof refusals === 'function' ? refusals(values) : refusals)[error.code];
 }
 
 /** FORM-02: keeps what is typed, until it is what the form started from. */
