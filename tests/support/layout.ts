@@ -94,7 +94,12 @@ export async function overlaps(page: Page): Promise<string[]> {
     );
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!node.nodeValue?.trim() || !parent?.checkVisibility() || laidOver(parent) || parent.closest('svg'))
+      if (
+        !node.nodeValue?.trim() ||
+        !parent?.checkVisibility({ contentVisibilityAuto: true }) ||
+        laidOver(parent) ||
+        parent.closest('svg')
+      )
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
