@@ -34,7 +34,8 @@ const codesOf = (box: HTMLElement) =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('strong')?.textContent);
 const codes = () => codesOf(screen.getByRole('list', { name: 'Markets' }));
-const story = (id: number) => ({ id, title: `Story ${id}`, desc: '', logo: null, created_at: '2026-11-18' });
+const created_at = '2026-11-18T09:00:00Z';
+const story = (id: number) => ({ id, title: `Story ${id}`, desc: '', logo: null, created_at });
 
 beforeEach(async () => {
   server = fakeServer();
