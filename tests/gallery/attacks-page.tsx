@@ -6,7 +6,7 @@ import { Screen } from '../../src/ui/layout/screen.tsx';
 /** Texts that attack the page, as a reader would have them. */
 export function AttacksPage() {
   return (
-    <Screen title="Hostile texts">
+    <Screen title="Hostile texts" back="/">
       <Page>
         {htmlAttacks.map((html) => (
           <div key={html} data-attack>

@@ -58,12 +58,12 @@ function NotSent({ reason, onRetry, onDelete }: ChatBubbleProps) {
   return (
     <div className={styles.failed}>
       {reason && <p>{reason}</p>}
-      <button type="button" onClick={onRetry}>
+      <button type="button" className={styles.action} onClick={onRetry}>
         <CircleX aria-hidden />
         <Trans>Not sent. Try again</Trans>
       </button>
       {onDelete && (
-        <button type="button" onClick={onDelete}>
+        <button type="button" className={styles.action} onClick={onDelete}>
           <Trans comment="take a message away that was not sent">Delete</Trans>
         </button>
       )}
