@@ -17,9 +17,6 @@ import type { SiteSettings } from '../world/site-settings.ts';
 /** The one demo that this site has. */
 export const demoId = 1;
 
-/** The company that runs this site. */
-const ownCompanyId = 1;
-
 /** What is the same on every site of the sandbox. */
 const basicInfo = {
   trade_fee_type: defaultTradeFeeType,
@@ -95,7 +92,7 @@ export const siteHandlers = {
   getBasicInfo: ({ world, lang }) => success(wireInfo(world.site, message(lang, 'riskWarning'))),
   getCompanyStatus({ world }) {
     const is_company_mode = world.site.companies === 'on';
-    return success({ is_company_mode, company_id: is_company_mode ? ownCompanyId : null });
+    return success({ is_company_mode, company_id: is_company_mode ? company.id : null });
   },
   getCompany: () => success(company),
   getCompanyEmail: ({ lang }) =>

@@ -13,7 +13,6 @@ import { SearchDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { inPlace, LoadFailure, Loading } from '../query-view.tsx';
-import styles from './instrument-picker.module.css';
 import { MarketList } from './market-list.tsx';
 import { nextRow, pickerRows, type Filter } from './picker-rows.ts';
 import {
@@ -213,7 +212,7 @@ function FilterChips({ categories, filter, onFilter }: FilterChipsProps) {
     onClick: () => onFilter(filter === value ? 'all' : value),
   });
   return (
-    <div className={styles.chips}>
+    <div>
       <Chips label={t`Filter`}>
         <Chip {...chip('all')}>
           <Trans comment="all instruments">All</Trans>

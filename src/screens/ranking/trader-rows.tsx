@@ -187,19 +187,17 @@ export function TraderCard({ trader, market, onOpen }: TraderProps) {
         </span>
         <Line trader={trader} />
       </div>
-      <div className={styles.facts}>
-        <DetailList grid>
-          <Detail term={<Trans comment="share of trades closed with a profit">Won</Trans>}>
-            <Num>{formatPercent(win, 0)}</Num>
-          </Detail>
-          <Detail term={<Trans>Profit</Trans>}>
-            <Money value={profit} signed="plain" />
-          </Detail>
-          <Detail term={<Trans comment="people who copy a trader">Followers</Trans>}>
-            <Num>{formatCount(followers)}</Num>
-          </Detail>
-        </DetailList>
-      </div>
+      <DetailList grid>
+        <Detail term={<Trans comment="share of trades closed with a profit">Won</Trans>}>
+          <Num>{formatPercent(win, 0)}</Num>
+        </Detail>
+        <Detail term={<Trans>Profit</Trans>}>
+          <Money value={profit} signed="plain" />
+        </Detail>
+        <Detail term={<Trans comment="people who copy a trader">Followers</Trans>}>
+          <Num>{formatCount(followers)}</Num>
+        </Detail>
+      </DetailList>
       <small className={styles.total}>
         <Plural value={orders} one="# order in total" other="# orders in total" /> ·{' '}
         <Trans comment="leverage, as in: 100× leverage">{formatLeverage(leverage)} leverage</Trans>
