@@ -103,8 +103,8 @@ function EmailRow({ icon, email, note }: { icon: ReactNode; email: string; note:
     <ListRow
       icon={icon}
       title={
-        <a href={`mailto:${email}`} className={styles.mail} dir="ltr">
-          {breakable(email)}
+        <a href={`mailto:${email}`} className={styles.mail}>
+          <bdi dir="ltr">{breakable(email)}</bdi>
         </a>
       }
       note={note || undefined}
