@@ -19,9 +19,12 @@ import { SessionEnded } from './session-ended.tsx';
 import styles from './shell.module.css';
 import { Strips } from './strips.tsx';
 
-const SiteMoved = lazyPart(() => import('./site-moved.tsx').then((m) => m.SiteMoved), {
-  failed: (retry) => <ScreenNotFetched onRetry={retry} />,
-});
+const SiteMoved = lazyPart(
+  area('content', () => import('./site-moved.tsx').then((m) => m.SiteMoved)),
+  {
+    failed: (retry) => <ScreenNotFetched onRetry={retry} />,
+  },
+);
 /** With an account only. */
 const OrderNotifications = lazyPart(
   area('orders', () => import('./order-notifications.tsx').then((m) => m.OrderNotifications)),

@@ -21,6 +21,7 @@ export const areaFolders = {
   /** My orders, how one is placed, and what else of the trade screen is behind a press. */
   orders: [
     'src/app/order-notifications.tsx',
+    'src/screens/quotes/account-card.tsx',
     'src/chart/orders',
     'src/features/instrument-picker',
     'src/features/orders',
@@ -33,6 +34,7 @@ export const areaFolders = {
   account: ['src/features/account', 'src/features/sign-in'],
   /** What there is to read, and to write to each other. */
   content: [
+    'src/app/site-moved.tsx',
     'src/features/contact',
     'src/screens/news',
     'src/screens/ranking',

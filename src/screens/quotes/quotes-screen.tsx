@@ -17,6 +17,7 @@ import { QueryView } from '../../features/query-view.tsx';
 import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
 import { useCalm } from '../../features/use-calm.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
+import { area } from '../../i18n/catalogues.ts';
 import { quotes } from '../../live/page.ts';
 import { preferences, type MarketOrder } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
@@ -29,9 +30,10 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import styles from './quotes-screen.module.css';
 
 /** A visitor does not need it, nor what it computes with. */
-const AccountCard = lazyPart(() => import('./account-card.tsx').then((m) => m.AccountCard), {
-  waiting: <Card className={styles.placeholder} aria-busy />,
-});
+const AccountCard = lazyPart(
+  area('orders', () => import('./account-card.tsx').then((m) => m.AccountCard)),
+  { waiting: <Card className={styles.placeholder} aria-busy /> },
+);
 if (session.token !== null) void AccountCard.preload();
 
 /** Below the card, in a place that is kept for it. */
