@@ -16,7 +16,7 @@ async function loopOf(options: Partial<WorldLoopOptions>) {
     ...nobody,
     ...options,
   });
-  return { loop, processTriggers };
+  return { loop, processTriggers, world };
 }
 
 describe('the loop of a world', () => {
@@ -44,6 +44,17 @@ describe('the loop of a world', () => {
     loop.wake();
     await vi.advanceTimersByTimeAsync(5000);
     expect(loop.running).toBe(true);
+    loop.stop();
+  });
+
+  it('SBX-26, REV-02 ends the reviews that are due, although nobody reads them', async () => {
+    const { loop, world } = await loopOf({ hasListeners: () => true });
+    world.site.reviews = 'at-once';
+    await world.reviews.submit(1, 'deposit', async () => 7);
+    expect(await world.reviews.waiting()).toHaveLength(1);
+    loop.wake();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await world.reviews.waiting()).toEqual([]);
     loop.stop();
   });
 

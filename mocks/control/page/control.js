@@ -129,13 +129,13 @@ function showReviews(reviews) {
   const shown = JSON.stringify(reviews);
   if (body.dataset.shown === shown) return;
   body.dataset.shown = shown;
-  rows('reviews', reviews, (one) => [one.kind, one.uid, one.submittedAt.slice(11, 19)]);
+  rows('reviews', reviews, (one) => [`${one.kind} of ${one.uid}, sent ${one.submittedAt.slice(11, 19)}`]);
   for (const [i, { account, kind, uid }] of reviews.entries()) {
     const form = document.querySelector('#review-form').content.cloneNode(true);
     form.querySelector('form').ariaLabel = `${kind} of ${uid}`;
     form.querySelector('[name="account"]').value = account;
     form.querySelector('[name="kind"]').value = kind;
-    body.rows[i].insertCell().append(form);
+    body.rows[i].cells[0].append(form);
   }
 }
 
