@@ -127,8 +127,8 @@ test('TRD-03, QUO-03 the star puts an instrument on the watchlist, and it stays 
   await openTicket(page, 'XAUUSD', 'guest');
   await page.getByRole('button', { name: 'Watchlist' }).click();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Watchlist' }).click();
-  const rows = page.getByRole('main').getByRole('listitem');
+  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+  const rows = page.getByRole('list', { name: 'Markets', exact: true }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('XAU/USD');
 });
