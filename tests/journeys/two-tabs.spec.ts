@@ -69,7 +69,7 @@ test('SES-02 signing in and a preference reach the other tab', async ({ page, co
   const other = await context.newPage();
   await openDemoAccount(other);
   await expect(page.getByText('Demo · simulated', { exact: true })).toBeVisible();
-  await other.getByRole('link', { name: 'Profile' }).click();
+  await other.goto('/mine/system');
   await other.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
