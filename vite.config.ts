@@ -20,7 +20,11 @@ const groups = [
     priority: 1,
   },
   // Lists by pages: home's headlines want no more than these.
-  { name: 'pages', test: /node_modules\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\./, priority: 1 },
+  {
+    name: 'pages',
+    test: /node_modules\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\./,
+    priority: 1,
+  },
   // What the ticket needs beside its screen, in one piece, which brotli sees whole; other forms find it there.
   {
     name: 'ticket-kit',

@@ -26,13 +26,11 @@ const single: readonly Shot[] = [
   'phone orders light',
   'desktop trade dark',
 ];
-/** Those that stand beside each other at the top of the README. */
-const together: readonly Shot[] = [
-  'phone home light',
-  'phone trade light',
-  'phone orders dark',
-  'phone profile dark',
-];
+/** Those that stand beside each other, by the file that they make. */
+const together: Readonly<Record<string, readonly Shot[]>> = {
+  overview: ['phone home light', 'phone trade light', 'phone orders dark', 'phone profile dark'],
+  people: ['phone ranking light', 'phone support light', 'phone search dark', 'phone settings dark'],
+};
 
 const orders: readonly Wish[] = [
   { code: 'BTCUSD', side: 'sell', lots: '0.5' },
@@ -155,6 +153,35 @@ const screens: readonly PicturedScreen[] = [
       await page.getByRole('main').getByText('$').first().waitFor();
     },
   },
+  {
+    name: 'ranking',
+    path: '/rank',
+    async ready(page) {
+      await page.getByRole('list', { name: 'Traders' }).getByRole('listitem').first().waitFor();
+    },
+  },
+  {
+    name: 'support',
+    path: '/mine/chat',
+    async ready(page) {
+      await page.getByText('Hi, how can we help?').waitFor();
+    },
+  },
+  {
+    name: 'search',
+    path: '/product',
+    async ready(page) {
+      await page.getByRole('searchbox').fill('usd');
+      await page.getByRole('main').getByText('EUR/USD').first().waitFor();
+    },
+  },
+  {
+    name: 'settings',
+    path: '/mine/system',
+    async ready(page) {
+      await page.getByText('Default lots').waitFor();
+    },
+  },
 ];
 
 /** Resolves when pictures and fonts are there and the last change has reached the screen. */
@@ -193,16 +220,16 @@ async function take(browser: Browser, shot: Shot, options: BrowserContextOptions
   return picture;
 }
 
-const overviewStyle = `
+const besideStyle = `
   body { margin: 0; padding: 24px; display: inline-flex; gap: 20px; background: #e9e6df; }
   img { inline-size: 240px; border-radius: 22px; box-shadow: 0 6px 24px rgb(0 0 0 / 25%); }
 `;
 
 /** Pictures of phones beside each other in one JPEG. */
-async function composeOverview(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
+async function compose(browser: Browser, pictures: readonly Buffer[]): Promise<Buffer> {
   const images = pictures.map((one) => `<img alt="" src="data:image/jpeg;base64,${one.toString('base64')}">`);
   const page = await browser.newPage({ viewport: { width: 1100, height: 600 }, deviceScaleFactor: 1.5 });
-  await page.setContent(`<style>${overviewStyle}</style><body>${images.join('')}</body>`);
+  await page.setContent(`<style>${besideStyle}</style><body>${images.join('')}</body>`);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   const whole = await page.locator('body').screenshot({ type: 'jpeg', quality: 85 });
   await page.close();
@@ -216,11 +243,12 @@ try {
   const storageState = await prepare(browser, site.address);
   await site.wait(45);
   const pictures = new Map<Shot, Buffer>();
-  for (const shot of new Set([...single, ...together]))
+  for (const shot of new Set([...single, ...Object.values(together).flat()]))
     pictures.set(shot, await take(browser, shot, { baseURL: site.address, storageState }));
   const of = (shot: Shot) => pictures.get(shot) ?? Buffer.of();
   for (const shot of single) await writeFile(join(folder, `${shot.replaceAll(' ', '-')}.jpg`), of(shot));
-  await writeFile(join(folder, 'overview.jpg'), await composeOverview(browser, together.map(of)));
+  for (const [file, shots] of Object.entries(together))
+    await writeFile(join(folder, `${file}.jpg`), await compose(browser, shots.map(of)));
 } finally {
   await browser.close();
   await site.close();
