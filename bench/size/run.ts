@@ -128,16 +128,29 @@ export async function run(folder = dist): Promise<Result[]> {
       budget: null,
     },
     {
+      name: 'JS that the largest other screen adds',
+      value: Math.max(...otherScreens(manifest).map((name) => kib(folder, files(beyond([name, ...texts]))))),
+      unit: 'KiB',
+      budget: 40,
+    },
+    {
       name: 'All JS of the build, one language',
       value: kib(
         folder,
         all.filter((file) => file.endsWith('.js') && !isOtherCatalogue(manifest, file)),
       ),
       unit: 'KiB',
-      budget: 300,
+      // Nobody fetches it whole: it shows what a change brings.
+      budget: 350,
     },
   ];
 }
+
+/** Of any other screen, the texts of all areas that it could want. */
+const texts = ['locales/en/account.po', 'locales/en/content.po', 'locales/en/forms.po'];
+
+const otherScreens = (manifest: Manifest): string[] =>
+  Object.keys(manifest).filter((name) => /^src\/screens\/.*-screen\.tsx$/.test(name) && name !== trade[0]);
 
 const isOtherCatalogue = (manifest: Manifest, file: string): boolean =>
   Object.entries(manifest).some(([name, chunk]) => chunk.file === file && /^locales\/(?!en\/)/.test(name));
