@@ -25,7 +25,7 @@ export default defineConfig({
     exclude: [
       '**/*.test.*',
       '**/testing/**',
-      ...lentBy(area).map((place) => (place.endsWith('.tsx') ? place : `${place}/**`)),
+      ...lentBy(area).map((place) => (/\.tsx?$/.test(place) ? place : `${place}/**`)),
     ],
   })),
   format: formatter({ lineNumbers: false }),

@@ -62,7 +62,9 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
     area('content', () => import('../screens/contact/contact-screen.tsx').then((m) => m.ContactScreen)),
   ),
   '/mine/chat': screen(
-    area(['content', 'forms'], () => import('../screens/chat/chat-screen.tsx').then((m) => m.ChatScreen)),
+    area(['account', 'content', 'forms'], () =>
+      import('../screens/chat/chat-screen.tsx').then((m) => m.ChatScreen),
+    ),
   ),
   '/rank': screen(
     area('content', () => import('../screens/ranking/ranking-screen.tsx').then((m) => m.RankingScreen)),

@@ -31,7 +31,13 @@ export const areaFolders = {
     'src/screens/trade/terminal',
   ],
   /** Who I am, what goes in and out, and everything else. */
-  account: ['src/features/account', 'src/features/sign-in'],
+  account: [
+    'src/features/account',
+    'src/features/sign-in',
+    'src/forms',
+    'src/ui/controls/image-slot.tsx',
+    'src/ui/controls/signature-pad.tsx',
+  ],
   /** What there is to read, and to write to each other. */
   content: [
     'src/app/site-moved.tsx',
@@ -43,8 +49,8 @@ export const areaFolders = {
     'src/ui/lists/chat.tsx',
     'src/screens/contact',
   ],
-  /** The kit of the forms, wherever there is one. */
-  forms: ['src/forms', 'src/ui/controls/image-slot.tsx', 'src/ui/controls/signature-pad.tsx'],
+  /** What every form says; the ticket needs no more of them. */
+  forms: ['src/forms/app-form.tsx', 'src/forms/field-words.ts', 'src/forms/form-footer.tsx'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areaFolders;
