@@ -33,7 +33,7 @@ describe('mocked answers', () => {
 
   it('SBX-03 are successes that keep the contract, for every operation', { timeout: 60_000 }, async () => {
     const contract = await readContract(contractFile);
-    expect(contract.operations).toHaveLength(64);
+    expect(contract.operations).toHaveLength(68);
     for (const operation of contract.operations) {
       for (const seed of [1, 2, 3, 4]) {
         const input = exampleInput(operation);
