@@ -22,7 +22,7 @@ it('I18N-18 counts the texts that have a translation, over all areas, and rounds
   rmSync(folder, { recursive: true });
 });
 
-it('I18N-18 finds the languages complete that I18N-17 says are', async () => {
+it('I18N-18 finds every language complete, as I18N-17 says', async () => {
   const coverage = await catalogueCoverage('locales');
-  expect(coverage).toMatchObject({ en: 100, ar: 100, fa: 100, hi: 100, my: 100, th: 100 });
+  expect(Object.entries(coverage).filter(([, share]) => share < 100)).toEqual([]);
 });

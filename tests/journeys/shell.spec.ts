@@ -1,4 +1,4 @@
-import { openDemoAccount } from '../support/account.ts';
+import { openDemoAccount, openLiveAccount } from '../support/account.ts';
 import { expectLive } from '../support/connection.ts';
 import { market } from '../support/markets.ts';
 import { routes } from '../support/routes.ts';
@@ -32,7 +32,7 @@ test('APP-03 a guest is sent to the login from every screen that needs one, with
 });
 
 test('APP-01, APP-08 whoever is signed in sees all the others; those to come say so', async ({ page }) => {
-  await openDemoAccount(page);
+  await openLiveAccount(page);
   for (const { path, tabBar, coming } of guarded) {
     await test.step(path, async () => {
       await page.goto(path);
