@@ -157,7 +157,7 @@ const screens: readonly PicturedScreen[] = [
     name: 'ranking',
     path: '/rank',
     async ready(page) {
-      await page.getByRole('list', { name: 'Traders' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('main').getByText('followers').first().waitFor();
     },
   },
   {
@@ -171,7 +171,7 @@ const screens: readonly PicturedScreen[] = [
     name: 'search',
     path: '/product',
     async ready(page) {
-      await page.getByRole('searchbox').fill('usd');
+      await page.getByRole('combobox', { name: 'Search markets' }).fill('usd');
       await page.getByRole('main').getByText('EUR/USD').first().waitFor();
     },
   },
@@ -179,7 +179,7 @@ const screens: readonly PicturedScreen[] = [
     name: 'settings',
     path: '/mine/system',
     async ready(page) {
-      await page.getByText('Default lots').waitFor();
+      await page.getByText('Default lots').first().waitFor();
     },
   },
 ];

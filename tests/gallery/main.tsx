@@ -54,7 +54,7 @@ async function pageInSight(): Promise<ComponentType> {
   return name === null ? Contents : await pages[name].load();
 }
 
-await activate(firstLanguage({ stored: query.get('lang') ?? 'en' }), ['forms']);
+await activate(firstLanguage({ stored: query.get('lang') ?? 'en' }), ['account', 'content', 'forms']);
 const Page = await pageInSight();
 if (root) {
   createRoot(root).render(
