@@ -124,7 +124,7 @@ function Empty({ ask, capture, onFile, onBlur, invalid, describedBy, onChoose, o
         </small>
       </button>
       {capture && (
-        <button type="button" className={cx(styles.otherAction, styles.touch)} onClick={onChoose}>
+        <button type="button" className={cx(styles.action, styles.touch)} onClick={onChoose}>
           <Trans>Choose a file instead</Trans>
         </button>
       )}
