@@ -96,9 +96,11 @@ export function countryName(code: string): string {
   return known.of(code) ?? code;
 }
 
-/** Countries in one phrase, in alphabetical order: 'China, Cuba and Israel'. */
-export function countryNames(codes: readonly string[]): string {
+/** Countries in one phrase: 'North Korea, Israel and China'; in the given order, or in the language's own. */
+export function countryNames(codes: readonly string[], order: 'given' | 'sorted' = 'given'): string {
   const tag = findLanguage(i18n.locale)?.tag ?? 'en';
-  const sorted = codes.map(countryName).sort(new Intl.Collator(tag).compare);
-  return new Intl.ListFormat(tag).format(sorted);
+  const named = codes.map(countryName);
+  return new Intl.ListFormat(tag).format(
+    order === 'sorted' ? named.sort(new Intl.Collator(tag).compare) : named,
+  );
 }

@@ -7,7 +7,7 @@ import { paths, pathTo } from '../../app/paths.ts';
 import { PagedList } from '../../features/paged-list.tsx';
 import { inPlace } from '../../features/query-view.tsx';
 import { NewsCategory } from '../../generated/enums.ts';
-import { countryList } from '../../i18n/country-list.ts';
+import { countryNames } from '../../i18n/languages.ts';
 import { markRead, readAnnouncements } from '../../state/read-announcements.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { NewsDrawing } from '../../ui/feedback/drawings.tsx';
@@ -67,7 +67,7 @@ function Countries() {
   const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
   const codes = data?.excluded_countries ?? [];
   if (codes.length === 0) return null;
-  const countries = countryList(codes);
+  const countries = countryNames(codes);
   return (
     <Banner title={<Trans>Countries without service</Trans>}>
       <Trans comment="a list of countries">We don’t offer our services in {countries}.</Trans>

@@ -20,7 +20,7 @@ import { LogOutRow } from '../../features/account/log-out-row.tsx';
 import { AccountName } from '../../features/account-name.tsx';
 import { useSupport } from '../../features/contact/use-support.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
-import { LiveOnlyCard } from '../../features/live-only-card.tsx';
+import { OfferCard } from '../../features/offer-card.tsx';
 import { inPlace } from '../../features/query-view.tsx';
 import { ThemeButton } from '../../features/theme-button.tsx';
 import { useRole } from '../../features/use-role.ts';
@@ -32,6 +32,7 @@ import { findLanguage } from '../../i18n/languages.ts';
 import { readAnnouncements } from '../../state/read-announcements.ts';
 import { session } from '../../state/session.ts';
 import { cx } from '../../ui/cx.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-field.tsx';
 import { IconButton, IconLink } from '../../ui/controls/icon-button.tsx';
 import { Avatar } from '../../ui/feedback/avatar.tsx';
@@ -198,9 +199,18 @@ function DemoGroups() {
   const { t } = useLingui();
   return (
     <>
-      <LiveOnlyCard>
+      <OfferCard
+        accent
+        icon={<Lock aria-hidden />}
+        title={<Trans>Live account only</Trans>}
+        action={
+          <ButtonLink href={paths.register} wide>
+            <Trans>Open live account</Trans>
+          </ButtonLink>
+        }
+      >
         <Trans>Deposit, withdraw, wallet, loans, verification, invites, password.</Trans>
-      </LiveOnlyCard>
+      </OfferCard>
       <SectionList title={t`Account`}>
         <Way icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
       </SectionList>

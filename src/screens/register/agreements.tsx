@@ -4,20 +4,20 @@ import { useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { demoBalance, marginCallLevel, stopOutLevel } from '../../domain/fixed-figures.ts';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
+import { OfferCard } from '../../features/offer-card.tsx';
 import { useRole } from '../../features/use-role.ts';
 import { CheckField } from '../../forms/choice-fields.tsx';
 import type { BasicInfo } from '../../generated/rest.d.ts';
 import { formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
 import { countryNames } from '../../i18n/languages.ts';
 import { site } from '../../state/site.ts';
-import { Card } from '../../ui/layout/card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import styles from './register.module.css';
 
 /** SIGN-14: what somebody agrees to, each on its own, in words that can be read here. */
 export function Agreements({ info }: { info: BasicInfo }) {
   const [reading, setReading] = useState<'terms' | 'privacy' | null>(null);
-  const countries = countryNames(info.excluded_countries);
+  const countries = countryNames(info.excluded_countries, 'sorted');
   const close = () => setReading(null);
   return (
     <div>
@@ -145,21 +145,12 @@ export function DemoOffer() {
   if (role !== 'guest') return null;
   const money = isolate(formatMoney(demoBalance, 0));
   return (
-    <Card className={styles.demo}>
-      <span className={styles.tile}>
-        <ChartCandlestick aria-hidden />
-      </span>
-      <div className={styles.offer}>
-        <h2>
-          <Trans>Not ready yet?</Trans>
-        </h2>
-        <p>
-          <Trans>Practise with {money}. No sign-up, no risk.</Trans>
-        </p>
-      </div>
-      <div className={styles.way}>
-        <DemoLoginButton variant="ghost" wide />
-      </div>
-    </Card>
+    <OfferCard
+      icon={<ChartCandlestick aria-hidden />}
+      title={<Trans>Not ready yet?</Trans>}
+      action={<DemoLoginButton variant="ghost" wide />}
+    >
+      <Trans>Practise with {money}. No sign-up, no risk.</Trans>
+    </OfferCard>
   );
 }
