@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { quickSchema } from './quick-schemas.ts';
 import { banner, type Schema, type SocketContract } from './read.ts';
@@ -73,7 +73,8 @@ function withoutItems(schemas: Schemas): { schemas: Schemas; items: Record<strin
 
 /** Ajv checks compiled ahead, one export `validateName` each, so that the page needs no `eval` (CSP). */
 function compile(schemas: Record<string, object>): string {
-  const ajv = new Ajv2020({
+  // Not its 2020: for `unevaluatedProperties`, which the contract does not have, that tries every kind of message.
+  const ajv = new Ajv({
     code: { source: true, esm: true, lines: true },
     strict: false,
     messages: false,
@@ -102,8 +103,8 @@ function quickCounts(code: string): string {
  * visit: the path in the schema and the keyword's parameters.
  */
 function withoutDetails(code: string): string {
-  const error = /(\{instancePath\b.*?),schemaPath:"[^"]*"(,keyword:"\w+"),params:.*?\}\};/g;
-  return code.replace(error, '$1$2};');
+  const error = /(\{instancePath\b.*?),schemaPath:"[^"]*"(,keyword:"\w+"),params:.*?\}\}(\]?;)/g;
+  return code.replace(error, '$1$2}$3');
 }
 
 /** Ajv leaves `require` in its ESM output. */

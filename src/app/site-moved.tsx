@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
@@ -47,13 +47,14 @@ export function SiteMoved({ address }: { address: string }) {
   );
 }
 
-function useOnline(): boolean {
-  const [online, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    const changes = ['online', 'offline'];
-    for (const change of changes) window.addEventListener(change, look);
-    return () => changes.forEach((change) => window.removeEventListener(change, look));
-  }, []);
-  return online;
-}
+const changes = ['online', 'offline'];
+
+/** Whether there is a network. `connection.state` says it of a page whose socket was lost; here there may be none. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      for (const change of changes) window.addEventListener(change, changed);
+      return () => changes.forEach((change) => window.removeEventListener(change, changed));
+    },
+    () => navigator.onLine,
+  );

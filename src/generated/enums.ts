@@ -205,6 +205,15 @@ export const FeeType = {
   Percent: 2,
 } as const;
 
+export const WithdrawalStatus = {
+  /** Waiting for its review, its amount locked. */
+  UnderReview: 1,
+  /** Paid out. */
+  Paid: 2,
+  /** Rejected, its amount free again; `notes` says why. */
+  Rejected: 3,
+} as const;
+
 export const LoanKycStatus = {
   /** Nothing sent: the form is shown. */
   None: 0,

@@ -1314,6 +1314,8 @@ export interface components {
          * @description The `Idempotency-Key` of the call that made this record, so that it can be found after a lost answer. Left out by servers that do not keep it.
          */
         RequestKey: string;
+        /** @description What a person and customer service call the record, as D20260302017. Default: its id. */
+        Reference: string;
         /** @description Rate of a day, as a fraction: 0.0025 is 0.25%. */
         DailyRate: number;
         /** @description Id of a record. */
@@ -1730,6 +1732,8 @@ export interface components {
             balance: components["schemas"]["Amount"];
             /** @description Locked balance, USD, at most 6 decimals: margin of open and pending orders, and withdrawals under way (legacy lock_balance). */
             lock_balance: components["schemas"]["Amount"];
+            /** @description What can be withdrawn now, USD: the smaller of balance and equity, less what is locked, never below 0. Default: balance less locked balance. */
+            withdrawable?: components["schemas"]["Amount"];
         };
         /** @description What changed the balance. Of type 10 `Memo` is shown, of any other number `MemoTran`. */
         BalanceRecordType: number;
@@ -1831,6 +1835,12 @@ export interface components {
             late_fee_daily_rate: components["schemas"]["DailyRate"];
             /** @description Countries without service. */
             excluded_countries: components["schemas"]["CountryCode"][];
+            /** @description Hours within which a deposit is checked. Default: not said. */
+            deposit_review_hours?: number;
+            /** @description Hours within which a withdrawal is reviewed. Default: not said. */
+            withdrawal_review_hours?: number;
+            /** @description Hours that a new payout address or account waits before its first payout. Default: 0, it does not wait. */
+            payout_wait_hours?: number;
             /** @description Shown beside the ticket, in the language of `lang`. */
             risk_warning: string;
         };
@@ -2127,11 +2137,19 @@ export interface components {
             protocol_code: string;
             /** @description Address of the company on that network. */
             address: string;
+            /** @description USD for one coin. Default: 1. */
+            usd_price?: number;
+            /** @description Smallest deposit in USD. Default: no bound is known. */
+            min_amount?: components["schemas"]["Amount"];
+            /** @description Largest deposit in USD. Default: no bound is known. */
+            max_amount?: components["schemas"]["Amount"];
         };
         /** @description A currency in which a bank transfer can be paid in. */
         DepositSymbol: {
             id: components["schemas"]["RecordId"];
             code: components["schemas"]["CurrencyCode"];
+            /** @description How much of it is paid for one USD, as of a withdrawal currency. Default: 1 for USD, else not known. */
+            usd_price?: number;
         };
         /** @description A bank account of the company. */
         DepositBank: {
@@ -2146,6 +2164,12 @@ export interface components {
             payee_account: string;
             /** @description What the payer has to mind; may be empty. */
             bank_remark: string;
+            /** @description What the caller writes as the reference of the transfer. Default: none is asked for. */
+            reference?: string;
+            /** @description Smallest deposit in USD. Default: no bound is known. */
+            min_amount?: components["schemas"]["Amount"];
+            /** @description Largest deposit in USD. Default: no bound is known. */
+            max_amount?: components["schemas"]["Amount"];
         };
         /** @description What every deposit has; its state decides on the fields without a type. */
         DepositFields: {
@@ -2160,6 +2184,9 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             /** @description What the check had to say. */
             remark: unknown;
+            reference?: components["schemas"]["Reference"];
+            /** @description When it was checked. Left out until then, and by servers that do not keep it. */
+            reviewed_at?: components["schemas"]["Timestamp"];
             request_key?: components["schemas"]["RequestKey"];
         };
         /** @description Waits for its check. */
@@ -2200,6 +2227,10 @@ export interface components {
             fee_type: components["schemas"]["FeeType"];
             /** @description The currency's USD rate: how much of it is paid for one USD. */
             usd_price: number;
+            /** @description Smallest withdrawal in USD. Default: no bound is known. */
+            min_amount?: components["schemas"]["Amount"];
+            /** @description Largest withdrawal in USD. Default: no bound is known. */
+            max_amount?: components["schemas"]["Amount"];
         };
         /** @description What every bound method has; its kind decides on the fields without a type. */
         WithdrawalMethodFields: {
@@ -2218,6 +2249,12 @@ export interface components {
             payee_account: unknown;
             /** @description Currency to be paid out in. */
             draw_currency: unknown;
+            /** @description Whether a withdrawal to it was ever asked for. Default: not known; the app then treats it as new. */
+            used?: boolean;
+            /** @description Its first payout is made no earlier than this. Left out once that has passed, and by servers where a new address does not wait. */
+            payable_from?: components["schemas"]["Timestamp"];
+            /** @description When it was bound. Left out by servers that do not keep it. */
+            created_at?: components["schemas"]["Timestamp"];
             request_key?: components["schemas"]["RequestKey"];
         };
         /** @description A bound coin address. */
@@ -2327,8 +2364,19 @@ export interface components {
             draw_currency: {
                 code: string;
             };
+            status?: components["schemas"]["WithdrawalStatus"];
+            reference?: components["schemas"]["Reference"];
+            /** @description When it was paid or rejected. Left out until then, and by servers that do not keep it. */
+            reviewed_at?: components["schemas"]["Timestamp"];
+            /** @description It is paid no earlier than this, since its address or account is new. Left out otherwise. */
+            payable_from?: components["schemas"]["Timestamp"];
             request_key?: components["schemas"]["RequestKey"];
         };
+        /**
+         * @description State of a withdrawal. Default: only `status_name` is known.
+         * @enum {integer}
+         */
+        WithdrawalStatus: 1 | 2 | 3;
         /** @description Goes to a coin address. */
         CoinWithdrawal: {
             /** @constant */
@@ -2358,12 +2406,18 @@ export interface components {
         IdCardType: 1 | 2;
         LoanInfo: {
             status: components["schemas"]["LoanKycStatus"];
+            /** @description When the form was sent. Left out by servers that do not keep it. */
+            submitted_at?: components["schemas"]["Timestamp"];
+            /** @description Why it was rejected. Left out otherwise. */
+            remark?: string;
             request_key?: components["schemas"]["RequestKey"];
         };
         /** @description The KYC was sent and waits for the review. */
         WaitingLoanInfo: {
             /** @constant */
             status: 1;
+            /** @description When the form was sent. Left out by servers that do not keep it. */
+            submitted_at?: components["schemas"]["Timestamp"];
             request_key?: components["schemas"]["RequestKey"];
         };
         /** @description The loan KYC form. `name` and `last_name` are swapped on the wire, and stay so. */
@@ -2426,7 +2480,7 @@ export interface components {
             amount: components["schemas"]["Amount"];
             /** @description Term in days. */
             loan_period: number;
-            /** @description Interest of the whole term in USD. */
+            /** @description Interest of the whole term in USD; once a repayment was reported, what had been counted by then. */
             interest_amount: components["schemas"]["Amount"];
             /** @description Daily rate, as a fraction. */
             interest_rate: components["schemas"]["DailyRate"];
@@ -2442,6 +2496,13 @@ export interface components {
             status: unknown;
             /** @description The agreement as signed, as plain text. Null in `listLoans`, which does not carry it. */
             agreement: string | null;
+            /** @description Interest-free days at the start. Default: not said. */
+            free_period?: number;
+            /** @description Late fee a day, as a fraction of the principal. Default: `late_fee_daily_rate` of the site. */
+            penalty_rate?: components["schemas"]["DailyRate"];
+            reference?: components["schemas"]["Reference"];
+            /** @description Why the loan, or its last repayment, was rejected. Left out otherwise. */
+            remark?: string;
             request_key?: components["schemas"]["RequestKey"];
             /** @description The `Idempotency-Key` with which the last repayment was reported. Left out by servers that do not keep it. */
             repayment_key?: components["schemas"]["RequestKey"];
@@ -2485,7 +2546,7 @@ export interface components {
             id: components["schemas"]["RecordId"];
             /** @description Principal in USD. */
             amount: components["schemas"]["Amount"];
-            /** @description Interest of the whole term in USD. */
+            /** @description Interest counted up to now in USD: `amount` × daily rate × (days begun since it was paid out − free days), at least 0 and at most that of the whole term. */
             interest_amount: components["schemas"]["Amount"];
             /** @description Late fee up to now in USD; 0 in time. */
             penalty_amount: components["schemas"]["Amount"];
@@ -2493,6 +2554,8 @@ export interface components {
             reviewed_at: components["schemas"]["Timestamp"];
             /** @description When it has to be repaid. */
             repayment_time: components["schemas"]["Timestamp"];
+            /** @description Late fee a day begun, as a fraction of the principal. Default: `late_fee_daily_rate` of the site. */
+            penalty_rate?: components["schemas"]["DailyRate"];
         };
         /** @description A coin address of the company, to which to repay. */
         RepaymentAccount: {
@@ -2615,6 +2678,7 @@ export type Money = components['schemas']['Money'];
 export type Amount = components['schemas']['Amount'];
 export type PositiveAmount = components['schemas']['PositiveAmount'];
 export type RequestKey = components['schemas']['RequestKey'];
+export type Reference = components['schemas']['Reference'];
 export type DailyRate = components['schemas']['DailyRate'];
 export type RecordId = components['schemas']['RecordId'];
 export type Timestamp = components['schemas']['Timestamp'];
@@ -2747,6 +2811,7 @@ export type CoinAddressInput = components['schemas']['CoinAddressInput'];
 export type BankAccountInput = components['schemas']['BankAccountInput'];
 export type WithdrawalMethodChoice = components['schemas']['WithdrawalMethodChoice'];
 export type WithdrawalFields = components['schemas']['WithdrawalFields'];
+export type WithdrawalStatus = components['schemas']['WithdrawalStatus'];
 export type CoinWithdrawal = components['schemas']['CoinWithdrawal'];
 export type BankWithdrawal = components['schemas']['BankWithdrawal'];
 export type Withdrawal = components['schemas']['Withdrawal'];
