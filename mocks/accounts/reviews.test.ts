@@ -26,15 +26,20 @@ const identity = {
 };
 
 /** Something of Ada's, whose user id is 1. */
-const submit = (world: World, taken = true) =>
-  world.reviews.submit(1, 'identity', async (trx) => {
-    const { id } = await trx
-      .insertInto('identities')
-      .values(identity)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return taken ? id : null;
-  });
+const submit = (world: World, taken = true, notBefore?: number) =>
+  world.reviews.submit(
+    1,
+    'identity',
+    async (trx) => {
+      const { id } = await trx
+        .insertInto('identities')
+        .values(identity)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return taken ? id : null;
+    },
+    notBefore,
+  );
 
 async function stateOf(world: World) {
   const { decision, decided_at } = await world.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow();
@@ -111,6 +116,17 @@ describe('a review', () => {
     await after.reviews.process();
     expect(await stateOf(after)).toEqual(['approved', 20 * seconds]);
     await after.db.destroy();
+  });
+
+  it('REV-04 ends no earlier than it may, also where reviews end at once', async () => {
+    const world = await newWorld();
+    world.site.reviews = 'at-once';
+    await submit(world, true, start + 3600 * seconds);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual([null, null]);
+    world.clock.moveTo(start + 3600 * seconds);
+    await world.reviews.process();
+    expect(await stateOf(world)).toEqual(['approved', 3600 * seconds]);
   });
 
   it('REV-03 is decided by hand, the oldest first, and only once', async () => {

@@ -31,7 +31,7 @@ export function remarkOf(
 /** What a decision changes besides itself, in its transaction: money that is credited, or returned. */
 type Effect = (trx: Kysely<Schema>, review: ReviewRow, decision: Decision) => Promise<void>;
 
-/** An identity has none: where it stands is read from its review. */
+/** An identity and a loan KYC have none: where they stand is read from their review. */
 const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {};
 
 /** World time that a review takes where it ends by itself. */
@@ -50,6 +50,7 @@ interface ReviewContext {
   readonly events: {
     emit(name: 'review', event: ReviewEvents['review']): void;
     emit(name: 'portfolio', event: { userId: number }): void;
+    emit(name: 'failed', event: { userId: number; error: unknown }): void;
   };
   lock<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -58,12 +59,13 @@ interface ReviewContext {
 export interface Reviews {
   /**
    * Keeps something and its review in one transaction. `keep` writes the record and returns its id, or null where it
-   * is not taken: then nothing is kept.
+   * is not taken: then nothing is kept. What is to end no earlier than `notBefore` waits until then.
    */
   submit(
     userId: number,
     kind: ReviewKind,
     keep: (trx: Kysely<Schema>) => Promise<number | null>,
+    notBefore?: number,
   ): Promise<ReviewRow | null>;
   /** Ends what is due by the world's clock. Call it before a record is read. */
   process(): Promise<void>;
@@ -80,11 +82,14 @@ export function createReviews(context: ReviewContext): Reviews {
 
   const waiting = () => db.selectFrom('reviews').selectAll().where('decision', 'is', null).orderBy('id');
 
-  /** REV-02: everything up to this moment of submission is due; null where nothing ends by itself. */
-  function dueUntil(): number | null {
-    if (site.reviews === 'never') return null;
-    return site.reviews === 'at-once' ? Number.MAX_SAFE_INTEGER : clock.now() - takes;
-  }
+  /** REV-02: when a review ends by itself. */
+  const dueAt = ({ submitted_at, not_before }: ReviewRow): number =>
+    Math.max(submitted_at + (site.reviews === 'at-once' ? 0 : takes), not_before ?? 0);
+
+  const due = async (): Promise<ReviewRow[]> => {
+    const now = clock.now();
+    return (await waiting().execute()).filter((review) => dueAt(review) <= now);
+  };
 
   async function end(review: ReviewRow, decision: Decision, at: number, reason: string | null) {
     const { id, user_id: userId, kind } = review;
@@ -98,13 +103,28 @@ export function createReviews(context: ReviewContext): Reviews {
     if (effects[kind]) events.emit('portfolio', { userId });
   }
 
+  /** REV-04: one that cannot end waits on, and does not stand in the way of the others. */
+  async function endOrSay(review: ReviewRow): Promise<void> {
+    try {
+      await end(review, 'approved', dueAt(review), null);
+    } catch (error) {
+      events.emit('failed', { userId: review.user_id, error });
+    }
+  }
+
   return {
-    async submit(userId, kind, keep) {
+    async submit(userId, kind, keep, notBefore) {
       const made = await lock(() =>
         db.transaction().execute(async (trx) => {
           const subject = await keep(trx);
           if (subject === null) return null;
-          const values = { user_id: userId, kind, subject_id: subject, submitted_at: clock.now() };
+          const values = {
+            user_id: userId,
+            kind,
+            subject_id: subject,
+            submitted_at: clock.now(),
+            not_before: notBefore ?? null,
+          };
           return trx.insertInto('reviews').values(values).returningAll().executeTakeFirstOrThrow();
         }),
       );
@@ -113,16 +133,10 @@ export function createReviews(context: ReviewContext): Reviews {
     },
 
     async process() {
-      const until = dueUntil();
-      if (until === null) return;
-      const due = () => waiting().where('submitted_at', '<=', until).execute();
       // Asked without the lock first: ten times a second there is nothing.
-      if ((await due()).length === 0) return;
+      if (site.reviews === 'never' || (await due()).length === 0) return;
       await lock(async () => {
-        for (const review of await due()) {
-          const at = review.submitted_at + (site.reviews === 'at-once' ? 0 : takes);
-          await end(review, 'approved', at, null);
-        }
+        for (const review of await due()) await endOrSay(review);
       });
     },
 

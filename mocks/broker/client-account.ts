@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { OrderStatus } from '../../src/generated/enums.ts';
+import { OrderStatus, WithdrawalStatus } from '../../src/generated/enums.ts';
 import { decimal } from '../../src/domain/money.ts';
 import { fillPrice, marginLevel, marginState, profit, type MarginState } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
@@ -13,20 +13,43 @@ import { specOf, termsAt } from './terms.ts';
 export interface ClientAccount {
   userId: number;
   cash: number;
+  /** Micro-dollars of the withdrawals under way. */
+  withdrawing: number;
   orders: readonly OrderRow[];
 }
 
 export async function loadAccount(db: Kysely<Schema>, userId: number): Promise<ClientAccount> {
   const orders = await liveOrders(db).where('user_id', '=', userId).execute();
-  return { userId, cash: await cashOf(db, userId), orders };
+  const withdrawing = (await withdrawalsUnderWay(db, [userId])).get(userId) ?? 0;
+  return { userId, cash: await cashOf(db, userId), withdrawing, orders };
+}
+
+/** LED-07: what these users have asked to be paid out and was not decided, in micro-dollars. */
+async function withdrawalsUnderWay(
+  db: Kysely<Schema>,
+  userIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select((query) => ['user_id', query.fn.sum<number>('amount').as('sum')])
+    .where('status', '=', WithdrawalStatus.UnderReview)
+    .groupBy('user_id')
+    .execute();
+  const wanted = new Set(userIds);
+  return new Map(rows.flatMap(({ user_id, sum }) => (wanted.has(user_id) ? [[user_id, sum]] : [])));
 }
 
 /** The accounts of everybody who has an order or a position. */
 async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
   const orders = Map.groupBy(await liveOrders(db).execute(), (order) => order.user_id);
-  const cash = await cashOfAll(db, [...orders.keys()]);
+  const users = [...orders.keys()];
+  const cash = await cashOfAll(db, users);
+  const withdrawing = await withdrawalsUnderWay(db, users);
   return new Map(
-    [...orders].map(([userId, own]) => [userId, { userId, cash: cash.get(userId) ?? 0, orders: own }]),
+    [...orders].map(([userId, own]) => [
+      userId,
+      { userId, cash: cash.get(userId) ?? 0, withdrawing: withdrawing.get(userId) ?? 0, orders: own },
+    ]),
   );
 }
 
@@ -49,7 +72,7 @@ function liveOrders(db: Kysely<Schema>) {
 export interface AccountValue {
   /** Cash. */
   balance: number;
-  /** Margin of open and pending orders, and the commission that pending orders will be charged. */
+  /** Margin of open and pending orders, the commission that pending orders will be charged, withdrawals under way. */
   locked: number;
   /** Margin of the open positions. */
   usedMargin: number;
@@ -80,11 +103,10 @@ export function valueAccount(market: Market, account: ClientAccount, at: number)
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
   const floating = sum(positions.map((position) => toMicros(position.profit)));
   const used = sum(open.map((order) => order.margin));
-  const locked = sum(
-    account.orders.map(
-      (order) => order.margin + (order.status === OrderStatus.Pending ? order.commission : 0),
-    ),
+  const inOrders = account.orders.map(
+    (order) => order.margin + (order.status === OrderStatus.Pending ? order.commission : 0),
   );
+  const locked = account.withdrawing + sum(inOrders);
   const equity = fromMicros(account.cash + floating);
   return {
     balance: fromMicros(account.cash),

@@ -51,7 +51,7 @@ async function listBalanceRecords(
       Memo: isByHand ? row.memo : '',
       MemoTran: isByHand
         ? ''
-        : message(lang, textOf(row.type, row.amount), { id: String(row.order_id ?? ''), code }),
+        : `${message(lang, textOf(row.type, row.amount), { id: String(row.order_id ?? ''), code })} ${row.memo}`.trim(),
       CreatedAtTran: timestamp(row.at),
     };
   });

@@ -8,6 +8,7 @@ import * as guards from './migrations/003-guards.ts';
 import * as reviews from './migrations/004-reviews.ts';
 import * as chat from './migrations/005-chat.ts';
 import * as captchas from './migrations/006-captchas.ts';
+import * as money from './migrations/007-money.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
@@ -26,7 +27,7 @@ export async function openStore(file?: string): Promise<Kysely<Schema>> {
 }
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
-const migrations = [accounts, trading, guards, reviews, chat, captchas];
+const migrations = [accounts, trading, guards, reviews, chat, captchas, money];
 
 /**
  * Brings the tables up to date. SQLite's own `user_version` counts the

@@ -1,5 +1,15 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { ChatAuthor, CodePurpose, CompleteReason, OrderStatus } from '../../src/generated/rest.d.ts';
+import type {
+  ChatAuthor,
+  CodePurpose,
+  CompleteReason,
+  DepositType,
+  IdCardType,
+  LoanStatus,
+  OrderStatus,
+  Sex,
+  WithdrawalStatus,
+} from '../../src/generated/rest.d.ts';
 import type { Side } from '../../src/domain/order.ts';
 import type { PostingType } from './posting-type.ts';
 
@@ -20,6 +30,12 @@ export interface Schema {
   chat_reads: ChatReadsTable;
   reviews: ReviewsTable;
   identities: IdentitiesTable;
+  deposits: DepositsTable;
+  withdrawal_methods: WithdrawalMethodsTable;
+  withdrawals: WithdrawalsTable;
+  loan_kycs: LoanKycsTable;
+  loans: LoansTable;
+  repayments: RepaymentsTable;
 }
 
 interface UsersTable {
@@ -88,7 +104,7 @@ interface PostingsTable {
   /** Whose balance record it is. */
   user_id: number;
   order_id: number | null;
-  /** A note as written, of an adjustment by hand. */
+  /** A note as written, of an adjustment by hand; the reference of a deposit, withdrawal or loan. */
   memo: string;
   at: number;
 }
@@ -190,6 +206,8 @@ interface ReviewsTable {
   /** The record under review, in the table of its kind. */
   subject_id: number;
   submitted_at: number;
+  /** It ends by itself no earlier than this, whatever the site is set to. */
+  not_before: number | null;
   /** Null while it waits. */
   decided_at: number | null;
   decision: 'approved' | 'rejected' | null;
@@ -208,6 +226,122 @@ interface IdentitiesTable {
   request_key: string | null;
 }
 
+/** Payments that somebody reported; the review of each says what became of it. */
+interface DepositsTable {
+  id: Generated<number>;
+  user_id: number;
+  type: DepositType;
+  amount: number;
+  /** Coin or currency of the channel. */
+  currency_code: string;
+  /** Id of the coin option or of the bank account to which it was paid. */
+  channel_id: number;
+  proof: string;
+  request_key: string | null;
+  created_at: number;
+}
+
+/** Where to somebody is paid. A removed one stays, for the withdrawals that name it. */
+interface WithdrawalMethodsTable {
+  id: Generated<number>;
+  user_id: number;
+  /** 1 a coin address, 2 a bank account. */
+  type: 1 | 2;
+  currency_id: number;
+  /** Of a coin address; the fields below are of a bank account. */
+  address: string | null;
+  bank_name: string | null;
+  branch: string | null;
+  bank_address: string | null;
+  swift: string | null;
+  payee_name: string | null;
+  payee_account: string | null;
+  remark: string;
+  request_key: string | null;
+  created_at: number;
+  /** Its first payout is made no earlier. */
+  payable_from: number;
+  removed: 0 | 1;
+}
+
+interface WithdrawalsTable {
+  id: Generated<number>;
+  user_id: number;
+  method_id: number;
+  currency_id: number;
+  type: 1 | 2;
+  /** Where it goes: the coin address or the payee's account, as it was when it was asked for. */
+  destination: string;
+  /** Micro-dollars, fee included: locked while it is under review. */
+  amount: number;
+  fee: number;
+  /** In the currency. */
+  received: number;
+  status: WithdrawalStatus;
+  memo: string;
+  request_key: string | null;
+  created_at: number;
+}
+
+/** Every loan KYC that was sent; the newest of a user counts. */
+interface LoanKycsTable {
+  id: Generated<number>;
+  user_id: number;
+  first_name: string;
+  last_name: string;
+  sex: Sex;
+  /** As '1991-04-23'. */
+  birthday: string;
+  country: string;
+  mobile: string;
+  id_card_type: IdCardType;
+  hand_pic: string;
+  request_key: string | null;
+}
+
+interface LoansTable {
+  id: Generated<number>;
+  user_id: number;
+  config_id: number;
+  amount: number;
+  /** The terms as they were signed: days, and rates of a day as fractions. */
+  period: number;
+  free_period: number;
+  interest_rate: number;
+  penalty_rate: number;
+  agreement: string;
+  /** Picture of the signature. */
+  sign: string;
+  status: LoanStatus;
+  request_key: string | null;
+  created_at: number;
+  /** When it was approved or rejected. */
+  reviewed_at: number | null;
+  /** When it has to be repaid, once it is paid out. */
+  due_at: number | null;
+}
+
+/** Repayments that were reported, each with what was owed at that moment. */
+interface RepaymentsTable {
+  id: Generated<number>;
+  user_id: number;
+  loan_id: number;
+  /** Id of the repayment account to which it was paid. */
+  account_id: number;
+  principal: number;
+  interest: number;
+  penalty: number;
+  proof: string;
+  request_key: string | null;
+  created_at: number;
+}
+
+export type DepositRow = Selectable<DepositsTable>;
+export type WithdrawalMethodRow = Selectable<WithdrawalMethodsTable>;
+export type WithdrawalRow = Selectable<WithdrawalsTable>;
+export type LoanKycRow = Selectable<LoanKycsTable>;
+export type LoanRow = Selectable<LoansTable>;
+export type RepaymentRow = Selectable<RepaymentsTable>;
 export type ChatMessageRow = Selectable<ChatMessagesTable>;
 export type ReviewRow = Selectable<ReviewsTable>;
 export type IdentityRow = Selectable<IdentitiesTable>;

@@ -30,7 +30,7 @@ export const areaFolders = {
     'src/screens/trade/order',
     'src/screens/trade/terminal',
   ],
-  /** Who I am, what goes in and out, and everything else. */
+  /** Who I am, and everything else. */
   account: [
     'src/features/account',
     'src/features/sign-in',
@@ -38,6 +38,10 @@ export const areaFolders = {
     'src/ui/controls/image-slot.tsx',
     'src/ui/controls/signature-pad.tsx',
   ],
+  /** What goes in and out. */
+  money: ['src/features/payment', 'src/screens/deposit', 'src/screens/withdrawal', 'src/screens/wallet'],
+  /** What is borrowed and repaid. */
+  loan: ['src/screens/loan'],
   /** What there is to read, and to write to each other. */
   content: [
     'src/app/site-moved.tsx',
