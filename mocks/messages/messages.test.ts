@@ -8,7 +8,15 @@ const languages: Language[] = [
   ...(['ar', 'it', 'tr', 'id', 'my', 'hi', 'cs', 'fa', 'fi', 'et'] as const),
 ];
 const keys = Object.keys(english) as MessageKey[];
-const numbers = { margin: 1234.5, commission: 0.7, free: 12, cash: 3, result: -0.125, price: 1.0845 };
+const numbers = {
+  margin: 1234.5,
+  commission: 0.7,
+  free: 12,
+  cash: 3,
+  bound: 20,
+  result: -0.125,
+  price: 1.0845,
+};
 const others = { most: 200, decimals: 5, minimum: 0.01, maximum: 50, step: 0.01, options: '10, 100' };
 const texts = { code: 'EUR/USD', name: 'EUR/USD', id: '24', stopLoss: '1.08450', takeProfit: '1.09000' };
 const params = { ...numbers, ...others, ...texts };

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import {
+  amountReceived,
+  matchesEnd,
+  payoutErrors,
+  payoutFee,
+  payoutProblem,
+  toPayoutMethod,
+  toPayoutTerms,
+  wholeCents,
+  withdrawableOf,
+} from './withdrawal.ts';
+
+const usdt = toPayoutTerms({
+  id: 1,
+  code: 'USDT',
+  protocol: 'TRC20',
+  draw_rate: 1,
+  fee_type: 1,
+  usd_price: 1,
+  min_amount: 20,
+  max_amount: 5000,
+});
+const euro = toPayoutTerms({
+  id: 5,
+  code: 'EUR',
+  protocol: '',
+  draw_rate: 0.5,
+  fee_type: 2,
+  usd_price: 0.92,
+});
+
+it('WDR-02 takes a fixed fee or a percentage, and pays the rest at the rate, to two decimals', () => {
+  expect(payoutFee(usdt, 500)).toBe(1);
+  expect(amountReceived(usdt, 500)).toBe(499);
+  expect(payoutFee(euro, 1000)).toBe(5);
+  expect(amountReceived(euro, 1000)).toBe(915.4);
+  // A float would make 0.30000000000000004 of it.
+  expect(payoutFee({ ...euro, feeRate: 3 }, 0.1)).toBe(0.003);
+  expect(amountReceived({ ...euro, price: 0.3333 }, 10.01)).toBe(3.32);
+});
+
+it('WDR-02 reads any other kind of fee as a percentage', () => {
+  expect(payoutFee(toPayoutTerms({ ...wire, fee_type: 7, draw_rate: 2 }), 100)).toBe(2);
+});
+
+it('WDR-02 never pays less than nothing', () => {
+  expect(amountReceived(usdt, 0.4)).toBe(0);
+  expect(amountReceived(usdt, 1)).toBe(0);
+  expect(amountReceived({ ...euro, feeRate: 250 }, 100)).toBe(0);
+});
+
+const wire = { id: 5, code: 'EUR', protocol: '', draw_rate: 0.5, fee_type: 2, usd_price: 0.92 };
+
+it('WDR-03 names the bound that an amount breaks, the currency’s before what is free', () => {
+  expect(payoutProblem(usdt, 19.99, 5)).toEqual({ kind: 'below-minimum', bound: 20 });
+  expect(payoutProblem(usdt, 5000.01, 9000)).toEqual({ kind: 'above-maximum', bound: 5000 });
+  expect(payoutProblem(usdt, 100.01, 100)).toEqual({ kind: 'not-free', bound: 100 });
+  expect(payoutProblem(usdt, 100, 100)).toBeNull();
+  expect(payoutProblem(usdt, 4000, null)).toBeNull();
+  expect(payoutProblem({ ...usdt, min: null }, 1, 100)).toEqual({ kind: 'fee-too-high', bound: 1 });
+});
+
+it('WDR-03 free is the smaller of balance and equity less what is locked, never below 0', () => {
+  expect(withdrawableOf({ balance: 1000, equity: 1200, locked: 300.1 })).toBe(699.9);
+  expect(withdrawableOf({ balance: 1000, equity: 800, locked: 300 })).toBe(500);
+  expect(withdrawableOf({ balance: 1000, equity: 200, locked: 300 })).toBe(0);
+  expect(wholeCents(9.999_999)).toBe(9.99);
+});
+
+it('WDR-03 the form says what it lacks, with bounds that can be typed', () => {
+  const limits = { terms: usdt, free: 100.009 };
+  const values = { currency: 1, method: 31, amount: 50 };
+  expect(payoutErrors(values, limits)).toEqual({});
+  expect(payoutErrors({ currency: null, method: null, amount: null }, limits)).toEqual({
+    currency: 'not-chosen',
+    method: 'not-chosen',
+    amount: 'amount-missing',
+  });
+  const errorOf = (amount: number, min: number | null = 20) =>
+    payoutErrors({ ...values, amount }, { ...limits, terms: { ...usdt, min } }).amount;
+  expect(errorOf(10)).toMatchObject({ code: 'at-least', bound: 20 });
+  expect(errorOf(100.01)).toMatchObject({ code: 'at-most', bound: 100 });
+  expect(errorOf(0.5, null)).toMatchObject({ code: 'at-least', bound: 1.01 });
+});
+
+const coin = toPayoutMethod({
+  id: 31,
+  dc_address: 'TJmV58h1StTogUuVUoogtr5rLwsqQk9mCe',
+  bank_name: null,
+  bank_address: null,
+  bank_swift: null,
+  payee_name: null,
+  payee_account: null,
+  draw_currency: { code: 'USDT', protocol: 'TRC20' },
+});
+const bank = toPayoutMethod({
+  id: 32,
+  dc_address: null,
+  bank_name: 'Meridian Savings Bank',
+  bank_address: '',
+  bank_swift: 'MERIGB2L',
+  payee_name: 'Grace Amara Okafor',
+  payee_account: 'GB82 MERI 1234 5698 7654 3a',
+  draw_currency: { code: 'EUR', protocol: '' },
+});
+
+it('WDR-05 the last six characters must be those of the address, capitals included, or of the account', () => {
+  expect(matchesEnd(coin, 'Qk9mCe')).toBe(true);
+  expect(matchesEnd(coin, ' Qk9m Ce')).toBe(true);
+  expect(matchesEnd(coin, 'qk9mce')).toBe(false);
+  expect(matchesEnd(coin, 'k9mCe')).toBe(false);
+  expect(matchesEnd(bank, '76543A')).toBe(true);
+  expect(matchesEnd(bank, '')).toBe(false);
+});
