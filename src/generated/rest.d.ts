@@ -2255,6 +2255,8 @@ export interface components {
             payable_from?: components["schemas"]["Timestamp"];
             /** @description When it was bound. Left out by servers that do not keep it. */
             created_at?: components["schemas"]["Timestamp"];
+            /** @description The caller's own note on it. Left out where there is none. */
+            remark?: string;
             request_key?: components["schemas"]["RequestKey"];
         };
         /** @description A bound coin address. */
@@ -5172,7 +5174,7 @@ export interface operations {
                 proofImg: components["schemas"]["ImageAddress"];
                 /**
                  * @description Address to which it was sent: that of the option.
-                 * @example TJmV58h1StTogUuVUoogtr5rLwsqQk9mCe
+                 * @example TTrdaqmNaFDEp7VT75Se6y3EdXhxuH1xzg
                  */
                 address: string;
                 /**
