@@ -171,6 +171,7 @@ function wireOrder(market: Market, order: OrderRow, at: number): Order {
     TargetLossPrice: order.stop_loss ?? 0,
     TargetProfitPrice: order.take_profit ?? 0,
     CreateTimeHandler: timestamp(order.created_at),
+    ...(order.filled_at !== null && { FillTimeHandler: timestamp(order.filled_at) }),
     Multiple: order.leverage,
     RequestKey: order.request_key,
   };

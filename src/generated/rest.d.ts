@@ -1467,6 +1467,8 @@ export interface components {
             /** @description P&L in USD. */
             FactProfits: unknown;
             CreateTimeHandler: components["schemas"]["Timestamp"];
+            /** @description When it filled, ISO 8601 UTC; left out until then. Default: `CreateTimeHandler`. */
+            FillTimeHandler?: components["schemas"]["Timestamp"];
             /** @description When it completed; null until then. */
             CompleteTimeHandler: unknown;
             /** @description Leverage. Default: not shown. */
@@ -1503,6 +1505,8 @@ export interface components {
             /** @description P&L in USD. */
             FactProfits: unknown;
             CreateTimeHandler: components["schemas"]["Timestamp"];
+            /** @description When it filled, ISO 8601 UTC; left out until then. Default: `CreateTimeHandler`. */
+            FillTimeHandler?: components["schemas"]["Timestamp"];
             /** @description When it completed; null until then. */
             CompleteTimeHandler: unknown;
             /** @description Leverage. Default: not shown. */

@@ -93,11 +93,4 @@ describe('preferences', () => {
     await settled();
     expect((await load()).preferences.watchlist).toEqual([2, 9]);
   });
-
-  it('SES-03 read the watchlist of a record that calls it favourites', async () => {
-    localStorage.setItem(key, JSON.stringify({ version: 1, favourites: [4, 2] }));
-    expect((await load()).preferences.watchlist).toEqual([4, 2]);
-    localStorage.setItem(key, JSON.stringify({ version: 1, favourites: [4, 2], watchlist: [] }));
-    expect((await load()).preferences.watchlist).toEqual([]);
-  });
 });

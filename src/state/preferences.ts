@@ -48,8 +48,7 @@ export const preferences: Preferences = persisted<Preferences>({
     hideOnOpening: readBoolean(stored.hideOnOpening, false),
     defaultLots: readLots(stored.defaultLots),
     marketOrder: readChoice(stored.marketOrder, marketOrders, 'default'),
-    // The name of older records, which browsers still hold.
-    watchlist: readIds(stored.watchlist ?? stored.favourites),
+    watchlist: readIds(stored.watchlist),
     recents: readIds(stored.recents).slice(0, mostRecents),
     areaId: readNumber(stored.areaId, null),
     areaCode: readString(stored.areaCode, null),

@@ -162,12 +162,11 @@ function CompanyList({ id, companies, search, active, onChoose }: CompanyListPro
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds text only
     <div id={id} role="listbox" aria-label={t`Companies`} className={styles.picks}>
       {companies.map((company, index) => (
-        // The keys are the search field's: it keeps the focus, and names this row as the active one (TRD-14).
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search field keeps keys and focus, and names the active row (TRD-14)
         <div
           key={company.id}
           id={`${id}-${index}`}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <option> holds text only
           role="option"
           aria-selected={false}
           className={styles.company}

@@ -145,8 +145,7 @@ function StopInput({ field, order, price, adding }: StopInputProps) {
     if (on.value && value === null && initial === null)
       form.change(field, defaultStop(field, order.side, price, order));
     if (!on.value && value !== initial) form.change(field, initial);
-    // Only the switch does this: an emptied field stays empty.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only the switch does this: an emptied field stays empty
   }, [on.value]);
   const label = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
   return (
