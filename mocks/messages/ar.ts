@@ -114,6 +114,7 @@ export const arabic: Messages = {
   withdrawalNotCovered: 'تركت خسارة تداول رصيدًا لا يكفي لدفعه.',
   loan: 'قرض',
   loanRepayment: 'سداد القرض',
+  paymentMethodGone: 'طريقة الدفع هذه غير متاحة حاليًا.',
   countryMissing: 'أدخل بلدك.',
   birthdayOutOfRange: 'يجب أن يكون تاريخ الميلاد بين 1950-01-01 واليوم.',
   loanUnknown: 'عرض القرض هذا غير متاح.',

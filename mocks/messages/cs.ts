@@ -114,6 +114,7 @@ export const czech: Messages = {
   withdrawalNotCovered: 'Po ztrátě z obchodování na výplatu nezbyl dostatečný zůstatek.',
   loan: 'Půjčka',
   loanRepayment: 'Splátka půjčky',
+  paymentMethodGone: 'Tento způsob platby teď není k dispozici.',
   countryMissing: 'Zadejte svou zemi.',
   birthdayOutOfRange: 'Datum narození musí být mezi 1950-01-01 a dneškem.',
   loanUnknown: 'Tato nabídka půjčky není k dispozici.',

@@ -120,6 +120,7 @@ export const german: Messages = {
   withdrawalNotCovered: 'Ein Handelsverlust ließ zu wenig Guthaben für die Auszahlung übrig.',
   loan: 'Darlehen',
   loanRepayment: 'Darlehensrückzahlung',
+  paymentMethodGone: 'Diese Zahlungsmethode ist derzeit nicht verfügbar.',
   countryMissing: 'Geben Sie Ihr Land ein.',
   birthdayOutOfRange: 'Das Geburtsdatum muss zwischen dem 1950-01-01 und heute liegen.',
   loanUnknown: 'Dieses Darlehensangebot ist nicht verfügbar.',

@@ -118,6 +118,7 @@ export const english = {
   withdrawalNotCovered: 'A trading loss left too little balance to pay it.',
   loan: 'Loan',
   loanRepayment: 'Loan repayment',
+  paymentMethodGone: 'This payment method isn’t available right now.',
   countryMissing: 'Enter your country.',
   birthdayOutOfRange: 'The birth date must be between 1950-01-01 and today.',
   loanUnknown: 'This loan offer isn’t available.',

@@ -116,6 +116,7 @@ export const estonian: Messages = {
   withdrawalNotCovered: 'Kauplemiskahju tõttu jäi saldot väljamakseks liiga väheks.',
   loan: 'Laen',
   loanRepayment: 'Laenu tagasimakse',
+  paymentMethodGone: 'See makseviis ei ole praegu saadaval.',
   countryMissing: 'Sisestage oma riik.',
   birthdayOutOfRange: 'Sünnikuupäev peab jääma 1950-01-01 ja tänase päeva vahele.',
   loanUnknown: 'See laenupakkumine ei ole saadaval.',

@@ -114,6 +114,7 @@ export const persian: Messages = {
   withdrawalNotCovered: 'زیان معامله موجودی کافی برای پرداخت آن باقی نگذاشت.',
   loan: 'وام',
   loanRepayment: 'بازپرداخت وام',
+  paymentMethodGone: 'این روش پرداخت اکنون در دسترس نیست.',
   countryMissing: 'کشور خود را وارد کنید.',
   birthdayOutOfRange: 'تاریخ تولد باید بین 1950-01-01 و امروز باشد.',
   loanUnknown: 'این پیشنهاد وام در دسترس نیست.',

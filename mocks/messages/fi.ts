@@ -115,6 +115,7 @@ export const finnish: Messages = {
   withdrawalNotCovered: 'Kaupankäyntitappio jätti liian vähän saldoa nostoa varten.',
   loan: 'Laina',
   loanRepayment: 'Lainan maksu',
+  paymentMethodGone: 'Tämä maksutapa ei ole juuri nyt saatavilla.',
   countryMissing: 'Anna maasi.',
   birthdayOutOfRange: 'Syntymäajan on oltava 1950-01-01 ja tämän päivän välillä.',
   loanUnknown: 'Tämä lainatarjous ei ole saatavilla.',

@@ -120,6 +120,7 @@ export const french: Messages = {
   withdrawalNotCovered: 'Une perte de trading a laissé un solde insuffisant pour le payer.',
   loan: 'Prêt',
   loanRepayment: 'Remboursement de prêt',
+  paymentMethodGone: 'Ce moyen de paiement n’est pas disponible pour le moment.',
   countryMissing: 'Saisissez votre pays.',
   birthdayOutOfRange: 'La date de naissance doit être comprise entre le 1950-01-01 et aujourd’hui.',
   loanUnknown: 'Cette offre de prêt n’est pas disponible.',

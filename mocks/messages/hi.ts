@@ -113,6 +113,7 @@ export const hindi: Messages = {
   withdrawalNotCovered: 'ट्रेडिंग घाटे के बाद भुगतान के लिए शेष राशि कम पड़ गई।',
   loan: 'ऋण',
   loanRepayment: 'ऋण का भुगतान',
+  paymentMethodGone: 'यह भुगतान तरीका अभी उपलब्ध नहीं है।',
   countryMissing: 'अपना देश भरें।',
   birthdayOutOfRange: 'जन्म तिथि 1950-01-01 और आज के बीच होनी चाहिए।',
   loanUnknown: 'यह ऋण प्रस्ताव उपलब्ध नहीं है।',

@@ -112,6 +112,7 @@ export const chinese: Messages = {
   withdrawalNotCovered: '交易虧損後，餘額不足以支付這筆提款。',
   loan: '貸款',
   loanRepayment: '償還貸款',
+  paymentMethodGone: '此付款方式現時不提供。',
   countryMissing: '請輸入您的國家／地區。',
   birthdayOutOfRange: '出生日期必須介乎 1950-01-01 至今天。',
   loanUnknown: '此貸款方案暫不提供。',

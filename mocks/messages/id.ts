@@ -115,6 +115,7 @@ export const indonesian: Messages = {
   withdrawalNotCovered: 'Kerugian trading membuat saldo tidak cukup untuk membayarnya.',
   loan: 'Pinjaman',
   loanRepayment: 'Pembayaran pinjaman',
+  paymentMethodGone: 'Metode pembayaran ini tidak tersedia saat ini.',
   countryMissing: 'Masukkan negara Anda.',
   birthdayOutOfRange: 'Tanggal lahir harus antara 1950-01-01 dan hari ini.',
   loanUnknown: 'Penawaran pinjaman ini tidak tersedia.',

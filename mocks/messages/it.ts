@@ -121,6 +121,7 @@ export const italian: Messages = {
   withdrawalNotCovered: 'Una perdita di trading ha lasciato un saldo insufficiente per pagarlo.',
   loan: 'Prestito',
   loanRepayment: 'Rimborso del prestito',
+  paymentMethodGone: 'Questo metodo di pagamento non è disponibile al momento.',
   countryMissing: 'Inserisci il tuo Paese.',
   birthdayOutOfRange: 'La data di nascita deve essere compresa tra il 1950-01-01 e oggi.',
   loanUnknown: 'Questa offerta di prestito non è disponibile.',

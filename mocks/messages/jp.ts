@@ -114,6 +114,7 @@ export const japanese: Messages = {
   withdrawalNotCovered: '取引の損失により、支払いに必要な残高が不足しました。',
   loan: 'ローン',
   loanRepayment: 'ローン返済',
+  paymentMethodGone: 'この支払い方法は現在利用できません。',
   countryMissing: '国を入力してください。',
   birthdayOutOfRange: '生年月日は1950-01-01から今日までの日付を入力してください。',
   loanUnknown: 'このローンは利用できません。',

@@ -114,6 +114,7 @@ export const korean: Messages = {
   withdrawalNotCovered: '거래 손실로 지급할 잔액이 부족해졌습니다.',
   loan: '대출',
   loanRepayment: '대출 상환',
+  paymentMethodGone: '이 결제 수단은 지금 이용할 수 없습니다.',
   countryMissing: '국가를 입력하세요.',
   birthdayOutOfRange: '생년월일은 1950-01-01부터 오늘까지여야 합니다.',
   loanUnknown: '이 대출 상품은 이용할 수 없습니다.',

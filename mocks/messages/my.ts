@@ -117,6 +117,7 @@ export const malay: Messages = {
   withdrawalNotCovered: 'Kerugian dagangan menyebabkan baki tidak cukup untuk membayarnya.',
   loan: 'Pinjaman',
   loanRepayment: 'Bayaran balik pinjaman',
+  paymentMethodGone: 'Kaedah pembayaran ini tidak tersedia sekarang.',
   countryMissing: 'Masukkan negara anda.',
   birthdayOutOfRange: 'Tarikh lahir mestilah antara 1950-01-01 dan hari ini.',
   loanUnknown: 'Tawaran pinjaman ini tidak tersedia.',

@@ -117,6 +117,7 @@ export const portuguese: Messages = {
   withdrawalNotCovered: 'Uma perda nas negociações deixou saldo insuficiente para o pagar.',
   loan: 'Empréstimo',
   loanRepayment: 'Reembolso do empréstimo',
+  paymentMethodGone: 'Este método de pagamento não está disponível de momento.',
   countryMissing: 'Introduza o seu país.',
   birthdayOutOfRange: 'A data de nascimento tem de estar entre 1950-01-01 e hoje.',
   loanUnknown: 'Esta oferta de empréstimo não está disponível.',

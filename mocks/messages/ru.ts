@@ -114,6 +114,7 @@ export const russian: Messages = {
   withdrawalNotCovered: 'После торгового убытка баланса не хватило для выплаты.',
   loan: 'Заём',
   loanRepayment: 'Погашение займа',
+  paymentMethodGone: 'Этот способ оплаты сейчас недоступен.',
   countryMissing: 'Укажите страну.',
   birthdayOutOfRange: 'Дата рождения должна быть от 1950-01-01 до сегодняшнего дня.',
   loanUnknown: 'Это предложение займа недоступно.',

@@ -118,6 +118,7 @@ export const spanish: Messages = {
   withdrawalNotCovered: 'Una pérdida en el trading dejó un saldo insuficiente para pagarlo.',
   loan: 'Préstamo',
   loanRepayment: 'Pago de préstamo',
+  paymentMethodGone: 'Este método de pago no está disponible ahora.',
   countryMissing: 'Introduzca su país.',
   birthdayOutOfRange: 'La fecha de nacimiento debe estar entre 1950-01-01 y hoy.',
   loanUnknown: 'Esta oferta de préstamo no está disponible.',

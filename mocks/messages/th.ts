@@ -113,6 +113,7 @@ export const thai: Messages = {
   withdrawalNotCovered: 'ผลขาดทุนจากการเทรดทำให้ยอดเงินไม่พอจ่าย',
   loan: 'เงินกู้',
   loanRepayment: 'ชำระคืนเงินกู้',
+  paymentMethodGone: 'ช่องทางการชำระเงินนี้ไม่พร้อมให้บริการในขณะนี้',
   countryMissing: 'กรอกประเทศของคุณ',
   birthdayOutOfRange: 'วันเกิดต้องอยู่ระหว่าง 1950-01-01 ถึงวันนี้',
   loanUnknown: 'ข้อเสนอเงินกู้นี้ไม่พร้อมให้บริการ',

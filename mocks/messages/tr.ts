@@ -115,6 +115,7 @@ export const turkish: Messages = {
   withdrawalNotCovered: 'İşlem zararı nedeniyle bakiye ödeme için yetersiz kaldı.',
   loan: 'Kredi',
   loanRepayment: 'Kredi geri ödemesi',
+  paymentMethodGone: 'Bu ödeme yöntemi şu anda kullanılamıyor.',
   countryMissing: 'Ülkenizi girin.',
   birthdayOutOfRange: 'Doğum tarihi 1950-01-01 ile bugün arasında olmalıdır.',
   loanUnknown: 'Bu kredi teklifi kullanılamıyor.',

@@ -114,6 +114,7 @@ export const vietnamese: Messages = {
   withdrawalNotCovered: 'Khoản lỗ giao dịch khiến số dư không đủ để chi trả.',
   loan: 'Khoản vay',
   loanRepayment: 'Trả khoản vay',
+  paymentMethodGone: 'Phương thức thanh toán này hiện không khả dụng.',
   countryMissing: 'Nhập quốc gia của bạn.',
   birthdayOutOfRange: 'Ngày sinh phải từ 1950-01-01 đến hôm nay.',
   loanUnknown: 'Gói vay này không khả dụng.',
