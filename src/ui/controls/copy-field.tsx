@@ -30,7 +30,7 @@ async function copyText(text: string): Promise<boolean> {
 
 type CopyState = 'idle' | 'copied' | 'failed';
 
-function useCopy(text: string): [state: CopyState, copy: () => void] {
+function useCopy(text: string, onCopied?: () => void): [state: CopyState, copy: () => void] {
   const [result, setResult] = useState<{ state: CopyState; text: string; at: number } | null>(null);
   useEffect(() => {
     if (!result) return undefined;
@@ -40,6 +40,7 @@ function useCopy(text: string): [state: CopyState, copy: () => void] {
   const copy = async () => {
     const copied = await copyText(text);
     setResult({ state: copied ? 'copied' : 'failed', text, at: Date.now() });
+    if (copied) onCopied?.();
   };
   // Another text was not copied.
   return [result?.text === text ? result.state : 'idle', () => void copy()];
@@ -102,11 +103,12 @@ interface CopyFieldProps {
   text: string;
   /** An address is read in groups of four, and what was copied is read back; a short code is not. */
   address?: boolean;
+  onCopied?: () => void;
 }
 
 /** UI-46: a value to be copied whole: an address, an invitation code, a UID. */
-export function CopyField({ label, text, address }: CopyFieldProps) {
-  const [state, copy] = useCopy(text);
+export function CopyField({ label, text, address, onCopied }: CopyFieldProps) {
+  const [state, copy] = useCopy(text, onCopied);
   const { t } = useLingui();
   const done = state === 'copied';
   const short = shortened(text);
