@@ -25,6 +25,7 @@ export const limits = {
   uploads: { window: hour, most: 60 },
   chat: { window: minute, most: 20 },
   identities: { window: hour, most: 10 },
+  withdrawals: { window: hour, most: 30 },
 } as const satisfies Record<string, Limit>;
 
 /**

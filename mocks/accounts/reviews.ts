@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../src/generated/rest.d.ts';
+import { notCovered } from '../broker/cover-withdrawals.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
+import { settleWithdrawal } from './withdrawals.ts';
 
 export const reviewKinds = [
   'identity',
@@ -17,6 +19,7 @@ type Decision = NonNullable<ReviewRow['decision']>;
 /** Why a review may end badly, as keys of the server's messages; the first is for whoever gives no reason. */
 export const refusalReasons: Readonly<Partial<Record<ReviewKind, readonly MessageKey[]>>> = {
   identity: ['identityUnreadable', 'identityMismatch', 'identityExpired'],
+  withdrawal: ['withdrawalNameMismatch', 'withdrawalRefused', notCovered],
 };
 
 /** Why something was rejected, for its owner: a reason of ours in their language, other words as they were written. */
@@ -32,7 +35,9 @@ export function remarkOf(
 type Effect = (trx: Kysely<Schema>, review: ReviewRow, decision: Decision) => Promise<void>;
 
 /** An identity and a loan KYC have none: where they stand is read from their review. */
-const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {};
+const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {
+  withdrawal: settleWithdrawal,
+};
 
 /** World time that a review takes where it ends by itself. */
 const takes = 20_000;

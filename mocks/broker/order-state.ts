@@ -5,6 +5,7 @@ import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { profitAt } from './client-account.ts';
+import { coverWithdrawals } from './cover-withdrawals.ts';
 import { post, protectBalance } from './ledger.ts';
 
 /** The user's order. Somebody else's is as unknown as one that never was. */
@@ -49,6 +50,7 @@ export async function completePosition(
   });
   await post(trx, { type: 'profit', userId: order.user_id, amount, at, orderId: order.id });
   await protectBalance(trx, order.user_id, at, order.id);
+  await coverWithdrawals(trx, order.user_id, at);
   return completed;
 }
 

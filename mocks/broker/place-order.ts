@@ -5,7 +5,7 @@ import { commission, fillPrice, margin, type CommissionMode } from '../../src/do
 import { decimal } from '../../src/domain/money.ts';
 import type { OrderRequest } from '../../src/domain/order.ts';
 import type { InstrumentSpec, Market } from '../market/market.ts';
-import { toMicros } from '../store/micros.ts';
+import { fromMicros, toMicros } from '../store/micros.ts';
 import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
 import { inTransaction, type BrokerContext } from './broker-context.ts';
 import { refuseDecimals, refuseDistance, refuseStops } from './check-prices.ts';
@@ -145,14 +145,15 @@ function refuseCosts(
   costs: Costs,
   at: number,
 ): Refused<PlaceReason> | null {
-  const { freeMargin, balance } = valueAccount(market, account, at);
+  const { freeMargin } = valueAccount(market, account, at);
   if (decimal(costs.margin).plus(costs.commission).gt(freeMargin)) {
     const { margin: needed, commission: fee } = costs;
     return refuse('notEnoughMargin', { margin: needed, commission: fee, free: freeMargin });
   }
-  // Floating profit may cover margin, but only cash pays a commission.
-  if (decimal(costs.commission).gt(balance))
-    return refuse('notEnoughCash', { commission: costs.commission, cash: balance });
+  // Floating profit may cover margin, but only cash pays a commission, and none that a withdrawal has locked.
+  const cash = fromMicros(account.cash - account.withdrawing);
+  if (decimal(costs.commission).gt(cash))
+    return refuse('notEnoughCash', { commission: costs.commission, cash });
   return null;
 }
 

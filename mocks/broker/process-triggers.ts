@@ -161,7 +161,9 @@ async function carryOut(
     }
     // BRK-16: other positions may have lost what the order had locked; then it cannot fill.
     const account = await loadAccount(trx, order.user_id);
-    const isCovered = valueAccount(market, account, time).freeMargin >= 0 && account.cash >= order.commission;
+    const isCovered =
+      valueAccount(market, account, time).freeMargin >= 0 &&
+      account.cash - account.withdrawing >= order.commission;
     if (isCovered) {
       await fillPending(trx, order, { price, at: time });
       events.touched.add(order.user_id);

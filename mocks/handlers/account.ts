@@ -1,5 +1,6 @@
 import type { BalanceRecord, BalanceRecordPage, Language } from '../../src/generated/rest.d.ts';
 import type { InputOf } from '../../src/generated/operations.ts';
+import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { cashOf, cashRecords } from '../broker/ledger.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Handlers } from '../gateway/handler.ts';
@@ -16,8 +17,9 @@ export const accountHandlers = {
   },
 
   async getForexAccount({ world, user }) {
-    const { balance, locked } = await world.broker.account(user.id, world.clock.now());
-    return success({ balance, lock_balance: locked });
+    const account = await world.broker.account(user.id, world.clock.now());
+    const { balance, locked } = account;
+    return success({ balance, lock_balance: locked, withdrawable: withdrawableOf(account) });
   },
 
   async listBalanceRecords({ world, lang, query, user }) {

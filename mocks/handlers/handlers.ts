@@ -14,6 +14,7 @@ import { siteHandlers } from './site.ts';
 import { traderHandlers } from './traders/traders.ts';
 import { supportHandlers } from './support/support.ts';
 import { uploadHandlers } from './uploads.ts';
+import { withdrawalHandlers } from './withdrawals.ts';
 
 /** Every operation that the sandbox carries out; the gateway mocks the others from the contract. */
 export const handlers: Handlers = {
@@ -32,4 +33,5 @@ export const handlers: Handlers = {
   ...traderHandlers,
   ...companyHandlers,
   ...supportHandlers,
+  ...withdrawalHandlers,
 };

@@ -23,6 +23,8 @@ const basicInfo = {
   default_lang: 'hk',
   copy_trading_window_days: copyTradingWindowDays,
   kyc_review_hours: 48,
+  deposit_review_hours: 24,
+  withdrawal_review_hours: 24,
   late_fee_daily_rate: 0.0025,
   excluded_countries: excludedCountries,
 } satisfies Partial<ChatInfo>;
