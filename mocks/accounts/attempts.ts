@@ -24,6 +24,8 @@ export const limits = {
   demoCaller: { window: hour, most: 200 },
   uploads: { window: hour, most: 60 },
   chat: { window: minute, most: 20 },
+  /** Withdrawal methods that one user adds and removes. */
+  methods: { window: hour, most: 30 },
   identities: { window: hour, most: 10 },
   withdrawals: { window: hour, most: 30 },
 } as const satisfies Record<string, Limit>;

@@ -15,6 +15,7 @@ import { traderHandlers } from './traders/traders.ts';
 import { supportHandlers } from './support/support.ts';
 import { uploadHandlers } from './uploads.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
+import { walletHandlers } from './wallet.ts';
 
 /** Every operation that the sandbox carries out; the gateway mocks the others from the contract. */
 export const handlers: Handlers = {
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...uploadHandlers,
   ...identityHandlers,
+  ...walletHandlers,
   ...loanHandlers,
   ...newsHandlers,
   ...traderHandlers,

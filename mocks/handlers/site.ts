@@ -6,6 +6,7 @@ import {
   Switch,
 } from '../../src/generated/enums.ts';
 import type { BasicInfo, ChatInfo, Company, WebManifest } from '../../src/generated/rest.d.ts';
+import { payoutWaitHours } from '../accounts/withdrawal-methods.ts';
 import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { success } from './answer.ts';
@@ -40,7 +41,12 @@ const registrationChecks = {
 
 /** Settings of the site, as the control API has set them; the risk warning is in the caller's language. */
 function wireInfo(site: SiteSettings, risk_warning: string): BasicInfo {
-  const info = { ...basicInfo, verify_reg_type: registrationChecks[site.registration], risk_warning };
+  const info = {
+    ...basicInfo,
+    verify_reg_type: registrationChecks[site.registration],
+    payout_wait_hours: site.payouts === 'wait-24-h' ? payoutWaitHours : 0,
+    risk_warning,
+  };
   if (site.support === 'in-app')
     return { ...info, service_link: null, service_link_type: ServiceLinkType.InApp };
   const service_link_type = site.support === 'copy' ? ServiceLinkType.Copy : ServiceLinkType.External;

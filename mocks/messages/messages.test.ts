@@ -19,7 +19,8 @@ const numbers = {
 };
 const others = { most: 200, decimals: 5, minimum: 0.01, maximum: 50, step: 0.01, options: '10, 100' };
 const texts = { code: 'EUR/USD', name: 'EUR/USD', id: '24', stopLoss: '1.08450', takeProfit: '1.09000' };
-const params = { ...numbers, ...others, ...texts };
+const methods = { network: 'TRC20', method: 'USDT TRC20 TQ9f…Zp7x', moment: '2026-11-19 10:00 UTC' };
+const params = { ...methods, ...numbers, ...others, ...texts };
 
 describe('the messages of the server', () => {
   it.each(languages.filter((lang) => lang !== 'en'))(

@@ -2,10 +2,12 @@
 export interface OutboxMessage {
   /** Email address, or calling code and number, as the caller wrote it. */
   to: string;
-  /** What it is for, in words: 'Register', 'Reset'. */
+  /** What it is for, in English words: 'Register', 'Reset', 'Withdrawal method added'. */
   purpose: string;
-  /** The code in it. */
+  /** The code in it; empty in a notice. */
   code: string;
+  /** SBX-21: what a notice says, in its reader's language. */
+  text?: string;
   /** Epoch milliseconds by the world's clock. */
   sentAt: number;
 }

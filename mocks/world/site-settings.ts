@@ -12,6 +12,8 @@ export const siteChoices = {
   check: ['main', 'partner', 'blocked'],
   /** When reviews end by themselves, in world time. */
   reviews: ['after-20-s', 'at-once', 'never'],
+  /** WAL-07: whether a new withdrawal method waits before its first payout. */
+  payouts: ['wait-24-h', 'at-once'],
 } as const;
 
 type SiteSetting = keyof typeof siteChoices;

@@ -18,9 +18,16 @@ export function createControl(host: string) {
     /** The code or text that the site sent last, to this address or with this picture. */
     async sent(to?: string): Promise<string> {
       const { outbox } = await state();
-      const found = outbox.find((one) => to === undefined || one.to === to);
+      const found = outbox.find((one) => one.text === undefined && (to === undefined || one.to === to));
       if (!found) throw new Error(`Nothing was sent to ${to ?? 'anybody'}`);
       return found.code;
+    },
+    /** The notice without a code that the site sent last to this address. */
+    async notice(to: string): Promise<string> {
+      const { outbox } = await state();
+      const found = outbox.find((one) => one.to === to && one.text !== undefined);
+      if (!found?.text) throw new Error(`No notice was sent to ${to}`);
+      return found.text;
     },
     freezeClock: () => act('clock', { act: 'freeze' }),
     resumeClock: () => act('clock', { act: 'resume' }),

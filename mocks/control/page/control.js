@@ -73,7 +73,12 @@ function show(state) {
     one.price.toFixed(one.precision),
     one.open ? 'open' : 'closed',
   ]);
-  rows('outbox', state.outbox, (one) => [one.code, one.to, one.purpose, one.sentAt.slice(11, 19)]);
+  rows('outbox', state.outbox, (one) => [
+    one.code,
+    one.to,
+    one.text ? `${one.purpose}: ${one.text}` : one.purpose,
+    one.sentAt.slice(11, 19),
+  ]);
   showReviews(state.reviews);
   rows('accounts', state.accounts, (one) => [
     one.id,
