@@ -55,7 +55,7 @@ export function ClipboardCheck({ address, copies }: ClipboardCheckProps) {
       window.removeEventListener('focus', again);
       document.removeEventListener('visibilitychange', again);
     };
-  }, [copies, address]);
+  }, [copies]);
 
   if (copies === 0) return null;
   return (
