@@ -28,6 +28,7 @@ export const limits = {
   methods: { window: hour, most: 30 },
   identities: { window: hour, most: 10 },
   withdrawals: { window: hour, most: 30 },
+  deposits: { window: hour, most: 20 },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -4,6 +4,7 @@ import { notCovered } from '../broker/cover-withdrawals.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
 import { settleWithdrawal } from './withdrawals.ts';
+import { settleDeposit } from './deposits.ts';
 
 export const reviewKinds = [
   'identity',
@@ -20,6 +21,7 @@ type Decision = NonNullable<ReviewRow['decision']>;
 export const refusalReasons: Readonly<Partial<Record<ReviewKind, readonly MessageKey[]>>> = {
   identity: ['identityUnreadable', 'identityMismatch', 'identityExpired'],
   withdrawal: ['withdrawalNameMismatch', 'withdrawalRefused', notCovered],
+  deposit: ['depositNotArrived', 'depositDiffers', 'depositUnreadable', 'depositTwice'],
 };
 
 /** Why something was rejected, for its owner: a reason of ours in their language, other words as they were written. */
@@ -36,6 +38,7 @@ type Effect = (trx: Kysely<Schema>, review: ReviewRow, decision: Decision) => Pr
 
 /** An identity and a loan KYC have none: where they stand is read from their review. */
 const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {
+  deposit: settleDeposit,
   withdrawal: settleWithdrawal,
 };
 

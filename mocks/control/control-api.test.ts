@@ -283,26 +283,26 @@ describe('accounts, outbox, worlds', () => {
   it('REV-03 decides what waits, by hand; and ends it when the site lets reviews end at once', async () => {
     const started = await startSandbox(still);
     const { world } = await started.sandbox.worlds.get('default');
-    const submit = (subject: number) => world.reviews.submit(1, 'deposit', async () => subject);
-    const decide = (body: object) => started.control('reviews', { account: '1', kind: 'deposit', ...body });
+    const submit = (subject: number) => world.reviews.submit(1, 'identity', async () => subject);
+    const decide = (body: object) => started.control('reviews', { account: '1', kind: 'identity', ...body });
     await submit(7);
     const { reviews, accounts } = await stateOf(started);
-    expect(reviews).toMatchObject([{ account: 1, uid: accounts[0]?.uid, kind: 'deposit' }]);
+    expect(reviews).toMatchObject([{ account: 1, uid: accounts[0]?.uid, kind: 'identity' }]);
     const { json } = await decide({ act: 'reject', reason: 'Not readable' });
     expect(json).toMatchObject({ reviews: [] });
-    expect(await world.reviews.of('deposit', 7)).toMatchObject({
+    expect(await world.reviews.of('identity', 7)).toMatchObject({
       decision: 'rejected',
       reason: 'Not readable',
     });
     expect(await decide({ act: 'approve' })).toMatchObject({
       status: 400,
-      json: { error: 'No deposit of 1 waits for a review' },
+      json: { error: 'No identity of 1 waits for a review' },
     });
     expect(await decide({ act: 'approve', kind: 'dance' })).toMatchObject({ status: 400 });
     expect(await decide({ act: 'reject', reason: 'x'.repeat(301) })).toMatchObject({ status: 400 });
     await submit(8);
     await started.control('site', { act: 'set', reviews: 'at-once' });
-    expect(await world.reviews.of('deposit', 8)).toMatchObject({ decision: 'approved', reason: null });
+    expect(await world.reviews.of('identity', 8)).toMatchObject({ decision: 'approved', reason: null });
   });
 
   it('SBX-21 shows the codes that were sent', async () => {

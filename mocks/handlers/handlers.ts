@@ -3,6 +3,7 @@ import { accountHandlers } from './account.ts';
 import { captchaHandlers } from './captcha.ts';
 import { codeHandlers } from './codes.ts';
 import { companyHandlers } from './companies.ts';
+import { depositHandlers } from './deposits.ts';
 import { identityHandlers } from './identity.ts';
 import { instrumentHandlers } from './instruments.ts';
 import { loanHandlers } from './loans.ts';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...uploadHandlers,
   ...identityHandlers,
   ...walletHandlers,
+  ...depositHandlers,
   ...loanHandlers,
   ...newsHandlers,
   ...traderHandlers,

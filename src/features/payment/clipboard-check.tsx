@@ -43,11 +43,11 @@ export function ClipboardCheck({ address, copies }: ClipboardCheckProps) {
       setByHand(true);
     }
   }
-  const lookUnasked = useEffectEvent(async () => {
-    if (copies > 0 && document.hasFocus() && (await mayRead())) await look();
+  const lookUnasked = useEffectEvent(async (times: number) => {
+    if (times > 0 && document.hasFocus() && (await mayRead())) await look();
   });
   useEffect(() => {
-    const again = () => void lookUnasked();
+    const again = () => void lookUnasked(copies);
     again();
     window.addEventListener('focus', again);
     document.addEventListener('visibilitychange', again);
