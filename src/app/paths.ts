@@ -53,7 +53,7 @@ interface Queries {
   '/login': { from?: string };
   '/register': { invite_code?: string; from?: string };
   '/forgot': { from?: string };
-  '/mine/withdraw-way': { type: 1 | 2 };
+  '/mine/withdraw-way': { type?: 1 | 2; from?: string };
   '/loan/agreement': { id: number; amount: number } | { loan_id: number };
   '/loan/sign': { id: number; amount: number };
   '/loan/repayment': { loan_id: number };

@@ -5,7 +5,6 @@ import {
   validateIBAN,
   ValidationErrorsIBAN,
 } from 'ibantools';
-import { addressGroups } from './coin-address.ts';
 
 /** A bank account to be paid out to, as it is typed. */
 export interface BankAccount {
@@ -101,4 +100,4 @@ export function bankAccountErrors(typed: BankAccount): BankAccountErrors {
 
 /** Returns an account number as people read it: an IBAN in groups of four, another as it is. */
 export const formatAccount = (account: string): string =>
-  looksLikeIban(account) ? addressGroups(compact(account)).join(' ') : account;
+  looksLikeIban(account) ? compact(account).replaceAll(/(.{4})(?=.)/gu, '$1 ') : account;

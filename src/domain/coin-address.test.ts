@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressForm, addressGroups, coinAddressError, isSameAddress, tidyAddress } from './coin-address.ts';
+import { addressForm, coinAddressError, isSameAddress, tidyAddress } from './coin-address.ts';
 
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
@@ -62,7 +62,7 @@ describe('coin addresses', () => {
   });
 
   it('WAL-02 leaves out the blanks of an address that was pasted in groups', () => {
-    const grouped = ` ${addressGroups(tron).join(' ')}\n`;
+    const grouped = ` ${tron.replaceAll(/(.{4})/gu, '$1 ')}\n`;
     expect(coinAddressError('TRC20', grouped)).toBeNull();
     expect(tidyAddress(grouped)).toBe(tron);
   });

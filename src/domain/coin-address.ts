@@ -91,6 +91,3 @@ export function coinAddressError(network: string, text: string): CoinAddressErro
 export function isSameAddress(network: string, one: string, other: string): boolean {
   return ruleOf(network) === ethereum ? one.toLowerCase() === other.toLowerCase() : one === other;
 }
-
-/** Returns an address in groups of four, for people to compare. */
-export const addressGroups = (address: string): string[] => address.match(/.{1,4}/gu) ?? [];

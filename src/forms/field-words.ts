@@ -14,7 +14,7 @@ const bounded = ({ bound, unit, decimals = 8 }: Bound): string =>
   isolate(unit ? `${amountText(bound, decimals)} ${unit}` : formatForInput(bound));
 
 /**
- * FORM-04: the words for what is wrong in a field, by code; the only place that has them. `check` functions give codes, so that `domain` holds rules
+ * FORM-04: the words for what is wrong in a field, by code; the only place that has them, but for those that one screen alone has. `check` functions give codes, so that `domain` holds rules
  * and no texts. They say what to do, and end with a full stop only where they are two sentences.
  */
 const words = {
@@ -36,9 +36,7 @@ const words = {
   'name-missing': () => t`Enter your full name, as on your document`,
   'document-number-missing': () => t`Enter the number of your document`,
   'document-number-wrong': () => t`Use letters, digits, spaces and hyphens, as on your document`,
-  'number-missing': () => t`Enter the number`,
   'address-missing': () => t`Enter the address`,
-  'address-wrong': () => t`This address doesn’t match the network`,
   'amount-missing': () => t`Enter an amount`,
   'price-missing': () => t`Enter a price`,
   'price-below': () => t`Must be below the current price`,
@@ -53,6 +51,8 @@ const words = {
   'image-missing': () => t`Add a picture`,
   'signature-missing': () => t`Add your signature`,
   'too-long': ({ bound }: Bound) => t`Use at most ${bound} characters`,
+  /** Words that one screen alone has, which no other fetches. */
+  own: ({ text }: { text: () => string }) => text(),
 };
 
 type Words = typeof words;

@@ -1050,7 +1050,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bind a bank account or a coin address */
+        /**
+         * Bind a bank account or a coin address
+         * @description The server tells the account's owner by email or text what was added, and when its first payout can be: somebody else may have
+         *     done it. The same destination is bound once (1001).
+         */
         post: operations["bindWithdrawalMethod"];
         delete?: never;
         options?: never;
