@@ -29,6 +29,9 @@ export const limits = {
   identities: { window: hour, most: 10 },
   withdrawals: { window: hour, most: 30 },
   deposits: { window: hour, most: 20 },
+  loanKycs: { window: hour, most: 10 },
+  loans: { window: hour, most: 10 },
+  repayments: { window: hour, most: 10 },
 } as const satisfies Record<string, Limit>;
 
 /**

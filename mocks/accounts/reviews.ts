@@ -5,6 +5,7 @@ import { message, type MessageKey } from '../messages/messages.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
 import { settleWithdrawal } from './withdrawals.ts';
 import { settleDeposit } from './deposits.ts';
+import { settleLoan, settleRepayment } from './loans.ts';
 
 export const reviewKinds = [
   'identity',
@@ -22,6 +23,9 @@ export const refusalReasons: Readonly<Partial<Record<ReviewKind, readonly Messag
   identity: ['identityUnreadable', 'identityMismatch', 'identityExpired'],
   withdrawal: ['withdrawalNameMismatch', 'withdrawalRefused', notCovered],
   deposit: ['depositNotArrived', 'depositDiffers', 'depositUnreadable', 'depositTwice'],
+  loanKyc: ['loanKycUnreadable', 'loanKycFaceHidden', 'loanKycMismatch'],
+  loan: ['loanDeclined', 'loanSignatureUnclear'],
+  repayment: ['repaymentMissing', 'repaymentShort', 'repaymentProofUnreadable'],
 };
 
 /** Why something was rejected, for its owner: a reason of ours in their language, other words as they were written. */
@@ -40,6 +44,8 @@ type Effect = (trx: Kysely<Schema>, review: ReviewRow, decision: Decision) => Pr
 const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {
   deposit: settleDeposit,
   withdrawal: settleWithdrawal,
+  loan: settleLoan,
+  repayment: settleRepayment,
 };
 
 /** World time that a review takes where it ends by itself. */

@@ -70,6 +70,12 @@ const tags: Partial<Record<Language, string>> = {
   my: 'ms',
 };
 
+/** A number of days in words, as '7 days'. */
+export function dayCount(lang: Language, days: number): string {
+  const options = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(`${tags[lang] ?? lang}-u-nu-latn`, options).format(days);
+}
+
 /** Latin digits and the minus sign of figures, as everywhere in the product. */
 function formatParam(lang: Language, value: string | number, kind?: string): string {
   if (typeof value === 'string') return value;

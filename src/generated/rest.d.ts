@@ -1161,7 +1161,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a loan, agreement signed
-         * @description The principal is credited to the balance once the loan is approved. Interest = amount × daily rate × (term − interest-free days).
+         * @description The principal is credited to the balance once the loan is approved, and due `loan_period` days after that moment. Interest of the whole
+         *     term = amount × daily rate × (`loan_period` − `free_period`). Only one loan may be under review, to be repaid or in its repayment check.
          *     After a time-out, do not send again: read `listLoans` and look for the one whose `request_key` is this call's `Idempotency-Key`.
          */
         post: operations["submitLoan"];
@@ -2464,7 +2465,7 @@ export interface components {
             interest_rate: components["schemas"]["DailyRate"];
             /** @description Interest-free days at the start. */
             free_period: number;
-            /** @description Late fee a day, as a fraction: 0.0025 is 0.25%. */
+            /** @description Late fee a day begun, as a fraction of the principal: 0.0025 is 0.25%. */
             penalty_rate: components["schemas"]["DailyRate"];
         };
         LoanInput: {
@@ -2490,15 +2491,15 @@ export interface components {
             amount: components["schemas"]["Amount"];
             /** @description Term in days. */
             loan_period: number;
-            /** @description Interest of the whole term in USD; once a repayment was reported, what had been counted by then. */
+            /** @description Interest of the whole term in USD; while a repayment is checked and once it is accepted, what had been counted when it was reported. */
             interest_amount: components["schemas"]["Amount"];
             /** @description Daily rate, as a fraction. */
             interest_rate: components["schemas"]["DailyRate"];
-            /** @description Late fee up to now in USD; 0 in time. */
+            /** @description Late fee up to now in USD: `amount` × `penalty_rate` × late days begun; 0 until `repayment_time` has passed. While a repayment is checked and once it is accepted, that of when it was reported. */
             penalty_amount: unknown;
             /** @description When it was reviewed; null until then. */
             reviewed_at: unknown;
-            /** @description When it has to be repaid; null until it is granted. */
+            /** @description When it has to be repaid, `loan_period` days of 24 hours after `reviewed_at`; null until it is granted. */
             repayment_time: unknown;
             /** @description When it was asked for. */
             created_at: components["schemas"]["Timestamp"];
@@ -2508,7 +2509,7 @@ export interface components {
             agreement: string | null;
             /** @description Interest-free days at the start. Default: not said. */
             free_period?: number;
-            /** @description Late fee a day, as a fraction of the principal. Default: `late_fee_daily_rate` of the site. */
+            /** @description Late fee a day begun, as a fraction of the principal. Default: `late_fee_daily_rate` of the site. */
             penalty_rate?: components["schemas"]["DailyRate"];
             reference?: components["schemas"]["Reference"];
             /** @description Why the loan, or its last repayment, was rejected. Left out otherwise. */
@@ -2556,9 +2557,9 @@ export interface components {
             id: components["schemas"]["RecordId"];
             /** @description Principal in USD. */
             amount: components["schemas"]["Amount"];
-            /** @description Interest counted up to now in USD: `amount` × daily rate × (days begun since it was paid out − free days), at least 0 and at most that of the whole term. */
+            /** @description Interest counted up to now in USD: `amount` × daily rate × (days begun since `reviewed_at` − free days), at least 0 and at most that of the whole term. A day of 24 hours has begun once a moment of it has passed. */
             interest_amount: components["schemas"]["Amount"];
-            /** @description Late fee up to now in USD; 0 in time. */
+            /** @description Late fee up to now in USD: `amount` × late fee a day × days begun since `repayment_time`; 0 until that moment has passed. */
             penalty_amount: components["schemas"]["Amount"];
             /** @description When the loan was approved. */
             reviewed_at: components["schemas"]["Timestamp"];
@@ -5925,7 +5926,7 @@ export interface operations {
                 t: components["parameters"]["t"];
                 /**
                  * @description Id of the offer.
-                 * @example 2
+                 * @example 3
                  */
                 id: components["schemas"]["RecordId"];
             };
@@ -6027,7 +6028,7 @@ export interface operations {
                 t: components["parameters"]["t"];
                 /**
                  * @description Id of the offer.
-                 * @example 2
+                 * @example 3
                  */
                 config_id: components["schemas"]["RecordId"];
             };
@@ -6196,7 +6197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Need to repay = amount + interest + penalty. */
+            /** @description Need to repay now = amount + interest + penalty. What is owed at the moment of `submitRepayment` is what its check is of. */
             200: {
                 headers: {
                     [name: string]: unknown;
