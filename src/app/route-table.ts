@@ -49,11 +49,11 @@ export const routes = {
   '/mine/coin-address-list': { ...mine, needs: 'wallet', above: paths.wallet, coming },
   '/mine/chat': { ...mine, needs: 'support' },
   '/mine/system': mine,
-  '/loan/index': { ...mine, needs: 'loan', coming },
-  '/loan/submit': { ...mine, needs: 'loan', coming },
-  '/loan/agreement': { ...mine, needs: 'loan', coming },
-  '/loan/sign': { ...mine, needs: 'loan', coming },
-  '/loan/record': { ...mine, needs: 'loan', coming },
+  '/loan/index': { ...mine, needs: 'loan' },
+  '/loan/submit': { ...mine, needs: 'loan' },
+  '/loan/agreement': { ...mine, needs: 'loan' },
+  '/loan/sign': { ...mine, needs: 'loan' },
+  '/loan/record': { ...mine, needs: 'loan' },
   '/loan/repayment': { ...mine, needs: 'loan', above: paths.loans, coming },
 } as const satisfies Record<Path, Route>;
 

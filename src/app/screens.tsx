@@ -101,6 +101,31 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
       import('../screens/new-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
     ),
   ),
+  '/loan/index': screen(
+    area(['loan', 'account', 'forms'], () =>
+      import('../screens/loan/kyc/loan-kyc-screen.tsx').then((m) => m.LoanKycScreen),
+    ),
+  ),
+  '/loan/submit': screen(
+    area(['loan', 'account', 'forms'], () =>
+      import('../screens/loan/amount/loan-amount-screen.tsx').then((m) => m.LoanAmountScreen),
+    ),
+  ),
+  '/loan/agreement': screen(
+    area(['loan', 'account', 'forms'], () =>
+      import('../screens/loan/sign/loan-agreement-screen.tsx').then((m) => m.LoanAgreementScreen),
+    ),
+  ),
+  '/loan/sign': screen(
+    area(['loan', 'account', 'forms'], () =>
+      import('../screens/loan/sign/loan-sign-screen.tsx').then((m) => m.LoanSignScreen),
+    ),
+  ),
+  '/loan/record': screen(
+    area(['loan', 'account'], () =>
+      import('../screens/loan/record/loans-screen.tsx').then((m) => m.LoansScreen),
+    ),
+  ),
 };
 
 /** What the page's title and a screen that is still to come call it (APP-16). */
@@ -132,10 +157,10 @@ export const titles: Readonly<Record<Path, MessageDescriptor>> = {
   '/mine/coin-address-list': msg`Coin addresses`,
   '/mine/chat': msg`Support`,
   '/mine/system': msg`Settings`,
-  '/loan/index': msg`Loan`,
-  '/loan/submit': msg`Loan amount`,
+  '/loan/index': msg`Loan application`,
+  '/loan/submit': msg`Borrow`,
   '/loan/agreement': msg`Loan agreement`,
-  '/loan/sign': msg`Signature`,
+  '/loan/sign': msg`Sign`,
   '/loan/record': msg`Loans`,
-  '/loan/repayment': msg`Repayment`,
+  '/loan/repayment': msg`Repay loan`,
 };

@@ -1,0 +1,275 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { mutate, query } from '../../../api/operation.ts';
+import { serverTime } from '../../../api/transport.ts';
+import { loanKycBounds, loanKycErrors, loanKycInput } from '../../../domain/loan.ts';
+import { inPlace } from '../../../features/query-view.tsx';
+import { AppForm } from '../../../forms/app-form.tsx';
+import { RadioField, SelectField } from '../../../forms/choice-fields.tsx';
+import { DateField } from '../../../forms/date-field.tsx';
+import type { FieldErrors } from '../../../forms/field-words.ts';
+import { FormFooter } from '../../../forms/form-footer.tsx';
+import { ImageField } from '../../../forms/image-field.tsx';
+import { PhoneField, type PhoneArea } from '../../../forms/phone-field.tsx';
+import { TextField } from '../../../forms/text-fields.tsx';
+import { useFormField } from '../../../forms/use-form-field.ts';
+import { errorCodes } from '../../../generated/error-codes.ts';
+import { IdCardType, Sex } from '../../../generated/enums.ts';
+import type { LoanKycInput } from '../../../generated/rest.d.ts';
+import { countryName } from '../../../i18n/languages.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Steps } from '../../../ui/feedback/steps.tsx';
+import { Page, Stack } from '../../../ui/layout/stack.tsx';
+import { kycByKey } from '../loan-read-back.ts';
+import { useReviewHours } from '../loan-gates.tsx';
+import styles from './loan-kyc.module.css';
+
+interface KycValues {
+  step: number;
+  firstName: string;
+  lastName: string;
+  sex: LoanKycInput['sex'] | null;
+  birthday: string | null;
+  /** ISO 3166-1; the wire takes its English name, which is the same in every language on screen. */
+  country: string | null;
+  area: PhoneArea | null;
+  phone: string;
+  cardType: LoanKycInput['id_card_type'] | null;
+  handPicture: string | null;
+}
+
+const initial: KycValues = {
+  step: 0,
+  firstName: '',
+  lastName: '',
+  sex: null,
+  birthday: null,
+  country: null,
+  area: null,
+  phone: '',
+  cardType: null,
+  handPicture: null,
+};
+
+/** Of the steps that are in the form; the third is the review. */
+const documentStep = 1;
+
+/** The day by the server's clock, in UTC as the server takes it. */
+const today = (): string => new Date(serverTime()).toISOString().slice(0, 10);
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const toDetails = (values: KycValues) => ({
+  ...values,
+  country: values.country === null ? '' : (englishNames.of(values.country) ?? values.country),
+});
+
+function check(values: KycValues): FieldErrors<KycValues> {
+  const { handPicture, country, ...others } = loanKycErrors(toDetails(values), today());
+  return {
+    ...others,
+    ...(country && { country: 'not-chosen' }),
+    ...(values.step >= documentStep && handPicture && { handPicture }),
+  };
+}
+
+/** LOAN-31: about you, then the picture; after a rejection with the reason above it. */
+export function LoanKycForm({ rejected, remark }: { rejected: boolean; remark?: string }) {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const { queryKey } = query('getLoanInfo');
+
+  async function submit(values: KycValues, key: string) {
+    try {
+      return await mutate('submitLoanKyc', loanKycInput(toDetails(values)), key);
+    } catch (error) {
+      // Another tab or device was first: what stands there is shown.
+      if (error instanceof ApiError && isStanding(error.code)) void cache.invalidateQueries({ queryKey });
+      throw error;
+    }
+  }
+  return (
+    <Page>
+      <AppForm
+        name="loan-kyc"
+        label={t`Loan application`}
+        initial={initial}
+        check={check}
+        advance={({ step }) => (step < documentStep ? { step: documentStep } : null)}
+        submit={submit}
+        readBack={kycByKey}
+        refusedTitle={t`Not sent`}
+        done={({ data }) => cache.setQueryData(queryKey, data)}
+      >
+        <KycSteps rejection={rejected && <Rejection remark={remark} />} />
+      </AppForm>
+    </Page>
+  );
+}
+
+const isStanding = (code: number | null): boolean =>
+  code === errorCodes.UnderReview || code === errorCodes.AlreadyVerified;
+
+function Rejection({ remark }: { remark?: string }) {
+  return (
+    <Banner kind="danger" title={<Trans>Your last application was rejected</Trans>}>
+      {remark ?? <Trans>Check your details and send them again.</Trans>}
+    </Banner>
+  );
+}
+
+function KycSteps({ rejection }: { rejection: ReactNode }) {
+  const { t } = useLingui();
+  const { value: step, onChange: setStep } = useFormField<number>('step');
+  const body = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    // The button of the step before is gone, and the focus with it.
+    if (shown.current !== step) body.current?.focus();
+    shown.current = step;
+  }, [step]);
+  const atDocument = step >= documentStep;
+  const steps = [t`About you`, t`Document`, t`Review`];
+  return (
+    <>
+      <Steps steps={steps} current={step} />
+      {rejection}
+      <section ref={body} tabIndex={-1} aria-label={steps[step]} className={styles.step}>
+        {atDocument ? <PictureFields /> : <PersonFields />}
+      </section>
+      {atDocument ? (
+        <PictureFooter onBack={() => setStep(0)} />
+      ) : (
+        <FormFooter
+          action={<Trans>Continue</Trans>}
+          note={<Trans>Next: a photo of you holding the document</Trans>}
+        />
+      )}
+    </>
+  );
+}
+
+function PersonFields() {
+  const { t } = useLingui();
+  const { data: info } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const excluded = info?.excluded_countries ?? [];
+  const name = { autoCapitalize: 'words', spellCheck: false, maxLength: loanKycBounds.name } as const;
+  return (
+    <Stack>
+      <div className={styles.names}>
+        <TextField {...name} name="firstName" label={t`First name`} autoComplete="given-name" />
+        <TextField {...name} name="lastName" label={t`Last name`} autoComplete="family-name" />
+      </div>
+      <RadioField
+        name="sex"
+        label={t`Gender`}
+        look="tiles"
+        options={[
+          { value: Sex.Female, label: t({ message: 'Female', comment: 'gender' }) },
+          { value: Sex.Male, label: t({ message: 'Male', comment: 'gender' }) },
+        ]}
+      />
+      <DateField
+        name="birthday"
+        label={t`Date of birth`}
+        min={loanKycBounds.firstBirthday}
+        max={today()}
+        autoComplete="bday"
+      />
+      <CountryField excluded={excluded} />
+      <PhoneField name="phone" area="area" label={t`Mobile`} excluded={excluded} />
+      <SelectField
+        name="cardType"
+        label={t`Document`}
+        options={[
+          { value: IdCardType.IdCard, label: t`ID card` },
+          { value: IdCardType.Passport, label: t`Passport` },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The countries that the site serves, by name; those that it does not can be found, with why. */
+function CountryField({ excluded }: { excluded: readonly string[] }) {
+  const { t } = useLingui();
+  const { data: areas = [] } = useQuery(query('listAreas'));
+  const { value: chosen } = useFormField<string | null>('country');
+  const collator = new Intl.Collator(document.documentElement.lang || undefined);
+  const served = new Set(areas.map(({ code }) => code));
+  if (chosen !== null) served.add(chosen);
+  const options = [
+    ...Array.from(served, (code) => ({ value: code, label: countryName(code) })).toSorted((one, other) =>
+      collator.compare(one.label, other.label),
+    ),
+    ...excluded
+      .filter((code) => !served.has(code))
+      .map((code) => ({
+        value: code,
+        label: countryName(code),
+        note: t`We don’t offer our services here`,
+        unavailable: true as const,
+      })),
+  ];
+  return <SelectField name="country" label={t`Country`} options={options} autoComplete="country" />;
+}
+
+function PictureFields() {
+  const { t } = useLingui();
+  const { value: cardType } = useFormField<KycValues['cardType']>('cardType');
+  const hours = useReviewHours();
+  return (
+    <Stack>
+      <p className={styles.lead}>
+        {cardType === IdCardType.IdCard ? (
+          <Trans>Hold your ID card next to your face. Both must be sharp.</Trans>
+        ) : (
+          <Trans>Hold your passport next to your face. Both must be sharp.</Trans>
+        )}
+      </p>
+      <ImageField
+        name="handPicture"
+        label={t`Photo with document`}
+        ask={<Trans>Take a photo with your document</Trans>}
+        capture="user"
+      />
+      <ul className={styles.tips}>
+        <Tip>{t`Face and document fully in the picture`}</Tip>
+        <Tip>{t`Numbers readable, nothing covered`}</Tip>
+        <Tip>{t`No filter, no sunglasses`}</Tip>
+      </ul>
+      <Banner>
+        {hours === null ? (
+          <Trans>Applying costs nothing and commits you to nothing.</Trans>
+        ) : (
+          <Trans>
+            We review applications within {hours} hours. Applying costs nothing and commits you to nothing.
+          </Trans>
+        )}
+      </Banner>
+    </Stack>
+  );
+}
+
+function Tip({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Check aria-hidden />
+      {children}
+    </li>
+  );
+}
+
+function PictureFooter({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  const { value: picture } = useFormField<string | null>('handPicture');
+  return (
+    <FormFooter
+      action={<Trans>Submit application</Trans>}
+      waitsFor={picture === null ? t`Add the photo to continue.` : undefined}
+      second={{ label: t`Edit details`, onClick: onBack }}
+    />
+  );
+}

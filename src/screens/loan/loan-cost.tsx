@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { annualRate, latePenalty, loanInterest, needToRepay } from '../../domain/loan.ts';
+import { decimal, decimalsOf } from '../../domain/money.ts';
+import type { LoanConfig } from '../../generated/rest.d.ts';
+import { formatCount, formatDate, formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
+import { Money, Num } from '../../ui/figures.tsx';
+import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
+
+/** LOAN-36: what an offer costs for an amount, in USD. */
+export interface LoanCost {
+  amount: number;
+  interest: number;
+  /** Days for which interest is charged. */
+  chargedDays: number;
+  total: number;
+  /** For each late day begun. */
+  latePerDay: number;
+}
+
+export function loanCost(offer: LoanConfig, amount: number): LoanCost {
+  const { loan_period: period, free_period: freePeriod, interest_rate: dailyRate } = offer;
+  const interest = loanInterest({ amount, period, freePeriod, dailyRate });
+  return {
+    amount,
+    interest,
+    chargedDays: Math.max(0, period - freePeriod),
+    total: needToRepay({ amount, interest, penalty: 0 }),
+    latePerDay: latePenalty(amount, offer.penalty_rate, 0, 1),
+  };
+}
+
+/** A rate given as a fraction, in percent with the digits that it has: '0.05%', '18.25%'. */
+export function formatRate(rate: number): string {
+  const percent = decimal(rate).times(100).toNumber();
+  return isolate(formatPercent(percent, Math.min(4, Math.max(2, decimalsOf(percent)))));
+}
+
+/** An amount without cents where it has none: '$500'. */
+export const formatBound = (amount: number): string =>
+  isolate(formatMoney(amount, decimalsOf(amount) === 0 ? 0 : 2));
+
+interface CostListProps {
+  offer: LoanConfig;
+  cost: LoanCost;
+  /** When it would have to be repaid, paid out today; null while that is not known. */
+  due: string | null;
+  /** Begins with the amount and ends with what is paid back: where no footer says so. */
+  whole?: boolean;
+}
+
+/** LOAN-36: interest, rate a day and a year, cost of being late, due date: in money, before anything is signed. */
+export function CostList({ offer, cost, due, whole }: CostListProps) {
+  const { t } = useLingui();
+  const { chargedDays, latePerDay } = cost;
+  const [days, free] = [formatCount(chargedDays), formatCount(offer.free_period)];
+  const rate = formatRate(offer.interest_rate);
+  return (
+    <DetailList>
+      {whole && (
+        <Detail term={t({ message: 'You borrow', comment: 'the amount of a loan' })}>
+          <Money value={cost.amount} />
+        </Detail>
+      )}
+      <Detail
+        term={t`Interest`}
+        note={
+          offer.free_period === 0
+            ? t({ message: `${days} days at ${rate}`, comment: 'days for which interest is charged' })
+            : t({
+                message: `${days} days at ${rate}; first ${free} free`,
+                comment: 'days for which interest is charged, and days at the start without',
+              })
+        }
+      >
+        <Money value={cost.interest} />
+      </Detail>
+      <Detail
+        term={t({ message: 'Rate', comment: 'interest of a loan, in percent' })}
+        note={<Trans>{formatRate(annualRate(offer.interest_rate))} a year</Trans>}
+      >
+        <Num>
+          <Trans>{rate} a day</Trans>
+        </Num>
+      </Detail>
+      <Detail
+        term={t({ message: 'If late', comment: 'cost of a loan that is repaid too late' })}
+        note={<Trans>{formatRate(offer.penalty_rate)} of the amount</Trans>}
+      >
+        <Num>
+          <Trans>{formatMoney(latePerDay)} a day</Trans>
+        </Num>
+      </Detail>
+      <Detail
+        term={t({ message: 'Due', comment: 'when a loan has to be repaid' })}
+        note={t`If it’s paid out today`}
+      >
+        {formatDate(due)}
+      </Detail>
+      {whole && (
+        <Detail term={t`You pay back`} sum>
+          <Money value={cost.total} />
+        </Detail>
+      )}
+    </DetailList>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { serverTime } from '../../../api/transport.ts';
+import { paths, pathTo } from '../../../app/paths.ts';
+import { daysBegun, needToRepay } from '../../../domain/loan.ts';
+import { LoanStatus } from '../../../generated/enums.ts';
+import type { Loan } from '../../../generated/rest.d.ts';
+import { formatCount, formatDate } from '../../../i18n/format.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Money } from '../../../ui/figures.tsx';
+import styles from './loans.module.css';
+
+/** LOAN-44: one loan: how much, where it stands, and what is to be done about it. */
+export function LoanCard({ loan }: { loan: Loan }) {
+  const { status, remark } = loan;
+  return (
+    <article className={styles.card} data-status={status}>
+      <div className={styles.head}>
+        <b className={styles.amount}>
+          <Money value={loan.amount} />
+        </b>
+        <LoanStatusBadge loan={loan} />
+      </div>
+      <p className={styles.note}>
+        <Facts loan={loan} />
+      </p>
+      {remark && (
+        <p className={styles.remark}>
+          {status === LoanStatus.ToRepay ? <Trans>Your last payment was rejected: {remark}</Trans> : remark}
+        </p>
+      )}
+      {status === LoanStatus.ToRepay && <ToPay loan={loan} />}
+      <p className={styles.links}>
+        <Link href={pathTo(paths.loanAgreement, { loan_id: loan.id })} className={styles.link}>
+          <Trans>View agreement</Trans>
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+/** Late days begun, by the server's clock; 0 while there is time. */
+const lateDays = ({ repayment_time: due }: Loan): number =>
+  due === null ? 0 : daysBegun(Date.parse(due), serverTime());
+
+function LoanStatusBadge({ loan }: { loan: Loan }) {
+  switch (loan.status) {
+    case LoanStatus.UnderReview:
+      return (
+        <StatusBadge meaning="wait">
+          <Trans comment="state of a loan">Under review</Trans>
+        </StatusBadge>
+      );
+    case LoanStatus.ToRepay:
+      return lateDays(loan) > 0 ? (
+        <StatusBadge meaning="bad">
+          <Trans comment="state of a loan: its due date has passed">Overdue</Trans>
+        </StatusBadge>
+      ) : (
+        <StatusBadge meaning="info">
+          <Trans comment="state of a loan">To repay</Trans>
+        </StatusBadge>
+      );
+    case LoanStatus.Rejected:
+      return (
+        <StatusBadge meaning="bad">
+          <Trans comment="state of a loan">Rejected</Trans>
+        </StatusBadge>
+      );
+    case LoanStatus.RepaymentCheck:
+      return (
+        <StatusBadge meaning="wait">
+          <Trans comment="state of a loan: its repayment was reported">Checking payment</Trans>
+        </StatusBadge>
+      );
+    case LoanStatus.Repaid:
+      return (
+        <StatusBadge meaning="ok">
+          <Trans comment="state of a loan">Repaid</Trans>
+        </StatusBadge>
+      );
+  }
+}
+
+/** Reference, term, and the date that matters in this state. */
+function Facts({ loan }: { loan: Loan }) {
+  const { t } = useLingui();
+  const days = formatCount(loan.loan_period);
+  const late = lateDays(loan);
+  const due = formatDate(loan.repayment_time);
+  const when = (): string => {
+    if (loan.status === LoanStatus.UnderReview) return t`sent ${formatDate(loan.created_at)}`;
+    if (loan.status === LoanStatus.Rejected) return formatDate(loan.reviewed_at);
+    if (loan.status !== LoanStatus.ToRepay || late === 0) return t`due ${due}`;
+    return late === 1 ? t`due ${due}, 1 day late` : t`due ${due}, ${formatCount(late)} days late`;
+  };
+  const parts: ReactNode[] = [t`${days} days`, when()];
+  return (
+    <>
+      {loan.reference && <bdi>{loan.reference}</bdi>}
+      {parts.map((part, i) => (
+        <span key={i}>
+          {(i > 0 || loan.reference) && ' · '}
+          {part}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** LOAN-44: only what is to be repaid can be. */
+function ToPay({ loan }: { loan: Loan }) {
+  const { amount, interest_amount: interest, penalty_amount: penalty } = loan;
+  const late = lateDays(loan) > 0;
+  return (
+    <div className={styles.pay}>
+      <p>
+        <small>
+          {late ? <Trans>To pay now</Trans> : <Trans>To pay by {formatDate(loan.repayment_time)}</Trans>}
+        </small>
+        <b>
+          <Money value={needToRepay({ amount, interest, penalty })} />
+        </b>
+        {penalty > 0 && (
+          <small className={styles.late}>
+            <Trans>
+              <Money value={penalty} /> of it is late fee
+            </Trans>
+          </small>
+        )}
+      </p>
+      <ButtonLink href={pathTo(paths.repayment, { loan_id: loan.id })}>
+        <Trans comment="on a button: pays a loan back">Repay</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { query } from '../../../api/operation.ts';
+import { serverTime } from '../../../api/transport.ts';
+import { paths, pathTo } from '../../../app/paths.ts';
+import { QueryView } from '../../../features/query-view.tsx';
+import { AppForm } from '../../../forms/app-form.tsx';
+import { CheckField } from '../../../forms/choice-fields.tsx';
+import { FormFooter } from '../../../forms/form-footer.tsx';
+import { formatDate } from '../../../i18n/format.ts';
+import { session } from '../../../state/session.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Steps } from '../../../ui/feedback/steps.tsx';
+import { Money } from '../../../ui/figures.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { Page } from '../../../ui/layout/stack.tsx';
+import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
+import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
+import {
+  LoanSkeleton,
+  numberIn,
+  OpenLoanBanner,
+  useHasOpenLoan,
+  WayBack,
+  WithChosenLoan,
+  type ChosenLoan,
+} from '../loan-gates.tsx';
+import {
+  agreementText,
+  AgreementText,
+  downloadAgreement,
+  keepReadAgreement,
+  tickName,
+} from './agreement-text.tsx';
+import styles from './loan-sign.module.css';
+
+/** LOAN-38: the agreement, to be signed (`id` and `amount`) or as it was signed (`loan_id`). */
+export function LoanAgreementScreen() {
+  const { t } = useLingui();
+  const search = useSearch();
+  const loan = numberIn(search, 'loan_id');
+  const [text, setText] = useState<string | null>(null);
+  return (
+    <Screen
+      title={t`Loan agreement`}
+      back={loan === null ? paths.loanAmount : paths.loans}
+      actions={
+        text && (
+          <IconButton
+            label={t`Download the agreement`}
+            icon={<Download aria-hidden />}
+            onClick={() =>
+              downloadAgreement(text, `candlewick-loan-agreement${loan === null ? '' : `-${loan}`}`)
+            }
+          />
+        )
+      }
+    >
+      {loan === null ? (
+        <WithChosenLoan>
+          {(chosen) => <ToSign key={tickName(chosen)} chosen={chosen} onText={setText} />}
+        </WithChosenLoan>
+      ) : (
+        <Signed id={loan} onText={setText} />
+      )}
+    </Screen>
+  );
+}
+
+/** The header offers the text as a file once it is there. */
+function useShownText(text: string, onText: (text: string) => void): void {
+  const shown = useEffectEvent(onText);
+  useEffect(() => shown(text), [text]);
+}
+
+interface ToSignProps {
+  chosen: ChosenLoan;
+  onText: (text: string) => void;
+}
+
+function ToSign({ chosen, onText }: ToSignProps) {
+  const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const { user } = useSnapshot(session);
+  const hasOpen = useHasOpenLoan();
+  const [now] = useState(serverTime);
+  const text = user === null ? '' : agreementText(chosen, user, now);
+  useShownText(text, onText);
+  const { offer, amount, cost, due } = chosen;
+  return (
+    <Page>
+      <AppForm
+        name={tickName(chosen)}
+        label={t`Loan agreement`}
+        initial={{ read: false }}
+        check={({ read }) => (read ? {} : { read: 'not-agreed' })}
+        // Nothing is sent here: the text that was read goes along to the signature.
+        advance={() => {
+          keepReadAgreement(chosen, text);
+          navigate(pathTo(paths.loanSignature, { id: offer.id, amount }));
+          return {};
+        }}
+      >
+        <Steps steps={[t`Amount`, t`Agreement`, t`Signature`]} current={1} />
+        {hasOpen && <OpenLoanBanner />}
+        <Card>
+          <DetailList>
+            <Detail term={t`Amount`}>
+              <Money value={amount} />
+            </Detail>
+            <Detail term={t`You pay back`}>
+              <Money value={cost.total} />
+            </Detail>
+            <Detail
+              term={t({ message: 'Due', comment: 'when a loan has to be repaid' })}
+              note={t`If it’s paid out today`}
+            >
+              {formatDate(due)}
+            </Detail>
+          </DetailList>
+        </Card>
+        <AgreementText key={i18n.locale} text={text} />
+        <CheckField name="read" label={<Trans>I’ve read the agreement</Trans>} />
+        <FormFooter
+          action={<Trans>Continue to signature</Trans>}
+          waitsFor={hasOpen ? t`Repay your open loan first.` : undefined}
+        />
+      </AppForm>
+    </Page>
+  );
+}
+
+function Signed({ id, onText }: { id: number; onText: (text: string) => void }) {
+  return (
+    <QueryView
+      of={query('getLoan', { id })}
+      skeleton={<LoanSkeleton />}
+      refused={(message) => <WayBack title={message} href={paths.loans} action={<Trans>My loans</Trans>} />}
+    >
+      {({ agreement }) => <KeptText text={agreement} onText={onText} />}
+    </QueryView>
+  );
+}
+
+/** LOAN-38: the text that was kept, and nothing to sign. */
+function KeptText({ text, onText }: { text: string | null; onText: (text: string) => void }) {
+  useShownText(text ?? '', onText);
+  return (
+    <Page>
+      {text === null || text === '' ? (
+        <EmptyState
+          title={<Trans>No agreement kept</Trans>}
+          note={<Trans>There’s no text of this agreement here. Ask support for a copy.</Trans>}
+        />
+      ) : (
+        <div className={styles.kept}>
+          <AgreementText text={text} />
+        </div>
+      )}
+      <StickyFooter>
+        <ButtonLink href={paths.loans} variant="ghost" wide>
+          <Trans>My loans</Trans>
+        </ButtonLink>
+      </StickyFooter>
+    </Page>
+  );
+}
