@@ -54,7 +54,7 @@ export const routes = {
   '/loan/agreement': { ...mine, needs: 'loan' },
   '/loan/sign': { ...mine, needs: 'loan' },
   '/loan/record': { ...mine, needs: 'loan' },
-  '/loan/repayment': { ...mine, needs: 'loan', above: paths.loans, coming },
+  '/loan/repayment': { ...mine, needs: 'loan', above: paths.loans },
 } as const satisfies Record<Path, Route>;
 
 type ComingPath = { [P in Path]: (typeof routes)[P] extends { coming: true } ? P : never }[Path];

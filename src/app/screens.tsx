@@ -122,8 +122,11 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
     ),
   ),
   '/loan/record': screen(
-    area(['loan', 'account'], () =>
-      import('../screens/loan/record/loans-screen.tsx').then((m) => m.LoansScreen),
+    area('loan', () => import('../screens/loan/record/loans-screen.tsx').then((m) => m.LoansScreen)),
+  ),
+  '/loan/repayment': screen(
+    area(['loan', 'money', 'account', 'forms'], () =>
+      import('../screens/loan/repay/repayment-screen.tsx').then((m) => m.RepaymentScreen),
     ),
   ),
 };

@@ -1,0 +1,206 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { mutate, query, type RowOf } from '../../../api/operation.ts';
+import { serverTime } from '../../../api/transport.ts';
+import { paths } from '../../../app/paths.ts';
+import { daysBegun, latePenalty, needToRepay } from '../../../domain/loan.ts';
+import { PayTo } from '../../../features/payment/pay-to.tsx';
+import { ProofField } from '../../../features/payment/proof-field.tsx';
+import { inPlace } from '../../../features/query-view.tsx';
+import { AppForm } from '../../../forms/app-form.tsx';
+import { SelectField } from '../../../forms/choice-fields.tsx';
+import type { FieldErrors } from '../../../forms/field-words.ts';
+import { FormFooter } from '../../../forms/form-footer.tsx';
+import { useFormField } from '../../../forms/use-form-field.ts';
+import type { RepaymentAccount, RepaymentInfo } from '../../../generated/rest.d.ts';
+import { formatCount, formatDate, formatDateTime, formatMoney, isolate } from '../../../i18n/format.ts';
+import { CopyButton } from '../../../ui/controls/copy-field.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Money } from '../../../ui/figures.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page, Stack } from '../../../ui/layout/stack.tsx';
+import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
+import { formatRate } from '../loan-cost.tsx';
+import { repaymentByKey } from '../loan-read-back.ts';
+import styles from './repayment.module.css';
+
+interface RepaymentValues {
+  /** Id of the account; nothing is chosen beforehand, for a coin sent on another network is lost. */
+  account: number | null;
+  proof: string | null;
+}
+
+const initial: RepaymentValues = { account: null, proof: null };
+
+interface RepaymentFormProps {
+  owed: RepaymentInfo;
+  accounts: readonly RepaymentAccount[];
+  onReported: (reported: { loan: RowOf<'listLoans'>; at: number }) => void;
+}
+
+/** LOAN-46: what is owed, where to pay it, the proof; reported once. */
+export function RepaymentForm({ owed, accounts, onReported }: RepaymentFormProps) {
+  const { t } = useLingui();
+  const total = totalOf(owed);
+  function check({ account, proof }: RepaymentValues): FieldErrors<RepaymentValues> {
+    return {
+      ...(!accounts.some(({ id }) => id === account) && { account: 'not-chosen' }),
+      ...(proof === null && { proof: 'image-missing' }),
+    };
+  }
+  const submit = ({ account, proof }: RepaymentValues, key: string) =>
+    mutate('submitRepayment', { charge_id: account ?? 0, loan_id: owed.id, proofImg: proof ?? '' }, key);
+  return (
+    <Page>
+      <AppForm
+        name={`repayment.${owed.id}`}
+        label={t`Repay loan`}
+        initial={initial}
+        check={check}
+        submit={submit}
+        readBack={repaymentByKey}
+        refusedTitle={t`Not reported`}
+        records={{ label: t`My loans`, href: paths.loans }}
+        done={({ data }) => onReported({ loan: data, at: serverTime() })}
+      >
+        <LastRejection id={owed.id} />
+        <Overdue owed={owed} />
+        <Owed owed={owed} />
+        <PayField accounts={accounts} />
+        <ProofField name="proof" hint={t`It has to show the amount, the address and the date.`} />
+        <FormFooter
+          action={<Trans>Submit repayment</Trans>}
+          total={{ label: t`To pay today`, value: <Money value={total} /> }}
+          note={<Trans>Send the money first, then submit.</Trans>}
+        />
+      </AppForm>
+    </Page>
+  );
+}
+
+const totalOf = ({ amount, interest_amount, penalty_amount }: RepaymentInfo): number =>
+  needToRepay({ amount, interest: interest_amount, penalty: penalty_amount });
+
+/** What one late day begun costs: as the loan says, else as the site does; null while that is not known. */
+function useLateRate({ penalty_rate: own }: RepaymentInfo): number | null {
+  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  return own ?? data?.late_fee_daily_rate ?? null;
+}
+
+const lateDaysOf = ({ repayment_time: due }: RepaymentInfo): number =>
+  daysBegun(Date.parse(due), serverTime());
+
+/** LOAN-50: why the last payment was not taken. */
+function LastRejection({ id }: { id: number }) {
+  const { data: loan } = useQuery({ ...query('getLoan', { id }), meta: inPlace });
+  if (!loan?.remark) return null;
+  return (
+    <Banner kind="danger" title={<Trans>Your last payment was rejected</Trans>}>
+      {loan.remark}
+    </Banner>
+  );
+}
+
+/** LOAN-47: late, in words and in money. */
+function Overdue({ owed }: { owed: RepaymentInfo }) {
+  const { t } = useLingui();
+  const rate = useLateRate(owed);
+  const days = lateDaysOf(owed);
+  if (days === 0) return null;
+  const fee = isolate(formatMoney(owed.penalty_amount));
+  const more = rate === null ? null : isolate(formatMoney(latePenalty(owed.amount, rate, 0, 1)));
+  return (
+    <Banner
+      kind="warn"
+      title={days === 1 ? t`This loan is 1 day late` : t`This loan is ${formatCount(days)} days late`}
+    >
+      {more === null ? (
+        <Trans>The late fee is {fee} so far.</Trans>
+      ) : (
+        <Trans>
+          The late fee is {fee} so far. Each further day begun adds {more}.
+        </Trans>
+      )}
+    </Banner>
+  );
+}
+
+/** LOAN-46: principal, interest and late fee, and what they come to. */
+function Owed({ owed }: { owed: RepaymentInfo }) {
+  const { t } = useLingui();
+  const { data: loan } = useQuery({ ...query('getLoan', { id: owed.id }), meta: inPlace });
+  const rate = useLateRate(owed);
+  const late = formatCount(lateDaysOf(owed));
+  const total = totalOf(owed);
+  const [approved, due] = [formatDateTime(owed.reviewed_at), formatDate(owed.repayment_time)];
+  return (
+    <div>
+      <Card>
+        <DetailList>
+          <Detail
+            term={loan?.reference ? <Trans>Loan {<bdi>{loan.reference}</bdi>}</Trans> : <Trans>Loan</Trans>}
+          >
+            <Money value={owed.amount} />
+          </Detail>
+          <Detail term={t`Interest`} note={t`For the days begun so far`}>
+            <Money value={owed.interest_amount} />
+          </Detail>
+          <Detail
+            term={t`Late fee`}
+            note={
+              owed.penalty_amount > 0 && rate !== null
+                ? t({
+                    message: `${late} days at ${formatRate(rate)}`,
+                    comment: 'late days, late fee a day in percent',
+                  })
+                : undefined
+            }
+          >
+            <Money
+              value={owed.penalty_amount}
+              className={owed.penalty_amount > 0 ? styles.late : undefined}
+            />
+          </Detail>
+          <Detail
+            term={t`To pay today`}
+            sum
+            copy={<CopyButton text={String(Math.round(total * 100) / 100)} label={t`Copy the amount`} />}
+          >
+            <Money value={total} />
+          </Detail>
+        </DetailList>
+      </Card>
+      <p className={styles.dates}>
+        <Trans>
+          Approved {approved} · due {due}
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function PayField({ accounts }: { accounts: readonly RepaymentAccount[] }) {
+  const { t } = useLingui();
+  const { value: chosen } = useFormField<number | null>('account');
+  const account = accounts.find(({ id }) => id === chosen);
+  return (
+    <Stack gap={3}>
+      <SelectField
+        name="account"
+        label={t`Pay with`}
+        options={accounts.map((one) => ({
+          value: one.id,
+          label: `${one.currency_code} · ${one.protocol_code}`,
+        }))}
+      />
+      {account && (
+        <PayTo
+          coin={account.currency_code}
+          network={account.protocol_code}
+          address={account.address}
+          label={t`Transfer address`}
+        />
+      )}
+    </Stack>
+  );
+}
