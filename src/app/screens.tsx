@@ -107,12 +107,12 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
     ),
   ),
   '/loan/submit': screen(
-    area(['loan', 'account', 'forms'], () =>
+    area(['loan', 'forms'], () =>
       import('../screens/loan/amount/loan-amount-screen.tsx').then((m) => m.LoanAmountScreen),
     ),
   ),
   '/loan/agreement': screen(
-    area(['loan', 'account', 'forms'], () =>
+    area(['loan', 'forms'], () =>
       import('../screens/loan/sign/loan-agreement-screen.tsx').then((m) => m.LoanAgreementScreen),
     ),
   ),

@@ -122,7 +122,11 @@ export function WithChosenLoan({ children }: { children: (chosen: ChosenLoan) =>
         skeleton={<LoanSkeleton />}
         refused={(message) => <NoLoanChosen note={message} />}
       >
-        {(offer) => <WithDates offer={offer} amount={amount} children={children} />}
+        {(offer) => (
+          <WithDates offer={offer} amount={amount}>
+            {children}
+          </WithDates>
+        )}
       </QueryView>
     </ApprovedOnly>
   );

@@ -64,7 +64,7 @@ export function LoanAmountScreen() {
             />
           }
         >
-          {(offers) => <AmountForm offers={offers} />}
+          {(offers) => <AmountForm offers={distinct(offers)} />}
         </QueryView>
       </ApprovedOnly>
     </Screen>
@@ -81,6 +81,11 @@ const widestBounds = (offers: readonly LoanConfig[]): LoanBounds => ({
   minAmount: Math.min(...offers.map((offer) => offer.min_amount)),
   maxAmount: Math.max(...offers.map((offer) => offer.max_amount)),
 });
+
+/** Each offer once, whatever the server lists. */
+const distinct = (offers: readonly LoanConfig[]): LoanConfig[] => [
+  ...new Map(offers.map((offer) => [offer.id, offer])).values(),
+];
 
 const offerIn = (offers: readonly LoanConfig[], id: number | null): LoanConfig | undefined =>
   offers.find((offer) => offer.id === id);

@@ -93,7 +93,8 @@ function Facts({ loan }: { loan: Loan }) {
   const when = (): string => {
     if (loan.status === LoanStatus.UnderReview) return t`sent ${formatDate(loan.created_at)}`;
     if (loan.status === LoanStatus.Rejected) return formatDate(loan.reviewed_at);
-    if (loan.status !== LoanStatus.ToRepay || late === 0) return t`due ${due}`;
+    if (loan.status !== LoanStatus.ToRepay) return t`paid out ${formatDate(loan.reviewed_at)}`;
+    if (late === 0) return t`due ${due}`;
     return late === 1 ? t`due ${due}, 1 day late` : t`due ${due}, ${formatCount(late)} days late`;
   };
   const parts: ReactNode[] = [t`${days} days`, when()];

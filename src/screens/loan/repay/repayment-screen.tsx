@@ -5,6 +5,7 @@ import { query, type RowOf } from '../../../api/operation.ts';
 import { paths } from '../../../app/paths.ts';
 import { needToRepay } from '../../../domain/loan.ts';
 import { QueryView } from '../../../features/query-view.tsx';
+import type { RepaymentAccount } from '../../../generated/rest.d.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { CopyField } from '../../../ui/controls/copy-field.tsx';
@@ -50,6 +51,11 @@ export function RepaymentScreen() {
   );
 }
 
+/** Each account once, whatever the server lists. */
+const distinct = (accounts: readonly RepaymentAccount[]): RepaymentAccount[] => [
+  ...new Map(accounts.map((account) => [account.id, account])).values(),
+];
+
 interface ToRepayProps {
   id: number;
   onReported: (reported: Reported) => void;
@@ -81,7 +87,7 @@ function ToRepay({ id, onReported }: ToRepayProps) {
             </Page>
           }
         >
-          {(accounts) => <RepaymentForm owed={owed} accounts={accounts} onReported={onReported} />}
+          {(accounts) => <RepaymentForm owed={owed} accounts={distinct(accounts)} onReported={onReported} />}
         </QueryView>
       )}
     </QueryView>

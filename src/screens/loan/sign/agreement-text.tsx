@@ -57,7 +57,7 @@ export function agreementText({ offer, amount, cost, due }: ChosenLoan, user: Us
     ],
   ];
   const numbered = sections.map(([heading, ...lines], i) => [`${i + 1}. ${heading}`, ...lines].join('\n'));
-  return [t`Loan agreement`, ...numbered].join('\n\n');
+  return [t`Loan agreement of ${today}`, ...numbered].join('\n\n');
 }
 
 /** LOAN-39: an agreement as it was kept, whoever wrote it: blocks between empty lines, numbered lines as headings. */
