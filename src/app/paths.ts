@@ -50,6 +50,7 @@ interface Queries {
   '/news/detail': { id: number };
   '/rank': { view?: 'copy'; sort?: 'rate' | 'win' | 'followers' | 'profit' };
   '/product': { q?: string };
+  '/mine/history': { statement?: string };
   '/login': { from?: string };
   '/register': { invite_code?: string; from?: string };
   '/forgot': { from?: string };

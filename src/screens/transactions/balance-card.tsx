@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileText from 'lucide-react/icons/file-text';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import { accountKey, query } from '../../api/operation.ts';
+import { serverTime } from '../../api/transport.ts';
+import { paths, pathTo } from '../../app/paths.ts';
 import { sparklinePath } from '../../chart/sparkline.tsx';
 import { decimal, roundMoney } from '../../domain/money.ts';
+import { monthOf } from '../../domain/statement.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
+import common from '../../ui/common.module.css';
 import { Money } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
@@ -56,6 +63,14 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
       {first && last && points.length > 2 && (
         <Line points={points} first={first} last={last} hidden={hidden} />
       )}
+      <Link
+        href={pathTo(paths.transactions, { statement: monthOf(serverTime()) })}
+        className={styles.statement}
+      >
+        <FileText aria-hidden />
+        <Trans>Monthly statement</Trans>
+        <ChevronRight aria-hidden className={common.mirror} />
+      </Link>
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { download, transactionsCsv } from './csv.ts';
+import { download, isSimulated, transactionsCsv } from './csv.ts';
 import type { Choice } from './filter.tsx';
 import { dayOf, readTransactions } from './records.ts';
 import styles from './transactions.module.css';
@@ -38,7 +38,7 @@ export function CsvDownload({ filter }: { filter: Choice }) {
         signal: abort.signal,
         onProgress: (read, total) => setProgress({ read, total }),
       });
-      const text = await transactionsCsv(rows, demo);
+      const text = await transactionsCsv(rows, isSimulated());
       abort.signal.throwIfAborted();
       download(fileName(filter, demo), text);
       toast(t`Transactions saved`, 'success');
@@ -53,19 +53,33 @@ export function CsvDownload({ filter }: { filter: Choice }) {
     <>
       <IconButton label={t`Download as CSV`} icon={<Download aria-hidden />} onClick={() => void save()} />
       <Sheet open={progress !== null && progress.total > 20} onClose={stop} title={t`Download as CSV`}>
-        <div className={styles.sheet}>
-          <progress value={progress?.read} max={progress?.total} aria-label={t`Progress`} />
-          <p>
-            <Trans>
-              {formatCount(progress?.read)} of {formatCount(progress?.total)} transactions loaded
-            </Trans>
-          </p>
-          <Button variant="ghost" onClick={stop}>
-            <Trans>Stop</Trans>
-          </Button>
-        </div>
+        <ReadingProgress read={progress?.read} total={progress?.total} onStop={stop} />
       </Sheet>
     </>
+  );
+}
+
+interface ReadingProgressProps {
+  read: number | undefined;
+  total: number | undefined;
+  onStop: () => void;
+}
+
+/** TXN-07: how far a long read has come, and a way to stop it. */
+export function ReadingProgress({ read, total, onStop }: ReadingProgressProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.sheet}>
+      <progress value={read} max={total} aria-label={t`Progress`} />
+      <p>
+        <Trans>
+          {formatCount(read)} of {formatCount(total)} transactions loaded
+        </Trans>
+      </p>
+      <Button variant="ghost" onClick={onStop}>
+        <Trans>Stop</Trans>
+      </Button>
+    </div>
   );
 }
 

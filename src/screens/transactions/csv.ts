@@ -1,3 +1,6 @@
+import { AccountKind } from '../../generated/enums.ts';
+import { session } from '../../state/session.ts';
+import { site } from '../../state/site.ts';
 import type { Transaction } from './records.ts';
 
 /** Spreadsheets run a text that begins so as a formula. */
@@ -13,7 +16,6 @@ const mark = '\ufeff';
  * @param simulated whether the money is: each row says so
  */
 export async function transactionsCsv(rows: readonly Transaction[], simulated: boolean): Promise<string> {
-  const { default: papa } = await import('papaparse');
   const fields = ['time_utc', 'id', 'type', 'description', 'amount_usd', 'balance_usd', 'money'];
   const data = rows.map(({ at, id, kind, text, value, balance }) => [
     new Date(at).toISOString(),
@@ -24,8 +26,21 @@ export async function transactionsCsv(rows: readonly Transaction[], simulated: b
     balance ?? '',
     simulated ? 'simulated' : 'real',
   ]);
-  return `${mark}${papa.unparse({ fields, data }, { newline: '\r\n', escapeFormulae: formula })}\r\n`;
+  return csvText(fields, data);
 }
+
+/** Rows as RFC 4180 text that no spreadsheet runs. */
+export async function csvText(
+  fields: readonly string[],
+  data: readonly (readonly (string | number)[])[],
+): Promise<string> {
+  const { default: papa } = await import('papaparse');
+  const rows = { fields: [...fields], data: data.map((row) => [...row]) };
+  return `${mark}${papa.unparse(rows, { newline: '\r\n', escapeFormulae: formula })}\r\n`;
+}
+
+/** Nothing of it can be paid out: a demo account's, and all money of a site whose prices no market made. */
+export const isSimulated = (): boolean => session.user?.is_demo === AccountKind.Demo || site.simulatedPrices;
 
 /** Hands a file to the browser's downloads. */
 export function download(name: string, text: string): void {

@@ -135,12 +135,15 @@ interface ReadOptions {
   onProgress?: (read: number, total: number) => void;
   /** Stops after so many pages; without end when left out. */
   mostPages?: number;
+  /** Stops once so many records fit. */
+  mostRows?: number;
 }
 
-/** Reads every page of a filter. `complete` is false where `mostPages` cut it short. */
+/** Reads every page of a filter. `complete` is false where a bound cut it short. */
 export async function readTransactions(filter: Filter, options: ReadOptions) {
-  const { signal, onProgress, mostPages = Infinity } = options;
+  const { signal, onProgress, mostPages = Infinity, mostRows = Infinity } = options;
   const pages: BalanceRecordPage[] = [];
+  const fitting = () => join(pages).filter((row) => fits(row, filter));
   const { getNextPageParam } = transactions(filter);
   for (let next: number | undefined = 1; next !== undefined && pages.length < mostPages;) {
     const page: BalanceRecordPage = await queryClient.fetchQuery({ ...pageOf(filter, next), staleTime: 0 });
@@ -151,9 +154,10 @@ export async function readTransactions(filter: Filter, options: ReadOptions) {
       page.total,
     );
     next = getNextPageParam(page, pages);
-    if (next === undefined) return { rows: join(pages).filter((row) => fits(row, filter)), complete: true };
+    if (next === undefined) return { rows: fitting(), complete: true };
+    if (mostRows < Infinity && fitting().length >= mostRows) break;
   }
-  return { rows: join(pages).filter((row) => fits(row, filter)), complete: false };
+  return { rows: fitting(), complete: false };
 }
 
 /** Cash at a moment. */

@@ -8,9 +8,12 @@ import Percent from 'lucide-react/icons/percent';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearchParams } from 'wouter';
 import { serverTime } from '../../api/transport.ts';
 import { paths } from '../../app/paths.ts';
+import { isMonth } from '../../domain/statement.ts';
 import { DemoBadge } from '../../features/demo-badge.tsx';
+import { lazyPart } from '../../features/lazy-part.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
 import { AccountKind } from '../../generated/enums.ts';
 import { formatDateTime, formatDay, formatTime } from '../../i18n/format.ts';
@@ -21,6 +24,7 @@ import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { CopyButton } from '../../ui/controls/copy-field.tsx';
 import { SearchDrawing, TrayDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -54,8 +58,27 @@ const icons: Record<Transaction['kind'], ReactNode> = {
   other: <Sparkles aria-hidden />,
 };
 
-/** TXN-01: every change of the balance, newest first, and what it was over time. */
+/** STM-01: behind a press, and in the address. */
+const StatementScreen = lazyPart(
+  () => import('./statement/statement-screen.tsx').then((m) => m.StatementScreen),
+  {
+    failed: (retry) => (
+      <Screen title={<Trans>Statement</Trans>} back={paths.transactions}>
+        <ErrorState onRetry={retry} />
+      </Screen>
+    ),
+  },
+);
+
+/** TXN-01: every change of the balance, or a month's statement. */
 export function TransactionsScreen() {
+  const [search] = useSearchParams();
+  const month = search.get('statement');
+  return isMonth(month) ? <StatementScreen month={month} /> : <TransactionList />;
+}
+
+/** TXN-01: every change of the balance, newest first, and what it was over time. */
+function TransactionList() {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
