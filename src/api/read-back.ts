@@ -104,7 +104,7 @@ function keyIn(row: object): string | null {
  *
  * @param resembles for servers that keep no keys: whether a row without one must be what was sent
  */
-async function byKey<Id extends RecordListId>(
+export async function byKey<Id extends RecordListId>(
   id: Id,
   key: string,
   resembles: (row: RowOf<Id>) => boolean = () => false,

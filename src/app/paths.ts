@@ -54,6 +54,7 @@ interface Queries {
   '/login': { from?: string };
   '/register': { invite_code?: string; from?: string };
   '/forgot': { from?: string };
+  '/mine/withdraw': { type?: 1 | 2; view?: 'records' | undefined; sent?: number };
   '/mine/withdraw-way': { type?: 1 | 2; from?: string };
   '/loan/agreement': { id: number; amount: number } | { loan_id: number };
   '/loan/sign': { id: number; amount: number };

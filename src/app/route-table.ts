@@ -42,7 +42,7 @@ export const routes = {
   '/mine/password': { ...mine, needs: 'changePassword' },
   '/mine/history': mine,
   '/mine/charge': { ...mine, needs: 'deposit', coming },
-  '/mine/withdraw': { ...mine, needs: 'withdraw', coming },
+  '/mine/withdraw': { ...mine, needs: 'withdraw' },
   '/mine/withdraw-way': { ...mine, needs: 'wallet', coming },
   '/mine/wallet': { ...mine, needs: 'wallet', coming },
   '/mine/bank-card-list': { ...mine, needs: 'wallet', above: paths.wallet, coming },

@@ -66,6 +66,11 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
       import('../screens/chat/chat-screen.tsx').then((m) => m.ChatScreen),
     ),
   ),
+  '/mine/withdraw': screen(
+    area(['money', 'forms', 'account'], () =>
+      import('../screens/withdrawal/withdrawal-screen.tsx').then((m) => m.WithdrawalScreen),
+    ),
+  ),
   '/rank': screen(
     area('content', () => import('../screens/ranking/ranking-screen.tsx').then((m) => m.RankingScreen)),
   ),
