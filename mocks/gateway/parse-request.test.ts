@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { seededUser } from '../accounts/seed-users.ts';
+import { startSandbox } from '../testing/start-sandbox.ts';
 import { coerce } from './parse-request.ts';
 
 it('SBX-13 gives a handler the types of the contract, and the defaults', () => {
@@ -16,4 +19,32 @@ it('SBX-13 gives a handler the types of the contract, and the defaults', () => {
 
 it('SBX-13 keeps a list a list', () => {
   expect(coerce({ id: ['1', '2'] }, { id: { type: 'array' } })).toEqual({ id: ['1', '2'] });
+});
+
+it('SBX-13 reads a form that has alternatives, and checks the one that it is', async () => {
+  const { ask } = await startSandbox();
+  const form = 'application/x-www-form-urlencoded';
+  const { email, password } = seededUser;
+  const post = (path: string, fields: Record<string, string>, token = '') =>
+    ask(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': form,
+        'idempotency-key': randomUUID(),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+  const { json } = await post('/api/user/loginForU', { account: email, password, login_type: '1' });
+  const { token } = (json as { data: { token: string } }).data;
+  const coin = { type: '1', draw_id: '1', dc_address: 'TTrdaqmNaFDEp7VT75Se6y3EdXhxuH1xzg' };
+  const bind = (fields: Record<string, string>) => post('/api/wallet/bind_draw_method', fields, token);
+  expect((await bind(coin)).json).toMatchObject({ code: 1, data: { dc_address: coin.dc_address } });
+  expect((await bind({ ...coin, account: '12345678' })).status).toBe(422);
+  expect((await bind({ ...coin, draw_id: '0x1' })).status).toBe(422);
+  expect((await bind({ ...coin, type: '2' })).status).toBe(422);
+  expect((await bind({ ...coin, admin: '1' })).json).toMatchObject({
+    code: 422,
+    violations: [{ location: 'body.admin' }],
+  });
 });

@@ -122,15 +122,19 @@ async function readContent(
   if (!contentType.startsWith('application/x-www-form-urlencoded'))
     return { sent: text, body: undefined, files: noFiles };
   const schema = schemaOf(operation.checked.request?.body?.contents?.[0]?.schema);
-  const properties = (schema?.['properties'] ?? {}) as Schemas;
+  const { properties, isClosed } = fieldsOf(schema);
   if (!isEncoded(text)) throw unreadable('The body is not a form');
-  const texts = readTexts(
-    'body',
-    new URLSearchParams(text),
-    properties,
-    schema?.['additionalProperties'] === false,
-  );
+  const texts = readTexts('body', new URLSearchParams(text), properties, isClosed);
   return { sent: text, body: coerce(texts, properties), files: noFiles };
+}
+
+/** The fields of a form; of one that has alternatives those of all: which of them it is, the check finds out. */
+function fieldsOf(schema: Schema | undefined): { properties: Schemas; isClosed: boolean } {
+  const alternatives = (schema?.['oneOf'] ?? [schema]) as (Schema | undefined)[];
+  return {
+    properties: Object.assign({}, ...alternatives.map((one) => one?.['properties'])) as Schemas,
+    isClosed: alternatives.every((one) => one?.['additionalProperties'] === false),
+  };
 }
 
 /**

@@ -58,6 +58,26 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
       import('../screens/transactions/transactions-screen.tsx').then((m) => m.TransactionsScreen),
     ),
   ),
+  '/mine/wallet': screen(
+    area(['account', 'money'], () =>
+      import('../screens/wallet/wallet-screen.tsx').then((m) => m.WalletScreen),
+    ),
+  ),
+  '/mine/coin-address-list': screen(
+    area(['account', 'money'], () =>
+      import('../screens/wallet/wallet-screen.tsx').then((m) => m.CoinAddressesScreen),
+    ),
+  ),
+  '/mine/bank-card-list': screen(
+    area(['account', 'money'], () =>
+      import('../screens/wallet/wallet-screen.tsx').then((m) => m.BankAccountsScreen),
+    ),
+  ),
+  '/mine/withdraw-way': screen(
+    area(['account', 'forms', 'money'], () =>
+      import('../screens/wallet/add-method-screen.tsx').then((m) => m.AddMethodScreen),
+    ),
+  ),
   '/mine/email': screen(
     area('content', () => import('../screens/contact/contact-screen.tsx').then((m) => m.ContactScreen)),
   ),

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Coins from 'lucide-react/icons/coins';
+import Landmark from 'lucide-react/icons/landmark';
+import type { ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { query } from '../../api/operation.ts';
+import { paths, pathTo, sitePath } from '../../app/paths.ts';
+import { QueryView } from '../../features/query-view.tsx';
+import { WithdrawalType } from '../../generated/enums.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Page } from '../../ui/layout/stack.tsx';
+import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import type { WithdrawalCurrency } from '../../generated/rest.d.ts';
+import { BankAccountForm, CoinAddressForm } from './method-forms.tsx';
+
+const { Coin, Bank } = WithdrawalType;
+
+/** WAL-09: binds a coin address (`?type=1`) or a bank account (`?type=2`), then goes where its `from` says, or to the wallet. */
+export function AddMethodScreen() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch());
+  const from = asked.get('from') ?? undefined;
+  const leadsTo = sitePath(from, paths.wallet);
+  const type = asked.get('type');
+  const done = (message: string) => {
+    toast(message || t`Saved`, 'success');
+    navigate(leadsTo, { replace: true });
+  };
+  if (type === String(Coin))
+    return (
+      <Screen key={type} title={t`Add coin address`} back={leadsTo}>
+        <Page>
+          <CurrencyView type={Coin}>
+            {(currencies) => <CoinAddressForm currencies={currencies} done={done} />}
+          </CurrencyView>
+        </Page>
+      </Screen>
+    );
+  if (type === String(Bank))
+    return (
+      <Screen key={type} title={t`Add bank account`} back={leadsTo}>
+        <Page>
+          <CurrencyView type={Bank}>
+            {(currencies) => <BankAccountForm currencies={currencies} done={done} />}
+          </CurrencyView>
+        </Page>
+      </Screen>
+    );
+  return (
+    <Screen key="choice" title={t`Add withdrawal method`} back={leadsTo}>
+      <Page>
+        <SectionList label={t`Add withdrawal method`}>
+          <ListRow
+            icon={<Coins aria-hidden />}
+            title={<Trans>Coin address</Trans>}
+            note={<Trans>To a wallet or exchange of yours</Trans>}
+            href={pathTo(paths.withdrawalMethod, { type: Coin, from })}
+          />
+          <ListRow
+            icon={<Landmark aria-hidden />}
+            title={<Trans>Bank account</Trans>}
+            note={<Trans>By bank transfer</Trans>}
+            href={pathTo(paths.withdrawalMethod, { type: Bank, from })}
+          />
+        </SectionList>
+      </Page>
+    </Screen>
+  );
+}
+
+interface CurrencyViewProps {
+  type: typeof Coin | typeof Bank;
+  children: (currencies: readonly WithdrawalCurrency[]) => ReactNode;
+}
+
+/** What is paid out that way; without any, nothing can be bound. */
+function CurrencyView({ type, children }: CurrencyViewProps) {
+  const none =
+    type === Coin ? (
+      <Trans>Withdrawals to coin addresses aren’t available right now</Trans>
+    ) : (
+      <Trans>Withdrawals to bank accounts aren’t available right now</Trans>
+    );
+  return (
+    <QueryView
+      of={query('listWithdrawalCurrencies', { type })}
+      skeleton={
+        <>
+          <Skeleton height="3.25rem" />
+          <Skeleton height="3.25rem" />
+          <Skeleton height="3.25rem" />
+        </>
+      }
+      empty={
+        <EmptyState
+          title={none}
+          action={
+            <ButtonLink href={paths.wallet} variant="ghost">
+              <Trans>Back to wallet</Trans>
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      {children}
+    </QueryView>
+  );
+}
