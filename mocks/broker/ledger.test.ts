@@ -43,6 +43,27 @@ describe('the ledger', () => {
     expect(await cashOf(db, userId + 1)).toBe(0);
   });
 
+  it('LED-09 dates no posting before the one before it, of the same user', async () => {
+    const { db, userId, demo } = await brokerBench({});
+    const other = await demo();
+    await post(db, { type: 'profit', userId, amount: 5, at: start + 2000 });
+    await post(db, { type: 'loan', userId, amount: 7, at: start + 1000 });
+    await post(db, { type: 'profit', userId: other, amount: 1, at: start + 1000 });
+    await post(db, { type: 'profit', userId, amount: 9, at: start + 3000 });
+    const postings = await db
+      .selectFrom('postings')
+      .select(['user_id', 'at'])
+      .where('at', '>', start)
+      .orderBy('id')
+      .execute();
+    expect(postings.map(({ user_id, at }) => [user_id, at - start])).toEqual([
+      [userId, 2000],
+      [userId, 2000],
+      [other, 1000],
+      [userId, 3000],
+    ]);
+  });
+
   it('LED-04 makes good what is below zero, and nothing else', async () => {
     const { db, userId, total } = await brokerBench({});
     await post(db, { type: 'profit', userId, amount: -toMicros(100_038.41), at: start });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import type { PostingType } from '../store/posting-type.ts';
 
@@ -37,7 +37,7 @@ export async function post(trx: Kysely<Schema>, posting: Posting): Promise<void>
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of micro-dollars.`);
   const { id } = await trx
     .insertInto('postings')
-    .values({ type, user_id: userId, order_id: orderId ?? null, memo, at })
+    .values({ type, user_id: userId, order_id: orderId ?? null, memo, at: notBefore(trx, userId, at) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
@@ -47,6 +47,20 @@ export async function post(trx: Kysely<Schema>, posting: Posting): Promise<void>
       { posting_id: id, account: counterAccounts[type], amount: -amount },
     ])
     .execute();
+}
+
+/**
+ * LED-09: the moment of a posting, but none before the newest of the same user: a review that ended long ago, or a
+ * clock that was set back, would put it between records whose balances do not count it.
+ */
+function notBefore(trx: Kysely<Schema>, userId: number, at: number) {
+  const newest = trx
+    .selectFrom('postings')
+    .select('at')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1);
+  return sql<number>`max(${at}, coalesce(${newest}, ${at}))`;
 }
 
 /** LED-03: a balance is the sum of its entries. Micro-dollars. */

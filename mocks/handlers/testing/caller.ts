@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, OperationId } from '../../../src/generated/opera
 import type { Call, QueryOf } from '../../gateway/handler.ts';
 import type { Language } from '../../../src/generated/rest.d.ts';
 import { createWorld } from '../../world/create-world.ts';
+import type { World } from '../../world/world.ts';
 import { handlers } from '../handlers.ts';
 
 /** A Wednesday morning, on which everything in Europe trades. */
@@ -17,7 +18,11 @@ interface Options<Id extends OperationId> {
 
 /** For tests: a frozen world, and its handlers called as the gateway would, by whoever logged in last. */
 export async function callerOf(seed = 1) {
-  const world = await createWorld({ name: 'handlers', seed, at: wednesday, frozen: true });
+  return callerIn(await createWorld({ name: 'handlers', seed, at: wednesday, frozen: true }));
+}
+
+/** The same in a world that a test has made. */
+export function callerIn(world: World) {
   let userId: number | null = null;
   const user = async () =>
     userId === null
