@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { closedOrder, openOrder, pendingOrder } from '../testing/fixtures.ts';
-import { isMonth, monthOf, monthsBetween, positionsAt, spanOf, sumStatement } from './statement.ts';
+import { isMonth, monthOf, monthsBetween, spanOf } from './month.ts';
+import { positionsAt, sumStatement } from './statement.ts';
 
 const move = (value: number, balance: number | null, type = 4) => ({ value, balance, type });
 

@@ -10,7 +10,7 @@ import { serverTime } from '../../api/transport.ts';
 import { paths, pathTo } from '../../app/paths.ts';
 import { sparklinePath } from '../../chart/sparkline.tsx';
 import { decimal, roundMoney } from '../../domain/money.ts';
-import { monthOf } from '../../domain/statement.ts';
+import { monthOf } from '../../domain/month.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';

@@ -11,7 +11,7 @@ import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { serverTime } from '../../api/transport.ts';
 import { paths } from '../../app/paths.ts';
-import { isMonth } from '../../domain/statement.ts';
+import { isMonth } from '../../domain/month.ts';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
@@ -59,8 +59,8 @@ const icons: Record<Transaction['kind'], ReactNode> = {
 };
 
 /** STM-01: behind a press, and in the address. */
-const StatementScreen = lazyPart(
-  () => import('./statement/statement-screen.tsx').then((m) => m.StatementScreen),
+const MonthStatement = lazyPart(
+  () => import('./statement/month-statement.tsx').then((m) => m.MonthStatement),
   {
     failed: (retry) => (
       <Screen title={<Trans>Statement</Trans>} back={paths.transactions}>
@@ -74,7 +74,7 @@ const StatementScreen = lazyPart(
 export function TransactionsScreen() {
   const [search] = useSearchParams();
   const month = search.get('statement');
-  return isMonth(month) ? <StatementScreen month={month} /> : <TransactionList />;
+  return isMonth(month) ? <MonthStatement month={month} /> : <TransactionList />;
 }
 
 /** TXN-01: every change of the balance, newest first, and what it was over time. */

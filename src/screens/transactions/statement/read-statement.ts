@@ -3,14 +3,11 @@ import { queryClient } from '../../../api/query-client.ts';
 import { serverTime } from '../../../api/transport.ts';
 import { decimalsOf, sumMoney } from '../../../domain/money.ts';
 import { statusToWire } from '../../../domain/order-wire.ts';
+import { monthsBetween, spanOf, type Month } from '../../../domain/month.ts';
 import {
-  monthOf,
-  monthsBetween,
   positionsAt,
-  spanOf,
   sumStatement,
   type HeldPosition,
-  type Month,
   type StatementSums,
 } from '../../../domain/statement.ts';
 import type { BalanceRecordPage, Order, OrderPage } from '../../../generated/rest.d.ts';
@@ -108,5 +105,3 @@ export function digitsOf({ movements, opening }: Statement): 2 | 6 {
   const amounts = [opening ?? 0, ...movements.map(({ value }) => value)];
   return amounts.some((one) => decimalsOf(one) > 2) ? 6 : 2;
 }
-
-export const currentMonth = (): Month => monthOf(serverTime());

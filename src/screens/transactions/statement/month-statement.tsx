@@ -8,7 +8,7 @@ import { useSearchParams } from 'wouter';
 import { errorText } from '../../../api/api-error.ts';
 import { accountKey } from '../../../api/operation.ts';
 import { paths } from '../../../app/paths.ts';
-import { spanOf, type Month } from '../../../domain/statement.ts';
+import { spanOf, type Month } from '../../../domain/month.ts';
 import { BalanceEye } from '../../../features/balance-eye.tsx';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { inPlace, LoadFailure, Loading } from '../../../features/query-view.tsx';
@@ -31,7 +31,7 @@ import { statementCsv } from './statement-csv.ts';
 import { StatementPaper } from './statement-paper.tsx';
 
 /** STM-01: a month of the account, to read, print and save. The month stands in the address. */
-export function StatementScreen({ month }: { month: Month }) {
+export function MonthStatement({ month }: { month: Month }) {
   const { t } = useLingui();
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;
   const { balanceHidden: hidden } = useSnapshot(preferences);
