@@ -59,7 +59,7 @@ async function chooseLoan(page: Page, days: string, amount: string): Promise<voi
 }
 
 async function readAgreement(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('link', { name: 'Read the agreement' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Read the agreement' }).click();
   await page.getByRole('checkbox', { name: 'I’ve read the agreement' }).check();
   await press(page, 'Continue to signature');
   await expect(heading(page, 'Sign')).toBeVisible();
@@ -213,7 +213,7 @@ test('LOAN-42, LOAN-47, LOAN-50 signed once though the answer was lost; late it 
   await page.clock.install();
   await chooseLoan(page, '7', '1000');
   await readAgreement(page);
-  await page.getByText('Type', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Type', exact: true }).check();
   await page.getByLabel('Type your full name to sign').fill('Grace Okafor');
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { query } from '../../api/operation.ts';
+import { serverTime } from '../../api/transport.ts';
+import { paths } from '../../app/paths.ts';
 import { inPlace } from '../../features/query-view.tsx';
 import { useRole } from '../../features/use-role.ts';
-import { LoanKycStatus, ReviewStatus } from '../../generated/enums.ts';
+import { LoanKycStatus, LoanStatus, ReviewStatus } from '../../generated/enums.ts';
+import type { Loan, LoanInfo } from '../../generated/rest.d.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 /** PROF-10: where the identity check stands; of a live account only, and nothing while it is not known. */
@@ -27,10 +31,23 @@ export function IdentityState({
   return <Rejected />;
 }
 
-/** PROF-10: where the application for loans stands. */
-export function LoanState() {
+/** The loan that is under way; null without one, and while that is not known. */
+function useOpenLoan(approved: boolean) {
+  const { data } = useQuery({ ...query('listLoans', { page: 1 }, { enabled: approved }), meta: inPlace });
+  const states: number[] = [LoanStatus.ToRepay, LoanStatus.RepaymentCheck, LoanStatus.UnderReview];
+  return data?.list.find(({ status }) => states.includes(status)) ?? null;
+}
+
+/** PROF-10: where the application for loans stands, and the loan that is under way; and where that is shown. */
+export function useLoanState(): { badge: ReactNode; href: typeof paths.loan | typeof paths.loans } {
   const { data } = useQuery({ ...query('getLoanInfo'), meta: inPlace });
-  switch (data?.status) {
+  const loan = useOpenLoan(data?.status === LoanKycStatus.Approved);
+  if (loan) return { badge: <OpenLoan loan={loan} />, href: paths.loans };
+  return { badge: <LoanKyc status={data?.status} />, href: paths.loan };
+}
+
+function LoanKyc({ status }: { status: LoanInfo['status'] | undefined }) {
+  switch (status) {
     case LoanKycStatus.Waiting:
       return <InReview />;
     case LoanKycStatus.Approved:
@@ -44,6 +61,19 @@ export function LoanState() {
     default:
       return null;
   }
+}
+
+function OpenLoan({ loan: { status, repayment_time: due } }: { loan: Loan }) {
+  if (status !== LoanStatus.ToRepay) return <InReview />;
+  return due !== null && serverTime() > Date.parse(due) ? (
+    <StatusBadge meaning="bad">
+      <Trans comment="state of a loan: its due date has passed">Overdue</Trans>
+    </StatusBadge>
+  ) : (
+    <StatusBadge meaning="info">
+      <Trans comment="state of a loan">To repay</Trans>
+    </StatusBadge>
+  );
 }
 
 const InReview = () => (

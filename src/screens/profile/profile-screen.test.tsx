@@ -239,6 +239,47 @@ it.each([
   expect(screen.getByRole('link', { name: 'Verify identity' })).toBeTruthy();
 });
 
+const dueIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const loan = {
+  id: 801,
+  amount: 500,
+  loan_period: 7,
+  interest_amount: 3.5,
+  interest_rate: 0.001,
+  penalty_amount: 0,
+  created_at: dueIn(-9),
+  agreement: null,
+};
+
+it.each([
+  [
+    'Loans To repay',
+    { ...loan, status: 2, reviewed_at: dueIn(-3), repayment_time: dueIn(4) },
+    '/loan/record',
+  ],
+  [
+    'Loans Overdue',
+    { ...loan, status: 2, reviewed_at: dueIn(-9), repayment_time: dueIn(-2) },
+    '/loan/record',
+  ],
+  [
+    'Loans In review',
+    { ...loan, status: 1, reviewed_at: null, repayment_time: null, penalty_amount: 0 },
+    '/loan/record',
+  ],
+  [
+    'Loans Approved',
+    { ...loan, status: 5, reviewed_at: dueIn(-9), repayment_time: dueIn(-2) },
+    '/loan/index',
+  ],
+] as const)('PROF-10 says where a loan stands, and leads to it: %s', async (name, one, href) => {
+  server.answer('getIdentity', unsent);
+  server.answer('getLoanInfo', { status: LoanKycStatus.Approved });
+  server.answer('listLoans', { list: [one], total: 1 });
+  await open(realUser);
+  await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href));
+});
+
 it('PROF-10 claims nothing while it is not known, and asks for nothing of a demo account', async () => {
   server.refuse('getIdentity', 0, 'No');
   server.refuse('getLoanInfo', 0, 'No');

@@ -42,7 +42,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
-import { IdentityState, LoanState } from './account-states.tsx';
+import { IdentityState, useLoanState } from './account-states.tsx';
 import { EquityCard } from './equity-card.tsx';
 import styles from './profile.module.css';
 
@@ -221,12 +221,13 @@ function DemoGroups() {
 /** PROF-07: what goes in and out, and what keeps it mine. */
 function LiveGroups() {
   const { t } = useLingui();
+  const loans = useLoanState();
   return (
     <>
       <SectionList title={t`Funds`}>
         <Way icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
         <Way icon={<Wallet aria-hidden />} title={t`Wallet`} href={paths.wallet} />
-        <Way icon={<HandCoins aria-hidden />} title={t`Loans`} end={<LoanState />} href={paths.loan} />
+        <Way icon={<HandCoins aria-hidden />} title={t`Loans`} end={loans.badge} href={loans.href} />
       </SectionList>
       <SectionList title={t`Security`}>
         <Way

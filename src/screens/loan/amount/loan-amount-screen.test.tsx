@@ -124,10 +124,13 @@ it('LOAN-37 shows the whole loan once more, then leads to the agreement with wha
   expect(detail(sheet, 'You borrow')).toBe('$1,234.56');
   // 1,234.56 × 0.05% × 27 days.
   expect(detail(sheet, 'You pay back')).toBe('$1,251.23');
-  const on = within(sheet).getByRole('link', { name: 'Read the agreement' });
-  expect(on.getAttribute('href')).toBe('/loan/agreement?id=3&amount=1234.56');
   fireEvent.click(within(sheet).getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Continue to agreement');
+  fireEvent.click(await screen.findByRole('button', { name: 'Read the agreement' }));
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/loan/agreement?id=3&amount=1234.56'),
+  );
   expect(server.calls('submitLoan')).toHaveLength(0);
   expect(readDraft('loan-amount')).toEqual({ offer: 3, amount: 1234.56 });
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { query } from '../../../api/operation.ts';
 import { paths, pathTo } from '../../../app/paths.ts';
 import { loanAmountError, type LoanBounds } from '../../../domain/loan.ts';
@@ -21,6 +21,7 @@ import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
+import { afterHistorySettled } from '../../../ui/overlays/dialog-stack.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { CostList, formatBound, loanCost, type LoanCost } from '../loan-cost.tsx';
 import { ApprovedOnly, LoanSkeleton, OpenLoanBanner, useHasOpenLoan } from '../loan-gates.tsx';
@@ -211,6 +212,13 @@ interface ConfirmSheetProps {
 /** LOAN-37: the whole loan once more, before the agreement. */
 function ConfirmSheet({ open, onClose, offer, cost, due }: ConfirmSheetProps) {
   const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const goOn = () => {
+    onClose();
+    const agreement = pathTo(paths.loanAgreement, { id: offer.id, amount: cost.amount });
+    // The sheet's own entry of the history goes first: left behind, it would stop Forward.
+    setTimeout(() => afterHistorySettled(() => navigate(agreement)));
+  };
   return (
     <Sheet
       open={open}
@@ -221,9 +229,9 @@ function ConfirmSheet({ open, onClose, offer, cost, due }: ConfirmSheetProps) {
           <Button variant="quiet" onClick={onClose}>
             <Trans comment="goes back to the amount and the period of a loan">Change</Trans>
           </Button>
-          <ButtonLink href={pathTo(paths.loanAgreement, { id: offer.id, amount: cost.amount })}>
+          <Button onClick={goOn}>
             <Trans>Read the agreement</Trans>
-          </ButtonLink>
+          </Button>
         </>
       }
     >
