@@ -149,6 +149,10 @@ export async function identityByKey(key: string): Promise<Answer<DataOf<'submitI
   return isOurs ? { data, message } : null;
 }
 
+/** The deposit that a report made, by coin or bank. */
+export const depositByKey = (key: string): Promise<Answer<RowOf<'listDeposits'>> | null> =>
+  byKey('listDeposits', key);
+
 /** How each change is read back where its screen does not say; the others stay unconfirmed. */
 export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
   submitOrder: (key, sent) => byKey('listOrders', key, resemblesOrder(sent)),
@@ -167,8 +171,8 @@ export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
       ({ TargetLossPrice, TargetProfitPrice }) =>
         TargetLossPrice === input.stop_loss_price && TargetProfitPrice === input.target_profit_price,
     ),
-  submitCoinDeposit: (key) => byKey('listDeposits', key),
-  submitWireDeposit: (key) => byKey('listDeposits', key),
+  submitCoinDeposit: depositByKey,
+  submitWireDeposit: depositByKey,
   submitWithdrawal: (key) => byKey('listWithdrawals', key),
   submitLoan: (key) => byKey('listLoans', key),
   sendChatMessage: (key) => byKey('listChatMessages', key),

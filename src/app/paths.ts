@@ -54,6 +54,14 @@ interface Queries {
   '/login': { from?: string };
   '/register': { invite_code?: string; from?: string };
   '/forgot': { from?: string };
+  '/mine/charge': {
+    by?: 'bank';
+    view?: 'history';
+    currency?: string;
+    to?: number;
+    step?: 'proof' | 'done';
+    id?: number;
+  };
   '/mine/withdraw': { type?: 1 | 2; view?: 'records' | undefined; sent?: number };
   '/mine/withdraw-way': { type?: 1 | 2; from?: string };
   '/loan/agreement': { id: number; amount: number } | { loan_id: number };

@@ -15,7 +15,6 @@ export interface Route {
 const tab = { needs: 'browse', tabBar: true } as const;
 const open = { needs: 'browse', tabBar: false, above: paths.home } as const;
 const mine = { needs: 'account', tabBar: false, above: paths.profile } as const;
-const coming = true;
 
 /**
  * APP-01: the specification's 33 routes, once: titles and screens (screens.tsx), the README's list, and the tests read
@@ -41,7 +40,7 @@ export const routes = {
   '/mine/announcement': mine,
   '/mine/password': { ...mine, needs: 'changePassword' },
   '/mine/history': mine,
-  '/mine/charge': { ...mine, needs: 'deposit', coming },
+  '/mine/charge': { ...mine, needs: 'deposit' },
   '/mine/withdraw': { ...mine, needs: 'withdraw' },
   '/mine/withdraw-way': { ...mine, needs: 'wallet' },
   '/mine/wallet': { ...mine, needs: 'wallet' },

@@ -78,6 +78,11 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
       import('../screens/wallet/add-method-screen.tsx').then((m) => m.AddMethodScreen),
     ),
   ),
+  '/mine/charge': screen(
+    area(['money', 'forms', 'account'], () =>
+      import('../screens/deposit/deposit-screen.tsx').then((m) => m.DepositScreen),
+    ),
+  ),
   '/mine/email': screen(
     area('content', () => import('../screens/contact/contact-screen.tsx').then((m) => m.ContactScreen)),
   ),

@@ -60,6 +60,7 @@ export function ClipboardCheck({ address, copies }: ClipboardCheckProps) {
   if (copies === 0) return null;
   return (
     <div className={styles.check}>
+      {held !== null && held !== '' && <Held text={held} address={address} />}
       {byHand ? (
         <TextInput
           label={t`Paste here to compare`}
@@ -80,7 +81,6 @@ export function ClipboardCheck({ address, copies }: ClipboardCheckProps) {
           {held === null ? <Trans>Check what was copied</Trans> : <Trans>Check again</Trans>}
         </Button>
       )}
-      {held !== null && held !== '' && <Held text={held} address={address} />}
     </div>
   );
 }
@@ -91,7 +91,8 @@ function Held({ text, address }: { text: string; address: string }) {
       <output className={styles.same}>
         <CircleCheck aria-hidden />
         <span>
-          <Trans>Your clipboard holds this address:</Trans> <Grouped text={text} />
+          <Trans>Your clipboard holds this address:</Trans>
+          <Grouped text={text} />
         </span>
       </output>
     );

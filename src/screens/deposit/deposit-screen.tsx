@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { Steps } from '../../ui/feedback/steps.tsx';
+import { Screen } from '../../ui/layout/screen.tsx';
+import { Page } from '../../ui/layout/stack.tsx';
+import { BankDeposit, CoinDeposit } from './channels.tsx';
+import { type Payment, placePath, usePlace, type Go, type Place } from './deposit-form.tsx';
+import { DepositHistory, DepositResult } from './deposit-records.tsx';
+
+/** DEP-06: paying in: the transfer, its proof, and what became of it; and the history. */
+export function DepositScreen() {
+  const { t } = useLingui();
+  const [place, go] = usePlace();
+  const [sent, setSent] = useState<Payment | null>(null);
+  if (place.view === 'history')
+    return (
+      <Screen title={t`Deposit history`} back={paths.deposit} wide="list">
+        <DepositHistory place={place} go={go} />
+      </Screen>
+    );
+  if (place.step === 'done')
+    return (
+      <Screen title={t`Deposit`} back={paths.profile}>
+        <DepositResult place={place} sent={sent} />
+      </Screen>
+    );
+  return (
+    <Screen
+      title={t`Deposit`}
+      back={paths.profile}
+      actions={
+        <ButtonLink href={placePath({ by: place.by, view: 'history' })} variant="plain" size="small">
+          <Trans comment="of deposits">History</Trans>
+        </ButtonLink>
+      }
+    >
+      <Page gap={4}>
+        <Flow place={place} go={go} onSent={setSent} />
+      </Page>
+    </Screen>
+  );
+}
+
+function Flow(props: { place: Place; go: Go; onSent: (payment: Payment) => void }) {
+  const { place, go } = props;
+  const { t } = useLingui();
+  const atProof = place.step === 'proof';
+  return (
+    <>
+      <Steps steps={[t`Transfer`, t`Proof`, t`Done`]} current={atProof ? 1 : 0} />
+      {!atProof && (
+        <Segmented
+          label={t`Deposit by`}
+          value={place.by}
+          onChange={(by) => go({ by, to: null, currency: null })}
+          options={[
+            { value: 'coin', label: t`Coin` },
+            { value: 'bank', label: t`Bank transfer` },
+          ]}
+        />
+      )}
+      {place.by === 'bank' ? <BankDeposit {...props} /> : <CoinDeposit {...props} />}
+    </>
+  );
+}
