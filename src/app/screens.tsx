@@ -75,7 +75,7 @@ export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
   ),
   '/mine/withdraw-way': screen(
     area(['account', 'forms', 'money'], () =>
-      import('../screens/wallet/add-method-screen.tsx').then((m) => m.AddMethodScreen),
+      import('../screens/wallet/add/add-method-screen.tsx').then((m) => m.AddMethodScreen),
     ),
   ),
   '/mine/charge': screen(

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { query, read } from '../../api/operation.ts';
+import { read } from '../../api/operation.ts';
 import type { ReadBack } from '../../api/read-back.ts';
 import { serverTime } from '../../api/transport.ts';
 import { useMutate } from '../../api/use-mutate.ts';
-import { inPlace } from '../../features/query-view.tsx';
+import { usePayoutWait } from '../../features/payment/use-payout-wait.ts';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { WithdrawalMethod } from '../../generated/rest.d.ts';
 import { formatDateTime } from '../../i18n/format.ts';
@@ -50,12 +49,6 @@ export function toMethod(row: WithdrawalMethod): Method {
     remark: row.remark ?? '',
     payableFrom: payable_from === undefined ? null : Date.parse(payable_from),
   };
-}
-
-/** WAL-07: hours that a new method waits before its first payout; 0 where it does not, or nobody says so. */
-export function usePayoutWait(): number {
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
-  return data?.payout_wait_hours ?? 0;
 }
 
 /** WAL-05: a method, masked, with from when it is paid to, and the way to delete it. */

@@ -6,7 +6,7 @@ import { writeDraft } from '../../state/drafts.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, realUser } from '../../testing/fixtures.ts';
 import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
-import { AddMethodScreen } from './add-method-screen.tsx';
+import { AddMethodScreen } from './add/add-method-screen.tsx';
 import { BankAccountsScreen, CoinAddressesScreen, WalletScreen } from './wallet-screen.tsx';
 
 const tron = 'TTrdaqmNaFDEp7VT75Se6y3EdXhxuH1xzg';

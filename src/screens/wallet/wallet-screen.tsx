@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { query } from '../../api/operation.ts';
 import { paths, pathTo } from '../../app/paths.ts';
+import { usePayoutWait } from '../../features/payment/use-payout-wait.ts';
 import { inPlace, QueryView } from '../../features/query-view.tsx';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { WithdrawalMethod } from '../../generated/rest.d.ts';
@@ -17,7 +18,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
 import { SectionList } from '../../ui/lists/section-list.tsx';
-import { MethodRow, toMethod, usePayoutWait, type Method } from './method-row.tsx';
+import { MethodRow, toMethod, type Method } from './method-row.tsx';
 import styles from './wallet.module.css';
 
 type Kind = typeof WithdrawalType.Coin | typeof WithdrawalType.Bank;

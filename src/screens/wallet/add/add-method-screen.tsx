@@ -3,21 +3,43 @@ import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { query } from '../../api/operation.ts';
-import { paths, pathTo, sitePath } from '../../app/paths.ts';
-import { QueryView } from '../../features/query-view.tsx';
-import { WithdrawalType } from '../../generated/enums.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Screen } from '../../ui/layout/screen.tsx';
-import { Page } from '../../ui/layout/stack.tsx';
-import { ListRow, SectionList } from '../../ui/lists/section-list.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import type { WithdrawalCurrency } from '../../generated/rest.d.ts';
-import { BankAccountForm, CoinAddressForm } from './method-forms.tsx';
+import { query } from '../../../api/operation.ts';
+import { paths, pathTo, sitePath } from '../../../app/paths.ts';
+import { lazyPart } from '../../../features/lazy-part.tsx';
+import { QueryView } from '../../../features/query-view.tsx';
+import { WithdrawalType } from '../../../generated/enums.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { Page } from '../../../ui/layout/stack.tsx';
+import { ListRow, SectionList } from '../../../ui/lists/section-list.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import type { WithdrawalCurrency } from '../../../generated/rest.d.ts';
 
 const { Coin, Bank } = WithdrawalType;
+
+const failed = (retry: () => void) => <ErrorState onRetry={retry} />;
+/** What checks addresses is not fetched for accounts, nor the other way round. */
+const CoinAddressForm = lazyPart(() => import('./coin-address-form.tsx').then((m) => m.CoinAddressForm), {
+  waiting: <FormSkeleton />,
+  failed,
+});
+const BankAccountForm = lazyPart(() => import('./bank-account-form.tsx').then((m) => m.BankAccountForm), {
+  waiting: <FormSkeleton />,
+  failed,
+});
+
+function FormSkeleton() {
+  return (
+    <>
+      <Skeleton height="3.25rem" />
+      <Skeleton height="3.25rem" />
+      <Skeleton height="3.25rem" />
+    </>
+  );
+}
 
 /** WAL-09: binds a coin address (`?type=1`) or a bank account (`?type=2`), then goes where its `from` says, or to the wallet. */
 export function AddMethodScreen() {
@@ -89,13 +111,7 @@ function CurrencyView({ type, children }: CurrencyViewProps) {
   return (
     <QueryView
       of={query('listWithdrawalCurrencies', { type })}
-      skeleton={
-        <>
-          <Skeleton height="3.25rem" />
-          <Skeleton height="3.25rem" />
-          <Skeleton height="3.25rem" />
-        </>
-      }
+      skeleton={<FormSkeleton />}
       empty={
         <EmptyState
           title={none}
