@@ -57,17 +57,14 @@ interface CheckedCall {
   requestKey: string | null;
 }
 
-/**
- * Hands a request that keeps the contract to its handler. Resolves to null
- * where there is none, so that Prism mocks the answer.
- */
+/** SBX-03: hands a request that keeps the contract to its handler. Resolves to null in the contract mock: Prism then mocks the answer. */
 export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   const { world, operation, handlers, parsed, caller, requestKey } = checked;
   const { user, lang } = caller;
   const fault = world.faults.takeRefusal(operation.id, operation.errorCodes);
   if (fault) return refusal(fault.code, fault.message);
   if (!handlers) return null;
-  // ACC-12: a demo account is refused what its role may not do, whether or not there is a handler yet.
+  // ACC-12: a demo account is refused what its role may not do.
   if (user?.is_demo && !may('demo', capabilityOf[operation.id as OperationId]))
     return refusal(errorCodes.RealAccountNeeded, message(lang, 'realAccountNeeded'));
   if (user && !(await ownsPictures(world, user.id, parsed)))
@@ -75,7 +72,7 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
 
   // A handler is typed by its own operation; which one it is, is known at run time only.
   const handler = handlers[operation.id as OperationId] as ((call: Call) => unknown) | undefined;
-  if (!handler) return null;
+  if (!handler) throw new TransportError(500, `The sandbox has no handler for ${operation.id}`);
   const { query, body, files } = parsed;
   const call = { ...caller, world, query, body, files, requestKey } as Call;
   const run = async () => (await handler(call)) as Envelope;

@@ -256,7 +256,7 @@ describe('who asks', () => {
 
 describe('a demo account', () => {
   it(
-    'ACC-12 is refused with 3001 wherever the contract lists it, with a handler or without, and nowhere else',
+    'ACC-12 is refused with 3001 wherever the contract lists it, and nowhere else',
     { timeout: 60_000 },
     async () => {
       const { ask, demo } = await startSandbox();

@@ -34,5 +34,5 @@ export interface Call<Id extends OperationId = OperationId> {
 /** Carries out one operation. What it returns is checked against the contract before it is sent. */
 type Handler<Id extends OperationId> = (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
 
-/** Handlers by operationId. Prism mocks the answers of an operation without one. */
+/** Handlers by operationId. A call without one fails: only `Prefer` mocks an answer beside handlers. */
 export type Handlers = { [Id in OperationId]?: Handler<Id> };

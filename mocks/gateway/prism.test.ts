@@ -51,9 +51,12 @@ describe('mocked answers', () => {
     expect((await ask(`${orders}1`)).status).toBe(401);
   });
 
-  it('SBX-03 stand in where a handler is missing', async () => {
+  it('SBX-03 stand in for no handler unless they are asked for', async () => {
     const { ask } = await startSandbox({ handlers: {} });
-    expect((await ask('/v1/api/forex/getCategories?t=1')).json).toMatchObject({ code: 1 });
+    const path = '/v1/api/forex/getCategories?t=1';
+    const { status, text } = await ask(path);
+    expect([status, text.includes('no handler for listCategories')]).toEqual([500, true]);
+    expect((await ask(path, { headers: { prefer: 'dynamic=true' } })).json).toMatchObject({ code: 1 });
   });
 });
 

@@ -18,7 +18,7 @@ import { uploadHandlers } from './uploads.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 import { walletHandlers } from './wallet.ts';
 
-/** Every operation that the sandbox carries out; the gateway mocks the others from the contract. */
+/** SBX-03: every operation of the contract, its answers made of what the world remembers. */
 export const handlers: Handlers = {
   ...siteHandlers,
   ...sessionHandlers,
@@ -38,4 +38,4 @@ export const handlers: Handlers = {
   ...companyHandlers,
   ...supportHandlers,
   ...withdrawalHandlers,
-};
+} satisfies Required<Handlers>;

@@ -211,7 +211,7 @@ describe('uploads', () => {
       expect([await codeWith(address, mine), await codeWith(mine, address)]).toEqual([1001, 1001]);
   });
 
-  it('UPL-04 holds for every call that names a picture, with a handler or without', async () => {
+  it('UPL-04 holds for every call that names a picture', async () => {
     const started = await startSandbox();
     const token = await started.logIn();
     const asked: string[] = [];
