@@ -179,11 +179,7 @@ export function ReviewWithdrawal(props: ReviewWithdrawalProps) {
             {busy ? (
               t`Sending…`
             ) : !end.confirmed && missing > 0 ? (
-              <Plural
-                value={missing}
-                one="# character of the destination to go."
-                other="# characters of the destination to go."
-              />
+              <Plural value={missing} one="# character to go." other="# characters to go." />
             ) : isCoin ? (
               t`Coin transfers can’t be reversed.`
             ) : (

@@ -159,7 +159,7 @@ it('WDR-05 WDR-10 shows address and costs in full, asks for the end of a new one
   expect(within(review).getByText('Oct 15, 2026, 11:20')).toBeTruthy();
   const send = within(review).getByRole<HTMLButtonElement>('button', { name: 'Withdraw $500.00' });
   expect(send.getAttribute('aria-disabled') ?? String(send.disabled)).toBe('true');
-  expect(within(review).getByText('6 characters of the destination to go.')).toBeTruthy();
+  expect(within(review).getByText('6 characters to go.')).toBeTruthy();
   const end = within(review).getByLabelText<HTMLInputElement>('Type the last 6 characters');
   fireEvent.change(end, { target: { value: 'qk9mce' } });
   await within(review).findByText(/They don’t match/);

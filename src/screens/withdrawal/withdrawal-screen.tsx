@@ -67,7 +67,11 @@ export function WithdrawalScreen() {
       title={t`Withdraw`}
       back={paths.profile}
       actions={
-        <ButtonLink variant="plain" href={pathTo(paths.withdraw, { view: 'records', type: kind })}>
+        <ButtonLink
+          variant="ghost"
+          size="small"
+          href={pathTo(paths.withdraw, { view: 'records', type: kind })}
+        >
           <Trans comment="opens the list of earlier withdrawals">History</Trans>
         </ButtonLink>
       }
