@@ -11,7 +11,7 @@ import { callerIn, dataOf } from '../handlers/testing/caller.ts';
 import { toMicros } from '../store/micros.ts';
 import type { ReviewKind, ReviewRow } from '../store/schema.ts';
 import { createWorld } from '../world/create-world.ts';
-import { isGranted, loanTerms } from './loans.ts';
+import { isGranted, loanTerms } from './loan-book.ts';
 import { createReviews } from './reviews.ts';
 import { depositBanks, depositCoins } from './payment-channels.ts';
 
@@ -157,6 +157,18 @@ const tick = step(
   },
 );
 
+/** A position that loses at once, with what is left or nearly all of it. */
+const lose = step('lose', fc.constantFrom(0.1, 0.3, 1), async ({ world, market }, lots) => {
+  const { price } = market.quote(1, world.clock.now());
+  const order = { instrumentId: 1, side: 'buy', kind: 'market', leverage: 100, lots } as const;
+  const stops = { target: null, stopLoss: Number((price * 0.9).toFixed(5)), takeProfit: null };
+  await world.broker.placeOrder(ada, { ...order, ...stops, requestKey: world.newId() });
+  market.tick('EURUSD', world.clock.now() + 1, Number((price * 0.9).toFixed(5)));
+  market.tick('EURUSD', world.clock.now() + 2, price);
+  world.clock.moveTo(world.clock.now() + 2);
+  await world.broker.processTriggers(world.clock.now());
+});
+
 /** Time passes as in the world's loop; the clock may be set back. */
 const pass = step(
   'pass',
@@ -187,6 +199,7 @@ const anyStep = fc.oneof(
   { weight: 4, arbitrary: decide },
   { weight: 5, arbitrary: place },
   { weight: 2, arbitrary: close },
+  { weight: 3, arbitrary: lose },
   { weight: 5, arbitrary: tick },
   { weight: 6, arbitrary: pass },
   { weight: 1, arbitrary: reviewing },

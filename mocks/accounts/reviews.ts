@@ -5,7 +5,7 @@ import { message, type MessageKey } from '../messages/messages.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
 import { settleWithdrawal } from './withdrawals.ts';
 import { settleDeposit } from './deposits.ts';
-import { settleLoan, settleRepayment } from './loans.ts';
+import { settleLoan, settleRepayment } from './loan-book.ts';
 
 export const reviewKinds = [
   'identity',

@@ -1,4 +1,6 @@
+import { refusalReasons } from '../accounts/reviews.ts';
 import { cashOf } from '../broker/ledger.ts';
+import { message, type MessageKey } from '../messages/messages.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OperationFault } from '../world/faults.ts';
 import type { OutboxMessage } from '../world/outbox.ts';
@@ -18,8 +20,14 @@ export interface ControlState {
   site: SiteSettings;
   /** `dropped`: messages of ours that broke the contract; `rejected`: commands of clients that did. */
   sockets: { connected: number; dropped: number; rejected: number };
-  /** Those that wait, the oldest first; `account` is the id. */
-  reviews: { account: number; uid: string; kind: ReviewKind; submittedAt: string }[];
+  /** Those that wait, the oldest first; `account` is the id, `reasons` are those for which the server would reject it. */
+  reviews: {
+    account: number;
+    uid: string;
+    kind: ReviewKind;
+    submittedAt: string;
+    reasons: { key: MessageKey; text: string }[];
+  }[];
   accounts: { id: number; uid: string; email: string | null; demo: boolean; balance: number }[];
 }
 
@@ -63,6 +71,8 @@ async function waitingReviews({ db, reviews }: World): Promise<ControlState['rev
   const users = await db.selectFrom('users').select(['id', 'uid']).where('id', 'in', owners).execute();
   const uids = new Map(users.map(({ id, uid }) => [id, uid]));
   return waiting.map(({ user_id: account, kind, submitted_at }) => {
-    return { account, uid: uids.get(account) ?? '', kind, submittedAt: new Date(submitted_at).toISOString() };
+    const reasons = (refusalReasons[kind] ?? []).map((key) => ({ key, text: message('en', key) }));
+    const submittedAt = new Date(submitted_at).toISOString();
+    return { account, uid: uids.get(account) ?? '', kind, submittedAt, reasons };
   });
 }

@@ -24,7 +24,7 @@ import {
   owedAt,
   type GrantedLoanRow,
   type LoanOffer,
-} from '../accounts/loans.ts';
+} from '../accounts/loan-book.ts';
 import { depositCoins } from '../accounts/payment-channels.ts';
 import { referenceOf } from '../accounts/reference.ts';
 import { remarkOf } from '../accounts/reviews.ts';

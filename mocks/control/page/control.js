@@ -135,11 +135,15 @@ function showReviews(reviews) {
   if (body.dataset.shown === shown) return;
   body.dataset.shown = shown;
   rows('reviews', reviews, (one) => [`${one.kind} of ${one.uid}, sent ${one.submittedAt.slice(11, 19)}`]);
-  for (const [i, { account, kind, uid }] of reviews.entries()) {
+  for (const [i, { account, kind, uid, reasons }] of reviews.entries()) {
     const form = document.querySelector('#review-form').content.cloneNode(true);
     form.querySelector('form').ariaLabel = `${kind} of ${uid}`;
     form.querySelector('[name="account"]').value = account;
     form.querySelector('[name="kind"]').value = kind;
+    const offered = form.querySelector('datalist');
+    offered.id = `reasons-${i}`;
+    offered.append(...reasons.map(({ key, text }) => new Option(text, key)));
+    form.querySelector('[name="reason"]').setAttribute('list', offered.id);
     body.rows[i].cells[0].append(form);
   }
 }
