@@ -73,12 +73,50 @@ function webp(): Buffer {
   const content = Buffer.concat([
     text('WEBP'),
     webpChunk('VP8X', Buffer.from([0x0c, 0, 0, 0, 99, 0, 0, 49, 0, 0])),
-    webpChunk('VP8L', text('picture')),
+    webpChunk('VP8L', text('\x2fpicture')),
     webpChunk('EXIF', exif),
     webpChunk('XMP ', text(secret)),
   ]);
   return webpChunk('RIFF', content);
 }
+
+describe('a picture that is not whole', () => {
+  const photo = jpeg(640, 480);
+  it.each([
+    ['image/jpeg', photo.subarray(0, photo.lastIndexOf(Buffer.from([0xff, 0xd9])) + 2)],
+    ['image/png', icon],
+    ['image/webp', webp()],
+  ] as const)('UPL-05 is refused wherever it was cut off: %s', (type, bytes) => {
+    expect(() => stripMetadata(bytes, type)).not.toThrow();
+    const taken = Array.from({ length: bytes.length - 12 }, (_, i) => i + 12).filter((length) => {
+      try {
+        return stripMetadata(bytes.subarray(0, length), type);
+      } catch {
+        return false;
+      }
+    });
+    expect(taken).toEqual([]);
+  });
+
+  const flipped = (bytes: Buffer, at: number) => {
+    const copy = Buffer.from(bytes);
+    copy.writeUInt8(copy.readUInt8(at) ^ 0x55, at);
+    return copy;
+  };
+  it.each([
+    ['a byte of a PNG’s picture', 'image/png', flipped(icon, 1000)],
+    ['a marker within the picture of a JPEG', 'image/jpeg', flipped(photo, photo.indexOf('scan') + 4)],
+    [
+      'a JPEG of a frame alone',
+      'image/jpeg',
+      Buffer.concat([photo.subarray(0, photo.indexOf('scan') - 10), Buffer.from([0xff, 0xd9])]),
+    ],
+    ['a WebP whose data is none', 'image/webp', flipped(webp(), webp().indexOf('VP8L') + 8)],
+    ['a WebP without data', 'image/webp', Buffer.concat([text('RIFF\x04\0\0\0WEBP')])],
+  ] as const)('UPL-05 is refused where it is damaged: %s', (_what, type, bytes) => {
+    expect(() => stripMetadata(bytes, type)).toThrow(RangeError);
+  });
+});
 
 describe('metadata', () => {
   it.each([
@@ -149,6 +187,8 @@ describe('uploads', () => {
     ['half a JPEG', jpeg(640, 480).subarray(0, 60)],
     ['a JPEG of 48 megapixels', jpeg(8000, 6000)],
     ['a PNG without an end', png.subarray(0, 200)],
+    ['a PNG with a sound header and a damaged body', Buffer.from(icon).fill(0, 500, 900)],
+    ['half a WebP', webp().subarray(0, 60)],
     ['nothing', Buffer.alloc(0)],
   ])('UPL-01 %s is refused with 1008', async (_what, bytes) => {
     const started = await startSandbox();
