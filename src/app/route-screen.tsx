@@ -5,20 +5,14 @@ import { lazyPart } from '../features/lazy-part.tsx';
 import { useRole } from '../features/use-role.ts';
 import { area } from '../i18n/catalogues.ts';
 import { paths, pathTo, type Path } from './paths.ts';
-import { routes, type BuiltPath, type Route } from './route-table.ts';
+import { routes, type Route } from './route-table.ts';
 import { ScreenBoundary, ScreenNotFetched } from './screen-failed.tsx';
 import { screens, titles } from './screens.tsx';
-
-const ComingScreen = lazyPart(() =>
-  import('../screens/coming/coming-screen.tsx').then((m) => m.ComingScreen),
-);
 
 const LiveOnlyScreen = lazyPart(
   area('account', () => import('../screens/live-only/live-only-screen.tsx').then((m) => m.LiveOnlyScreen)),
   { failed: (retry) => <ScreenNotFetched onRetry={retry} /> },
 );
-
-const isBuilt = (path: Path): path is BuiltPath => path in screens;
 
 /** One route's screen, behind its guard and its own error boundary. */
 export function RouteScreen({ path }: { path: Path }) {
@@ -33,14 +27,8 @@ export function RouteScreen({ path }: { path: Path }) {
     return <Redirect to={pathTo(paths.login, { from })} replace />;
   }
   const title = i18n._(titles[path]);
-  const Screen = isBuilt(path) ? screens[path] : null;
+  const Screen = screens[path];
   // ROLE-03: one gate, so that no screen has to know who may open it.
-  const screen = !allowed ? (
-    <LiveOnlyScreen title={title} back={route.above} />
-  ) : Screen ? (
-    <Screen />
-  ) : (
-    <ComingScreen title={title} back={route.above} />
-  );
+  const screen = allowed ? <Screen /> : <LiveOnlyScreen title={title} back={route.above} />;
   return <ScreenBoundary>{screen}</ScreenBoundary>;
 }

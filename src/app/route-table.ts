@@ -8,8 +8,6 @@ export interface Route {
   tabBar: boolean;
   /** Where Back leads when there is nothing to go back to (UI-17). */
   above?: Path;
-  /** Has no screen yet: an honest 'coming soon' stands in. */
-  coming?: true;
 }
 
 const tab = { needs: 'browse', tabBar: true } as const;
@@ -55,10 +53,6 @@ export const routes = {
   '/loan/record': { ...mine, needs: 'loan' },
   '/loan/repayment': { ...mine, needs: 'loan', above: paths.loans },
 } as const satisfies Record<Path, Route>;
-
-type ComingPath = { [P in Path]: (typeof routes)[P] extends { coming: true } ? P : never }[Path];
-/** Routes that have a screen. */
-export type BuiltPath = Exclude<Path, ComingPath>;
 
 /** APP-02: other spellings of a route, the query kept. */
 const aliases: Readonly<Record<string, Path>> = { '/mine': paths.profile, '/loan': paths.loan };

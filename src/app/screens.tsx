@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { area } from '../i18n/catalogues.ts';
 import { lazyPart, type LazyPart } from '../features/lazy-part.tsx';
 import type { Path } from './paths.ts';
-import type { BuiltPath } from './route-table.ts';
 import { ScreenNotFetched } from './screen-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './shell.module.css';
@@ -22,8 +21,8 @@ const screen = (load: () => Promise<ComponentType>): LazyPart<object> =>
     failed: (retry) => <ScreenNotFetched onRetry={retry} />,
   });
 
-/** The screens that are there, each in a file of its own, fetched with the texts of its area when it is visited. */
-export const screens: Readonly<Record<BuiltPath, LazyPart<object>>> = {
+/** The screens, each in a file of its own, fetched with the texts of its area when it is visited. */
+export const screens: Readonly<Record<Path, LazyPart<object>>> = {
   '/': screen(() => import('../screens/quotes/quotes-screen.tsx').then((m) => m.QuotesScreen)),
   '/trade': screen(
     area(['trade', 'forms'], () => import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen)),

@@ -182,16 +182,7 @@ it('APP-06 keeps home alive, hidden, with its filter; and does not render it bef
   expect(chip.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('APP-08 says that a screen is still to come, and leads back to where it belongs', async () => {
-  await signInAs(realUser);
-  open('/mine/bank-card-list');
-  await heading('Bank accounts');
-  expect(screen.getByText('Coming soon')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  await waitFor(() => expect(address()).toBe('/mine/wallet'));
-});
-
-it('APP-08 a screen with the tab bar has no back button; news lead back to the news', async () => {
+it('UI-17 a screen with the tab bar has no back button; news lead back to the news', async () => {
   open('/rank');
   await heading('Ranking');
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();

@@ -13,7 +13,6 @@ export const areaFolders = {
     'src/live',
     'src/state',
     'src/ui',
-    'src/screens/coming',
     'src/screens/quotes',
   ],
   /** What happens in the markets. */
