@@ -59,7 +59,7 @@ async function chooseLoan(page: Page, days: string, amount: string): Promise<voi
 }
 
 async function readAgreement(page: Page): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Read the agreement' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Read agreement' }).click();
   await page.getByRole('checkbox', { name: 'I’ve read the agreement' }).check();
   await press(page, 'Continue to signature');
   await expect(heading(page, 'Sign')).toBeVisible();

@@ -3,7 +3,7 @@ import { annualRate, latePenalty, loanInterest, needToRepay } from '../../domain
 import { decimal, decimalsOf } from '../../domain/money.ts';
 import type { LoanConfig } from '../../generated/rest.d.ts';
 import { formatCount, formatDate, formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
-import { Money, Num } from '../../ui/figures.tsx';
+import { Money } from '../../ui/figures.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 
 /** LOAN-36: what an offer costs for an amount, in USD. */
@@ -78,17 +78,13 @@ export function CostList({ offer, cost, due, whole }: CostListProps) {
         term={t({ message: 'Rate', comment: 'interest of a loan, in percent' })}
         note={<Trans>{formatRate(annualRate(offer.interest_rate))} a year</Trans>}
       >
-        <Num>
-          <Trans>{rate} a day</Trans>
-        </Num>
+        <Trans>{rate} a day</Trans>
       </Detail>
       <Detail
         term={t({ message: 'If late', comment: 'cost of a loan that is repaid too late' })}
         note={<Trans>{formatRate(offer.penalty_rate)} of the amount</Trans>}
       >
-        <Num>
-          <Trans>{formatMoney(latePerDay)} a day</Trans>
-        </Num>
+        <Trans>{isolate(formatMoney(latePerDay))} a day</Trans>
       </Detail>
       <Detail
         term={t({ message: 'Due', comment: 'when a loan has to be repaid' })}

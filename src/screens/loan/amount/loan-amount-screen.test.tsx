@@ -127,7 +127,7 @@ it('LOAN-37 shows the whole loan once more, then leads to the agreement with wha
   fireEvent.click(within(sheet).getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Continue to agreement');
-  fireEvent.click(await screen.findByRole('button', { name: 'Read the agreement' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Read agreement' }));
   await waitFor(() =>
     expect(location.pathname + location.search).toBe('/loan/agreement?id=3&amount=1234.56'),
   );

@@ -230,7 +230,7 @@ function ConfirmSheet({ open, onClose, offer, cost, due }: ConfirmSheetProps) {
             <Trans comment="goes back to the amount and the period of a loan">Change</Trans>
           </Button>
           <Button onClick={goOn}>
-            <Trans>Read the agreement</Trans>
+            <Trans>Read agreement</Trans>
           </Button>
         </>
       }

@@ -10,7 +10,7 @@ import { formatCount, formatDate } from '../../../i18n/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Money } from '../../../ui/figures.tsx';
-import styles from './loans.module.css';
+import styles from './loan-list.module.css';
 
 /** LOAN-44: one loan: how much, where it stands, and what is to be done about it. */
 export function LoanCard({ loan }: { loan: Loan }) {

@@ -15,7 +15,7 @@ import { Page } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { isOpen } from '../loan-gates.tsx';
 import { LoanCard } from './loan-card.tsx';
-import styles from './loans.module.css';
+import styles from './loan-list.module.css';
 
 /** Between two looks while something is under review, in milliseconds. */
 const pollEvery = 10_000;
