@@ -50,7 +50,7 @@ describe('the loop of a world', () => {
   it('SBX-26, REV-02 ends the reviews that are due, although nobody reads them', async () => {
     const { loop, world } = await loopOf({ hasListeners: () => true });
     world.site.reviews = 'at-once';
-    await world.reviews.submit(1, 'deposit', async () => 7);
+    await world.reviews.submit(1, 'identity', async () => 7);
     expect(await world.reviews.waiting()).toHaveLength(1);
     loop.wake();
     await vi.advanceTimersByTimeAsync(200);
