@@ -48,14 +48,15 @@ test('WDR-01, WDR-04, WDR-05, WDR-06, WDR-08 the way to bind, a new address that
   await page.goto('/mine/withdraw');
   await expect(page.getByText('Add a USDT · TRC20 address first')).toBeVisible();
   await expectAccessible(page, 'no address');
-  await expect(page.getByRole('link', { name: 'Add address' })).toHaveAttribute(
-    'href',
-    '/mine/withdraw-way?type=1&from=%2Fmine%2Fwithdraw%3Ftype%3D1',
-  );
-  await bindAddress(page);
-  await page.reload();
-  await expect(page.getByText('New address. Paid from 19 Nov 2026, 10:00.')).toBeVisible();
   await amount(page).fill('500');
+  await page.getByRole('link', { name: 'Add address' }).click();
+  await page.getByRole('radio', { name: 'USDT TRC20' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Address' }).fill(address);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  // Back, with what was typed.
+  await expect(page).toHaveURL('/mine/withdraw?type=1');
+  await expect(page.getByText('New address. Paid from 19 Nov 2026, 10:00.')).toBeVisible();
+  await expect(amount(page)).toHaveValue('500');
   await expect(page.getByText('499.00 USDT')).toBeVisible();
   await expect(figure(page, 'Left after this withdrawal')).toHaveText('$4,500.00');
   await expectAccessible(page, 'the form');
@@ -88,7 +89,7 @@ test('WDR-01, WDR-04, WDR-05, WDR-06, WDR-08 the way to bind, a new address that
   await expect(page.getByText('W20261118001')).toBeVisible();
   await expect(page.getByText('Not before 19 Nov 2026, 10:00, since the destination is new')).toBeVisible();
   await expectAccessible(page, 'the result');
-  await page.getByRole('link', { name: 'See your withdrawals' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
   await expect(rows(page)).toHaveText(/Under review/);
 
   // A second one, to the address that is known now, is asked for no end.
@@ -144,7 +145,7 @@ test('WDR-03, WDR-06, WDR-09 bounds are said before and by the server; a refused
 
   await world.control.reject(seededUser.email, 'withdrawal', 'withdrawalRefused');
   await expect(result(page, 'Withdrawal rejected')).toBeVisible({ timeout: 25_000 });
-  await page.getByRole('link', { name: 'See your withdrawals' }).click();
+  await page.getByRole('link', { name: 'History' }).click();
   await expect(rows(page)).toContainText('We can’t pay to this address or account.');
   await expectAccessible(page, 'the records');
   await page.goto('/mine/withdraw');

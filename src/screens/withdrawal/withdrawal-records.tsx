@@ -19,7 +19,7 @@ import { ResultScreen, Timeline } from '../../ui/feedback/result-screen.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { Money } from '../../ui/figures.tsx';
+import { Money, Num } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page, Stack } from '../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
@@ -55,7 +55,7 @@ export function SentWithdrawal({ kind, id }: SentWithdrawalProps) {
       </QueryView>
       <StickyFooter>
         <ButtonLink variant="ghost" wide href={pathTo(paths.withdraw, { view: 'records', type: kind })}>
-          <Trans>See your withdrawals</Trans>
+          <Trans comment="opens the list of earlier withdrawals">History</Trans>
         </ButtonLink>
         <ButtonLink wide href={paths.profile}>
           <Trans>Back to profile</Trans>
@@ -84,7 +84,9 @@ function Sent({ payout }: { payout: Payout }) {
       details={<Facts payout={payout} />}
     >
       {state === 'rejected' ? (
-        note || <Trans>The amount is back in your free balance.</Trans>
+        <>
+          {note} <Trans>The amount is free again.</Trans>
+        </>
       ) : state === 'paid' ? (
         <Trans>The money is on its way.</Trans>
       ) : (
@@ -112,7 +114,7 @@ function useOutcomeToast({ state }: Payout): void {
 function Facts({ payout }: { payout: Payout }) {
   const { t } = useLingui();
   const steps = useSteps(payout);
-  const { amount, fee, received, code, destination, isCoin, reference } = payout;
+  const { amount, fee, received, code, destination, isCoin, reference, at, reviewedAt } = payout;
   return (
     <Stack>
       {steps && (
@@ -125,6 +127,8 @@ function Facts({ payout }: { payout: Payout }) {
           <Detail term={t`Reference`} copy={<CopyButton text={reference} />}>
             <bdi dir="ltr">{reference}</bdi>
           </Detail>
+          {!steps && <Detail term={t`Sent for review`}>{formatDateTime(at)}</Detail>}
+          {!steps && reviewedAt && <Detail term={t`Reviewed`}>{formatDateTime(reviewedAt)}</Detail>}
           <Detail term={t`You withdraw`}>
             <Money value={amount} />
           </Detail>
@@ -150,12 +154,11 @@ type Steps = ComponentProps<typeof Timeline>['steps'];
 function useSteps({ state, at, reviewedAt, payableFrom }: Payout): Steps | null {
   const { t } = useLingui();
   const hours = useReviewHours();
-  if (state === null) return null;
+  // Neither is a way that was gone to its end.
+  if (state === null || state === 'rejected') return null;
   const sent = { title: t`Sent for review`, note: formatDateTime(at), state: 'done' as const };
   const ended = reviewedAt ? formatDateTime(reviewedAt) : undefined;
   if (state === 'paid') return [sent, { title: t`Paid`, note: ended, state: 'done' }];
-  if (state === 'rejected')
-    return [sent, { title: t`Rejected`, note: ended ?? t`The amount is free again.`, state: 'done' }];
   const until = hours === null ? null : formatDateTime(Date.parse(at) + hours * hour);
   const from = payableFrom ? formatDateTime(payableFrom) : null;
   return [
@@ -216,7 +219,6 @@ interface RowProps {
 }
 
 function PayoutRow({ payout, hidden, onOpen }: RowProps) {
-  const { t } = useLingui();
   const { code, destination, at, state, stateName, payableFrom, note, amount } = payout;
   const from = payableFrom ? formatDateTime(payableFrom) : null;
   return (
@@ -225,10 +227,20 @@ function PayoutRow({ payout, hidden, onOpen }: RowProps) {
       tone={state === null ? 'none' : tones[state]}
       title={
         <>
-          {code} · <bdi dir="ltr">{shortened(destination)}</bdi>
+          {code} · <Num dir="ltr">{shortened(destination)}</Num>
         </>
       }
-      note={from ? t`${formatDateTime(at)} · paid from ${from}` : formatDateTime(at)}
+      note={
+        <>
+          {formatDateTime(at)}
+          {from && (
+            <>
+              <br />
+              <Trans>Paid from {from}</Trans>
+            </>
+          )}
+        </>
+      }
       amount={<Money value={-amount} signed="plain" hidden={hidden} />}
       status={<StatusBadge meaning={state === null ? 'neutral' : meanings[state]}>{stateName}</StatusBadge>}
       reason={state === 'paid' ? undefined : note || undefined}

@@ -255,7 +255,7 @@ it('WDR-11 WDR-08 the records have state, reason, and until when one waits; each
   });
   open('?view=records&type=1');
   const rows = within(await screen.findByRole('list', { name: 'Withdrawals' })).getAllByRole('listitem');
-  expect(rows[0]?.textContent).toContain('paid from Oct 15, 2026, 11:20');
+  expect(rows[0]?.textContent).toContain('Paid from Oct 15, 2026, 11:20');
   expect(rows[0]?.textContent).toContain('−$500.00');
   expect(rows[1]?.textContent).toContain('RejectedAnother name');
   expect(rows[2]?.textContent).toContain('On hold');
@@ -268,4 +268,12 @@ it('WDR-11 WDR-08 the records have state, reason, and until when one waits; each
 it('WDR-11 says that there is none yet', async () => {
   open('?view=records');
   expect(await screen.findByText('No withdrawals yet')).toBeTruthy();
+});
+
+it('WDR-10 a rejected one says why, and that the amount is free', async () => {
+  const rejected = { ...underReview, status: 3, status_name: 'Rejected', notes: 'Another name.' } as const;
+  server.answer('listWithdrawals', { list: [rejected], total: 1 });
+  open('?type=1&sent=5101');
+  await screen.findByRole('heading', { name: 'Withdrawal rejected' });
+  expect(screen.getByText('Another name. The amount is free again.')).toBeTruthy();
 });
