@@ -58,19 +58,13 @@ export const screens: Readonly<Record<Path, LazyPart<object>>> = {
     ),
   ),
   '/mine/wallet': screen(
-    area(['account', 'money'], () =>
-      import('../screens/wallet/wallet-screen.tsx').then((m) => m.WalletScreen),
-    ),
+    area('money', () => import('../screens/wallet/wallet-screen.tsx').then((m) => m.WalletScreen)),
   ),
   '/mine/coin-address-list': screen(
-    area(['account', 'money'], () =>
-      import('../screens/wallet/wallet-screen.tsx').then((m) => m.CoinAddressesScreen),
-    ),
+    area('money', () => import('../screens/wallet/wallet-screen.tsx').then((m) => m.CoinAddressesScreen)),
   ),
   '/mine/bank-card-list': screen(
-    area(['account', 'money'], () =>
-      import('../screens/wallet/wallet-screen.tsx').then((m) => m.BankAccountsScreen),
-    ),
+    area('money', () => import('../screens/wallet/wallet-screen.tsx').then((m) => m.BankAccountsScreen)),
   ),
   '/mine/withdraw-way': screen(
     area(['account', 'forms', 'money'], () =>

@@ -1,9 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ImageField } from '../../forms/image-field.tsx';
 import { useFormField } from '../../forms/use-form-field.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+
+/** What makes a picture ready to be sent comes with the step that asks for one. */
+const ImageField = lazyPart(() => import('../../forms/image-field.tsx').then((m) => m.ImageField), {
+  waiting: <Skeleton height="9rem" />,
+  failed: (retry) => <ErrorState onRetry={retry} />,
+});
 
 interface ProofFieldProps {
   /** Of the form's field: the address that the upload brought, or null. */

@@ -1,14 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { lazyPart } from '../../features/lazy-part.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Steps } from '../../ui/feedback/steps.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { BankDeposit, CoinDeposit } from './channels.tsx';
 import { type Payment, placePath, usePlace, type Go, type Place } from './deposit-form.tsx';
-import { DepositHistory, DepositResult } from './deposit-records.tsx';
+
+const records = () => import('./deposit-records.tsx');
+const parts = {
+  waiting: (
+    <Page>
+      <Skeleton height="3rem" />
+      <Skeleton height="12rem" />
+    </Page>
+  ),
+  failed: (retry: () => void) => <ErrorState onRetry={retry} />,
+};
+const DepositHistory = lazyPart(() => records().then((m) => m.DepositHistory), parts);
+const DepositResult = lazyPart(() => records().then((m) => m.DepositResult), parts);
 
 /** DEP-06: paying in: the transfer, its proof, and what became of it; and the history. */
 export function DepositScreen() {
