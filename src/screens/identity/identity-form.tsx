@@ -79,7 +79,7 @@ export function IdentityForm({ sent }: { sent?: Sent }) {
         refusedTitle={t`Not sent`}
         done={({ data }) => cache.setQueryData(queryKey, data)}
       >
-        <FormSteps rejection={sent && <RejectionReason sent={sent} />} />
+        <FormSteps sent={sent} />
       </AppForm>
     </Page>
   );
@@ -88,7 +88,7 @@ export function IdentityForm({ sent }: { sent?: Sent }) {
 const isStanding = (code: number | null): boolean =>
   code === errorCodes.UnderReview || code === errorCodes.AlreadyVerified;
 
-function FormSteps({ rejection }: { rejection: ReactNode }) {
+function FormSteps({ sent }: { sent: Sent | undefined }) {
   const { t } = useLingui();
   const { value: step, onChange: setStep } = useFormField<number>('step');
   const body = useRef<HTMLElement>(null);
@@ -102,17 +102,17 @@ function FormSteps({ rejection }: { rejection: ReactNode }) {
   return (
     <>
       <Steps steps={[t`Your details`, t`Document`, t`Review`]} current={step} />
-      {rejection}
+      {sent && <RejectionReason sent={sent} />}
       <section
         ref={body}
         tabIndex={-1}
         aria-label={atDocument ? t`Document` : t`Your details`}
         className={styles.step}
       >
-        {atDocument ? <DocumentFields /> : <DetailFields />}
+        {atDocument ? <DocumentFields sent={sent} /> : <DetailFields />}
       </section>
       {atDocument ? (
-        <DocumentFooter onBack={() => setStep(0)} />
+        <DocumentFooter sent={sent} onBack={() => setStep(0)} />
       ) : (
         <FormFooter action={<Trans>Continue</Trans>} />
       )}
@@ -154,14 +154,19 @@ function DetailFields() {
   );
 }
 
-function DocumentFields() {
+function DocumentFields({ sent }: { sent: Sent | undefined }) {
   const { t } = useLingui();
+  const { value: front } = useFormField<string | null>('front');
+  const { value: back } = useFormField<string | null>('back');
+  // IDN-09: what stands in a slot since the rejection is named as such.
+  const refused = t`From your rejected request. Remove it to add a new one.`;
   return (
     <Stack>
       <div className={styles.pictures}>
         <ImageField
           name="front"
           label={t`Front`}
+          hint={sent && front === sent.front_pic ? refused : undefined}
           ask={<Trans>Photograph the front</Trans>}
           capture="environment"
           look="preview"
@@ -169,6 +174,7 @@ function DocumentFields() {
         <ImageField
           name="back"
           label={t`Back of the document`}
+          hint={sent && back === sent.reverse_pic ? refused : undefined}
           ask={<Trans>Photograph the back</Trans>}
           capture="environment"
           look="preview"
@@ -192,13 +198,31 @@ function Tip({ children }: { children: ReactNode }) {
   );
 }
 
-function DocumentFooter({ onBack }: { onBack: () => void }) {
+interface DocumentFooterProps {
+  sent: Sent | undefined;
+  onBack: () => void;
+}
+
+function DocumentFooter({ sent, onBack }: DocumentFooterProps) {
   const { t } = useLingui();
   const { value: front } = useFormField<string | null>('front');
   const { value: back } = useFormField<string | null>('back');
+  const { value: name } = useFormField<string>('name');
+  const { value: number } = useFormField<string>('number');
   const hours = useReviewHours();
+  const isSame =
+    sent?.front_pic === front &&
+    sent.reverse_pic === back &&
+    sent.name === tidyLine(name) &&
+    sent.card_id === tidyLine(number);
   const waitsFor =
-    front === null ? t`Add the front to continue.` : back === null ? t`Add the back to continue.` : undefined;
+    front === null
+      ? t`Add the front to continue.`
+      : back === null
+        ? t`Add the back to continue.`
+        : isSame
+          ? t`This is what was rejected. Change a picture or your details to continue.`
+          : undefined;
   return (
     <FormFooter
       action={<Trans>Submit for review</Trans>}

@@ -164,6 +164,27 @@ it('IDN-04 a rejection has its reason, and the form again with what was sent', a
   expect(screen.getAllByText('Uploaded')).toHaveLength(2);
 });
 
+it('IDN-09 the same cannot be sent again after a rejection, and its pictures are named as rejected', async () => {
+  server.answer('submitIdentity', waiting);
+  open(rejected);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText('Full name');
+  press('Continue');
+  await screen.findByRole('region', { name: 'Document' });
+  expect(screen.getAllByText(/^From your rejected request/)).toHaveLength(2);
+  expect(screen.getByText(/^This is what was rejected/)).toBeTruthy();
+  press('Submit for review');
+  press('Edit details');
+  type('Full name', 'Maya A. Lindqvist');
+  press('Continue');
+  await screen.findByRole('region', { name: 'Document' });
+  expect(screen.queryByText(/^This is what was rejected/)).toBeNull();
+  server.answer('getIdentity', waiting);
+  press('Submit for review');
+  await screen.findByRole('heading', { name: 'In review' });
+  expect(server.calls('submitIdentity')).toHaveLength(1);
+});
+
 it('IDN-04 a rejection without a reason gives none', async () => {
   open(withoutReason);
   await screen.findByRole('heading', { name: 'We couldn’t verify you' });
