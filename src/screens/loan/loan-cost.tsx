@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { annualRate, latePenalty, loanInterest, needToRepay } from '../../domain/loan.ts';
 import { decimal, decimalsOf } from '../../domain/money.ts';
 import type { LoanConfig } from '../../generated/rest.d.ts';
-import { formatCount, formatDate, formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
+import { formatDate, formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
 import { Money } from '../../ui/figures.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 
@@ -51,8 +52,8 @@ interface CostListProps {
 /** LOAN-36: interest, rate a day and a year, cost of being late, due date: in money, before anything is signed. */
 export function CostList({ offer, cost, due, whole }: CostListProps) {
   const { t } = useLingui();
-  const { chargedDays, latePerDay } = cost;
-  const [days, free] = [formatCount(chargedDays), formatCount(offer.free_period)];
+  const { chargedDays: days, latePerDay } = cost;
+  const { free_period: free } = offer;
   const rate = formatRate(offer.interest_rate);
   return (
     <DetailList>
@@ -64,10 +65,13 @@ export function CostList({ offer, cost, due, whole }: CostListProps) {
       <Detail
         term={t`Interest`}
         note={
-          offer.free_period === 0
-            ? t({ message: `${days} days at ${rate}`, comment: 'days for which interest is charged' })
+          free === 0
+            ? t({
+                message: `${plural(days, { one: '# day', other: '# days' })} at ${rate}`,
+                comment: 'days for which interest is charged',
+              })
             : t({
-                message: `${days} days at ${rate}; first ${free} free`,
+                message: `${plural(days, { one: '# day', other: '# days' })} at ${rate}; ${plural(free, { one: 'first day free', other: 'first # days free' })}`,
                 comment: 'days for which interest is charged, and days at the start without',
               })
         }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -155,7 +155,10 @@ function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
       </div>
       <p>
         {hours > 0 ? (
-          <Trans>You’ll have to add it again, and wait {hours} hours, to withdraw to it.</Trans>
+          <Trans>
+            You’ll have to add it again, and wait <Plural value={hours} one="# hour" other="# hours" />, to
+            withdraw to it.
+          </Trans>
         ) : (
           <Trans>You’ll have to add it again to withdraw to it.</Trans>
         )}{' '}

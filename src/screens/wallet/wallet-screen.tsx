@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -165,7 +165,11 @@ function PayoutNote() {
   const hours = usePayoutWait();
   return (
     <Banner title={<Trans>Withdrawals go only to these methods</Trans>}>
-      {hours > 0 && <Trans>A new one waits {hours} hours before its first payout.</Trans>}
+      {hours > 0 && (
+        <Trans>
+          A new one waits <Plural value={hours} one="# hour" other="# hours" /> before its first payout.
+        </Trans>
+      )}
     </Banner>
   );
 }

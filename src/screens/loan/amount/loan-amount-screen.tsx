@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -176,12 +177,8 @@ function PeriodField({ offers }: { offers: readonly LoanConfig[] }) {
   const { value: chosen } = useFormField<number | null>('offer');
   const offer = offerIn(offers, chosen);
   const range = (one: LoanConfig) => {
-    const [days, from, to] = [
-      formatCount(one.loan_period),
-      formatBound(one.min_amount),
-      formatBound(one.max_amount),
-    ];
-    return t`${days} days: from ${from} to ${to}`;
+    const [from, to] = [formatBound(one.min_amount), formatBound(one.max_amount)];
+    return t`${plural(one.loan_period, { one: '# day', other: '# days' })}: from ${from} to ${to}`;
   };
   return (
     <div className={styles.periods}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -245,7 +245,8 @@ function PictureFields() {
           <Trans>Applying costs nothing and commits you to nothing.</Trans>
         ) : (
           <Trans>
-            We review applications within {hours} hours. Applying costs nothing and commits you to nothing.
+            We review applications within <Plural value={hours} one="# hour" other="# hours" />. Applying
+            costs nothing and commits you to nothing.
           </Trans>
         )}
       </Banner>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -6,7 +7,7 @@ import { paths, pathTo } from '../../../app/paths.ts';
 import { daysBegun, needToRepay } from '../../../domain/loan.ts';
 import { LoanStatus } from '../../../generated/enums.ts';
 import type { Loan } from '../../../generated/rest.d.ts';
-import { formatCount, formatDate } from '../../../i18n/format.ts';
+import { formatDate } from '../../../i18n/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Money } from '../../../ui/figures.tsx';
@@ -87,7 +88,7 @@ function LoanStatusBadge({ loan }: { loan: Loan }) {
 /** Reference, term, and the date that matters in this state. */
 function Facts({ loan }: { loan: Loan }) {
   const { t } = useLingui();
-  const days = formatCount(loan.loan_period);
+  const days = loan.loan_period;
   const late = lateDays(loan);
   const due = formatDate(loan.repayment_time);
   const when = (): string => {
@@ -95,9 +96,9 @@ function Facts({ loan }: { loan: Loan }) {
     if (loan.status === LoanStatus.Rejected) return formatDate(loan.reviewed_at);
     if (loan.status !== LoanStatus.ToRepay) return t`paid out ${formatDate(loan.reviewed_at)}`;
     if (late === 0) return t`due ${due}`;
-    return late === 1 ? t`due ${due}, 1 day late` : t`due ${due}, ${formatCount(late)} days late`;
+    return t`due ${due}, ${plural(late, { one: '# day late', other: '# days late' })}`;
   };
-  const parts: ReactNode[] = [t`${days} days`, when()];
+  const parts: ReactNode[] = [t`${plural(days, { one: '# day', other: '# days' })}`, when()];
   return (
     <>
       {loan.reference && <bdi>{loan.reference}</bdi>}

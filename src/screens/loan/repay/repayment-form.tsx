@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { mutate, query, type RowOf } from '../../../api/operation.ts';
@@ -13,7 +14,7 @@ import type { FieldErrors } from '../../../forms/field-words.ts';
 import { FormFooter } from '../../../forms/form-footer.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { RepaymentAccount, RepaymentInfo } from '../../../generated/rest.d.ts';
-import { formatCount, formatDate, formatDateTime, formatMoney, isolate } from '../../../i18n/format.ts';
+import { formatDate, formatDateTime, formatMoney, isolate } from '../../../i18n/format.ts';
 import { CopyButton } from '../../../ui/controls/copy-field.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Money } from '../../../ui/figures.tsx';
@@ -112,7 +113,7 @@ function Overdue({ owed }: { owed: RepaymentInfo }) {
   return (
     <Banner
       kind="warn"
-      title={days === 1 ? t`This loan is 1 day late` : t`This loan is ${formatCount(days)} days late`}
+      title={t`${plural(days, { one: 'This loan is # day late', other: 'This loan is # days late' })}`}
     >
       {more === null ? (
         <Trans>The late fee is {fee} so far.</Trans>
@@ -130,7 +131,7 @@ function Owed({ owed }: { owed: RepaymentInfo }) {
   const { t } = useLingui();
   const { data: loan } = useQuery({ ...query('getLoan', { id: owed.id }), meta: inPlace });
   const rate = useLateRate(owed);
-  const late = formatCount(lateDaysOf(owed));
+  const late = lateDaysOf(owed);
   const total = totalOf(owed);
   const [approved, due] = [formatDateTime(owed.reviewed_at), formatDate(owed.repayment_time)];
   return (
@@ -150,7 +151,7 @@ function Owed({ owed }: { owed: RepaymentInfo }) {
             note={
               owed.penalty_amount > 0 && rate !== null
                 ? t({
-                    message: `${late} days at ${formatRate(rate)}`,
+                    message: `${plural(late, { one: '# day', other: '# days' })} at ${formatRate(rate)}`,
                     comment: 'late days, late fee a day in percent',
                   })
                 : undefined

@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { annualRate } from '../../../domain/loan.ts';
 import type { User } from '../../../generated/rest.d.ts';
-import { formatCount, formatDate, formatMoney, isolate } from '../../../i18n/format.ts';
+import { formatDate, formatMoney, isolate } from '../../../i18n/format.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { formatRate } from '../loan-cost.tsx';
 import type { ChosenLoan } from '../loan-gates.tsx';
@@ -16,7 +16,7 @@ const lender = 'Candlewick';
  */
 export function agreementText({ offer, amount, cost, due }: ChosenLoan, user: User, now: number): string {
   const money = (value: number) => isolate(formatMoney(value));
-  const [days, free] = [formatCount(offer.loan_period), formatCount(offer.free_period)];
+  const { loan_period: days, free_period: free } = offer;
   const [daily, yearly] = [formatRate(offer.interest_rate), formatRate(annualRate(offer.interest_rate))];
   const [principal, interest, total] = [money(amount), money(cost.interest), money(cost.total)];
   const [lateRate, late] = [formatRate(offer.penalty_rate), money(cost.latePerDay)];
@@ -24,23 +24,23 @@ export function agreementText({ offer, amount, cost, due }: ChosenLoan, user: Us
   const name = user.email ?? (user.phone ? `+${user.area_code ?? ''} ${user.phone}` : '');
   const holder = isolate(name === '' ? user.uid : `${user.uid} (${name})`);
   const freeDays =
-    offer.free_period === 0
+    free === 0
       ? t`There are no interest-free days.`
-      : t`The first ${free} days are free of interest.`;
+      : t`${plural(free, { one: 'The first day is free of interest.', other: 'The first # days are free of interest.' })}`;
   const sections = [
     [t`Parties`, t`The lender is ${lender} (“we”). The borrower is the holder of account ${holder} (“you”).`],
     [
       t`The loan`,
-      t`We lend you ${principal} for ${days} days. We pay it into your live account on the day we approve it. Until then you owe nothing.`,
+      t`We lend you ${principal} for ${plural(days, { one: '# day', other: '# days' })}. We pay it into your live account on the day we approve it. Until then you owe nothing.`,
     ],
     [
       t`Interest`,
       t`Interest is ${daily} a day, which is ${yearly} a year. ${freeDays} Interest is charged on the amount, not on interest.`,
-      t`Over the whole ${days} days the interest is ${interest}.`,
+      t`Over the whole term of ${plural(days, { one: '# day', other: '# days' })} the interest is ${interest}.`,
     ],
     [
       t`Paying back`,
-      t`You pay back ${total}: the amount of ${principal} and the interest of ${interest}. It is due ${days} days after we pay the loan out. If we pay it out on ${today}, it is due on ${dueDay}.`,
+      t`You pay back ${total}: the amount of ${principal} and the interest of ${interest}. It is due ${plural(days, { one: '# day', other: '# days' })} after we pay the loan out. If we pay it out on ${today}, it is due on ${dueDay}.`,
       t`You can pay back early at no extra cost. Interest is then charged for the days begun only.`,
     ],
     [

@@ -1,4 +1,4 @@
-import { t as say } from '@lingui/core/macro';
+import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../api/api-error.ts';
@@ -129,7 +129,11 @@ function SignForm({ chosen, agreement, hasOpen, onSent }: SignFormProps) {
         </Card>
         <FormFooter
           action={<Trans>Sign and submit</Trans>}
-          note={hours === null ? undefined : t`We review it within ${hours} hours.`}
+          note={
+            hours === null
+              ? undefined
+              : t`We review it within ${plural(hours, { one: '# hour', other: '# hours' })}.`
+          }
           waitsFor={hasOpen ? t`Repay your open loan first.` : undefined}
         />
       </AppForm>
@@ -176,7 +180,8 @@ function Submitted({ loan }: { loan: SubmittedLoan }) {
     { title: t`Signed and sent`, note: formatDateTime(signedAt), state: 'done' as const },
     {
       title: t({ message: 'Review', comment: 'of an application for a loan' }),
-      note: hours === null ? undefined : t`Within ${hours} hours`,
+      note:
+        hours === null ? undefined : t`${plural(hours, { one: 'Within # hour', other: 'Within # hours' })}`,
       state: 'now' as const,
     },
     {
@@ -184,7 +189,11 @@ function Submitted({ loan }: { loan: SubmittedLoan }) {
       note: t`On the day we approve it. Until then you owe nothing.`,
       state: 'next' as const,
     },
-    { title: t`Pay back`, note: t`Within ${days} days of the payment`, state: 'next' as const },
+    {
+      title: t`Pay back`,
+      note: t`Within ${plural(days, { one: '# day', other: '# days' })} of the payment`,
+      state: 'next' as const,
+    },
   ];
   return (
     <Page>

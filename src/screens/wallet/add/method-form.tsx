@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ApiError } from '../../../api/api-error.ts';
 import { read, type Answer, type DataOf } from '../../../api/operation.ts';
 import { usePayoutWait } from '../../../features/payment/use-payout-wait.ts';
@@ -44,7 +44,13 @@ export function WaitNote() {
   const hours = usePayoutWait();
   if (hours === 0) return null;
   return (
-    <Banner title={<Trans>First payout after {hours} hours</Trans>}>
+    <Banner
+      title={
+        <Trans>
+          First payout after <Plural value={hours} one="# hour" other="# hours" />
+        </Trans>
+      }
+    >
       <Trans>
         We’ll message you that it was added. If it wasn’t you, you can delete it before any money leaves.
       </Trans>
