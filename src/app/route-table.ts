@@ -40,7 +40,7 @@ export const routes = {
   '/mine/history': mine,
   '/mine/charge': { ...mine, needs: 'deposit' },
   '/mine/withdraw': { ...mine, needs: 'withdraw' },
-  '/mine/withdraw-way': { ...mine, needs: 'wallet' },
+  '/mine/withdraw-way': { ...mine, needs: 'wallet', above: paths.wallet },
   '/mine/wallet': { ...mine, needs: 'wallet' },
   '/mine/bank-card-list': { ...mine, needs: 'wallet', above: paths.wallet },
   '/mine/coin-address-list': { ...mine, needs: 'wallet', above: paths.wallet },

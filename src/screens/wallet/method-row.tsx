@@ -66,7 +66,11 @@ export function MethodRow({ method }: { method: Method }) {
         note={
           <>
             <Masked method={method} />
-            {method.remark !== '' && <bdi className={styles.line}>{method.remark}</bdi>}
+            {method.remark !== '' && (
+              <span className={styles.line}>
+                <bdi>{method.remark}</bdi>
+              </span>
+            )}
             {waits && (
               <span className={styles.waits}>
                 <Trans>First payout from {formatDateTime(payableFrom)}</Trans>
@@ -151,7 +155,9 @@ function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
             </>
           )}
         </small>
-        <Grouped text={method.destination} />
+        <span>
+          <Grouped text={method.destination} />
+        </span>
       </div>
       <p>
         {hours > 0 ? (

@@ -155,7 +155,9 @@ function AddressAgain({ currencies }: { currencies: Currencies }) {
           address
         </Trans>
       </small>
-      <Grouped text={tidyAddress(text)} />
+      <span>
+        <Grouped text={tidyAddress(text)} />
+      </span>
     </output>
   );
 }
