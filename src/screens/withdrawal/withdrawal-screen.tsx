@@ -68,7 +68,7 @@ export function WithdrawalScreen() {
       back={paths.profile}
       actions={
         <ButtonLink
-          variant="ghost"
+          variant="plain"
           size="small"
           href={pathTo(paths.withdraw, { view: 'records', type: kind })}
         >
