@@ -67,7 +67,7 @@ export const screens: Readonly<Record<Path, LazyPart<object>>> = {
     area('money', () => import('../screens/wallet/wallet-screen.tsx').then((m) => m.BankAccountsScreen)),
   ),
   '/mine/withdraw-way': screen(
-    area(['account', 'forms', 'money'], () =>
+    area(['forms', 'money'], () =>
       import('../screens/wallet/add/add-method-screen.tsx').then((m) => m.AddMethodScreen),
     ),
   ),
@@ -85,7 +85,7 @@ export const screens: Readonly<Record<Path, LazyPart<object>>> = {
     ),
   ),
   '/mine/withdraw': screen(
-    area(['money', 'forms', 'account'], () =>
+    area(['money', 'forms'], () =>
       import('../screens/withdrawal/withdrawal-screen.tsx').then((m) => m.WithdrawalScreen),
     ),
   ),
