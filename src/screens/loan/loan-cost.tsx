@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { annualRate, latePenalty, loanInterest, needToRepay } from '../../domain/loan.ts';
-import { decimal, decimalsOf } from '../../domain/money.ts';
 import type { LoanConfig } from '../../generated/rest.d.ts';
-import { formatDate, formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
+import { formatDate, formatMoney, isolate } from '../../i18n/format.ts';
 import { Money } from '../../ui/figures.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
+import { formatRate } from './loan-parts.tsx';
 
 /** LOAN-36: what an offer costs for an amount, in USD. */
 export interface LoanCost {
@@ -29,16 +29,6 @@ export function loanCost(offer: LoanConfig, amount: number): LoanCost {
     latePerDay: latePenalty(amount, offer.penalty_rate, 0, 1),
   };
 }
-
-/** A rate given as a fraction, in percent with the digits that it has: '0.05%', '18.25%'. */
-export function formatRate(rate: number): string {
-  const percent = decimal(rate).times(100).toNumber();
-  return isolate(formatPercent(percent, Math.min(4, Math.max(2, decimalsOf(percent)))));
-}
-
-/** An amount without cents where it has none: '$500'. */
-export const formatBound = (amount: number): string =>
-  isolate(formatMoney(amount, decimalsOf(amount) === 0 ? 0 : 2));
 
 interface CostListProps {
   offer: LoanConfig;

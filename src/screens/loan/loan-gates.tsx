@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import HandCoins from 'lucide-react/icons/hand-coins';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { query } from '../../api/operation.ts';
@@ -9,12 +8,9 @@ import { inPlace, QueryView } from '../../features/query-view.tsx';
 import { loanAmountError } from '../../domain/loan.ts';
 import { LoanKycStatus, LoanStatus } from '../../generated/enums.ts';
 import type { Loan, LoanConfig } from '../../generated/rest.d.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Page } from '../../ui/layout/stack.tsx';
 import { loanCost, type LoanCost } from './loan-cost.tsx';
+import { LoanSkeleton, numberIn, WayBack } from './loan-parts.tsx';
 
 /** A loan that was asked for and is neither rejected nor repaid. */
 export const isOpen = ({ status }: Loan): boolean =>
@@ -35,43 +31,6 @@ export function OpenLoanBanner() {
     >
       <Trans>You can ask for another once it’s repaid.</Trans>
     </Banner>
-  );
-}
-
-/** How many hours a review of an application or a loan takes at most; null while that is not known. */
-export function useReviewHours(): number | null {
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
-  return data?.kyc_review_hours ?? null;
-}
-
-export function LoanSkeleton() {
-  return (
-    <Page>
-      <Skeleton height="2rem" />
-      <Skeleton height="5rem" />
-      <Skeleton height="12rem" />
-    </Page>
-  );
-}
-
-interface WayBackProps {
-  title: ReactNode;
-  note?: ReactNode;
-  href: string;
-  action: ReactNode;
-}
-
-/** What cannot be shown, why, and where to go on. */
-export function WayBack({ title, note, href, action }: WayBackProps) {
-  return (
-    <Page>
-      <EmptyState
-        icon={<HandCoins aria-hidden />}
-        title={title}
-        note={note}
-        action={<ButtonLink href={href}>{action}</ButtonLink>}
-      />
-    </Page>
   );
 }
 
@@ -102,12 +61,6 @@ export interface ChosenLoan {
   cost: LoanCost;
   /** When it would have to be repaid, paid out now. */
   due: string;
-}
-
-/** A number from an address, or null. Only plain decimals: '1e3' and '0x10' are none. */
-export function numberIn(search: string, name: string): number | null {
-  const text = new URLSearchParams(search).get(name) ?? '';
-  return /^\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : null;
 }
 
 /** LOAN-38: the loan that the address names; an address without one leads back to the choice. */

@@ -3,7 +3,7 @@ import { useFormField } from '../../../forms/use-form-field.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import common from '../../../ui/common.module.css';
 import { cx } from '../../../ui/cx.ts';
-import { formatBound } from '../loan-cost.tsx';
+import { formatBound } from '../loan-parts.tsx';
 import styles from './loan-amount.module.css';
 
 /** Round steps, the largest first, and how many places a slider has at least. */

@@ -24,8 +24,9 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
 import { afterHistorySettled } from '../../../ui/overlays/dialog-stack.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
-import { CostList, formatBound, loanCost, type LoanCost } from '../loan-cost.tsx';
-import { ApprovedOnly, LoanSkeleton, OpenLoanBanner, useHasOpenLoan } from '../loan-gates.tsx';
+import { CostList, loanCost, type LoanCost } from '../loan-cost.tsx';
+import { ApprovedOnly, OpenLoanBanner, useHasOpenLoan } from '../loan-gates.tsx';
+import { formatBound, LoanSkeleton } from '../loan-parts.tsx';
 import { AmountSlider } from './amount-slider.tsx';
 import styles from './loan-amount.module.css';
 

@@ -24,7 +24,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Steps } from '../../../ui/feedback/steps.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { kycByKey } from '../loan-read-back.ts';
-import { useReviewHours } from '../loan-gates.tsx';
+import { useReviewHours } from '../loan-parts.tsx';
 import styles from './loan-kyc.module.css';
 
 interface KycValues {

@@ -15,7 +15,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { LoanSkeleton, useReviewHours } from '../loan-gates.tsx';
+import { LoanSkeleton, useReviewHours } from '../loan-parts.tsx';
 import { LoanKycForm } from './loan-kyc-form.tsx';
 
 const hour = 3_600_000;

@@ -9,20 +9,21 @@ import { PayTo } from '../../../features/payment/pay-to.tsx';
 import { ProofField } from '../../../features/payment/proof-field.tsx';
 import { inPlace } from '../../../features/query-view.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
-import { SelectField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
 import { FormFooter } from '../../../forms/form-footer.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { RepaymentAccount, RepaymentInfo } from '../../../generated/rest.d.ts';
 import { formatDate, formatDateTime, formatMoney, isolate } from '../../../i18n/format.ts';
 import { CopyButton } from '../../../ui/controls/copy-field.tsx';
+import { Field } from '../../../ui/controls/field.tsx';
+import { Select } from '../../../ui/controls/select.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import { formatRate } from '../loan-cost.tsx';
 import { repaymentByKey } from '../loan-read-back.ts';
+import { formatRate } from '../loan-parts.tsx';
 import styles from './repayment.module.css';
 
 interface RepaymentValues {
@@ -180,20 +181,27 @@ function Owed({ owed }: { owed: RepaymentInfo }) {
   );
 }
 
+/** A Select of its own: with SelectField come radio buttons and ticks, for which this screen's budget has no room. */
 function PayField({ accounts }: { accounts: readonly RepaymentAccount[] }) {
   const { t } = useLingui();
-  const { value: chosen } = useFormField<number | null>('account');
-  const account = accounts.find(({ id }) => id === chosen);
+  const { error, ...field } = useFormField<number | null>('account');
+  const account = accounts.find(({ id }) => id === field.value);
   return (
     <Stack gap={3}>
-      <SelectField
-        name="account"
-        label={t`Pay with`}
-        options={accounts.map((one) => ({
-          value: one.id,
-          label: `${one.currency_code} · ${one.protocol_code}`,
-        }))}
-      />
+      <Field label={t`Pay with`} error={error}>
+        {(wiring) => (
+          <Select
+            name="account"
+            label={t`Pay with`}
+            wiring={wiring}
+            options={accounts.map((one) => ({
+              value: one.id,
+              label: `${one.currency_code} · ${one.protocol_code}`,
+            }))}
+            {...field}
+          />
+        )}
+      </Field>
       {account && (
         <PayTo
           coin={account.currency_code}

@@ -17,7 +17,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import { LoanSkeleton, numberIn, WayBack } from '../loan-gates.tsx';
+import { LoanSkeleton, numberIn, WayBack } from '../loan-parts.tsx';
 import { RepaymentForm } from './repayment-form.tsx';
 
 type ReportedLoan = RowOf<'listLoans'>;

@@ -3,8 +3,8 @@ import { annualRate } from '../../../domain/loan.ts';
 import type { User } from '../../../generated/rest.d.ts';
 import { formatDate, formatMoney, isolate } from '../../../i18n/format.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
-import { formatRate } from '../loan-cost.tsx';
 import type { ChosenLoan } from '../loan-gates.tsx';
+import { formatRate } from '../loan-parts.tsx';
 import styles from './loan-sign.module.css';
 
 /** As the product calls itself. */

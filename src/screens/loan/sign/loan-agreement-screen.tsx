@@ -22,15 +22,8 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import {
-  LoanSkeleton,
-  numberIn,
-  OpenLoanBanner,
-  useHasOpenLoan,
-  WayBack,
-  WithChosenLoan,
-  type ChosenLoan,
-} from '../loan-gates.tsx';
+import { OpenLoanBanner, useHasOpenLoan, WithChosenLoan, type ChosenLoan } from '../loan-gates.tsx';
+import { LoanSkeleton, numberIn, WayBack } from '../loan-parts.tsx';
 import {
   agreementText,
   AgreementText,

@@ -21,15 +21,9 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import {
-  OpenLoanBanner,
-  useHasOpenLoan,
-  useReviewHours,
-  WayBack,
-  WithChosenLoan,
-  type ChosenLoan,
-} from '../loan-gates.tsx';
+import { OpenLoanBanner, useHasOpenLoan, WithChosenLoan, type ChosenLoan } from '../loan-gates.tsx';
 import { loanByKey } from '../loan-read-back.ts';
+import { useReviewHours, WayBack } from '../loan-parts.tsx';
 import { forgetAgreement, readAgreementOf } from './agreement-text.tsx';
 
 type SubmittedLoan = RowOf<'listLoans'>;
