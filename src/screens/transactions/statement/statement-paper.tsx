@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import { instrumentsQuery } from '../../../api/instruments.ts';
 import { decimalsOf } from '../../../domain/money.ts';
 import type { HeldPosition } from '../../../domain/statement.ts';
+import { AccountName } from '../../../features/account-name.tsx';
 import { AccountKind, BalanceRecordType as T } from '../../../generated/enums.ts';
 import {
   formatCount,
@@ -81,7 +82,11 @@ function Heading({ statement: { from, to, running, madeAt } }: { statement: Stat
         </Banner>
       )}
       <DetailList dense>
-        {name && <Detail term={t`Account holder`}>{name}</Detail>}
+        {name && (
+          <Detail term={t`Account holder`}>
+            <AccountName name={name} />
+          </Detail>
+        )}
         <Detail term={t`UID`}>{user?.uid}</Detail>
         <Detail term={t`Account`}>
           {user?.is_demo === AccountKind.Demo ? <Trans>Demo account</Trans> : <Trans>Live account</Trans>}
