@@ -1,17 +1,9 @@
-import { read, type Answer, type DataOf, type RowOf } from '../../api/operation.ts';
-import { LoanKycStatus } from '../../generated/enums.ts';
+import { read, type Answer, type RowOf } from '../../api/operation.ts';
 
 type LoanRow = RowOf<'listLoans'>;
 
 /** Milliseconds; an answer that takes longer is taken for none. */
 const patience = { timeout: 8000 };
-
-/** LOAN-33: the application that waits now, if it is the one that was sent: where no key is kept, whatever waits. */
-export async function kycByKey(key: string): Promise<Answer<DataOf<'submitLoanKyc'>> | null> {
-  const { status, request_key: kept, submitted_at } = await read('getLoanInfo', {}, patience);
-  if (status !== LoanKycStatus.Waiting || (kept ?? key) !== key) return null;
-  return { data: { status, ...(submitted_at && { submitted_at }) }, message: '' };
-}
 
 /** LOAN-42: the loan that was asked for with this key. */
 export const loanByKey = (key: string): Promise<Answer<LoanRow> | null> =>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import { mutate, query } from '../../../api/operation.ts';
+import { mutate, query, read, type Answer, type DataOf } from '../../../api/operation.ts';
 import { serverTime } from '../../../api/transport.ts';
 import { loanKycBounds, loanKycErrors, loanKycInput } from '../../../domain/loan.ts';
 import { inPlace } from '../../../features/query-view.tsx';
@@ -17,13 +17,12 @@ import { PhoneField, type PhoneArea } from '../../../forms/phone-field.tsx';
 import { TextField } from '../../../forms/text-fields.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import { errorCodes } from '../../../generated/error-codes.ts';
-import { IdCardType, Sex } from '../../../generated/enums.ts';
+import { IdCardType, LoanKycStatus, Sex } from '../../../generated/enums.ts';
 import type { LoanKycInput } from '../../../generated/rest.d.ts';
 import { countryName } from '../../../i18n/languages.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Steps } from '../../../ui/feedback/steps.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
-import { kycByKey } from '../loan-read-back.ts';
 import { useReviewHours } from '../loan-parts.tsx';
 import styles from './loan-kyc.module.css';
 
@@ -73,6 +72,13 @@ function check(values: KycValues): FieldErrors<KycValues> {
     ...(country && { country: 'not-chosen' }),
     ...(values.step >= documentStep && handPicture && { handPicture }),
   };
+}
+
+/** LOAN-33: the application that waits now, if it is the one that was sent: where no key is kept, whatever waits. */
+async function kycByKey(key: string): Promise<Answer<DataOf<'submitLoanKyc'>> | null> {
+  const { status, request_key: kept, submitted_at } = await read('getLoanInfo', {}, { timeout: 8000 });
+  if (status !== LoanKycStatus.Waiting || (kept ?? key) !== key) return null;
+  return { data: { status, ...(submitted_at && { submitted_at }) }, message: '' };
 }
 
 /** LOAN-31: about you, then the picture; after a rejection with the reason above it. */
