@@ -28,7 +28,7 @@ const groups = [
   // What the ticket needs beside its screen, in one piece, which brotli sees whole; other forms find it there.
   {
     name: 'ticket-kit',
-    test: /src\/(forms\/(app-form|number-fields|field-words|form-draft|use-form-field)|api\/(send-once|late-outcomes)|domain\/(fixed-figures|instrument|margin|money|order)\.|ui\/(controls\/(native-select|stepper|field\.|segmented|switch)|lists\/detail-list))|node_modules\/(big\.js|final-form|react-final-form)\/|icons\/search-x\./,
+    test: /src\/(forms\/(app-form|number-field|field-words|form-draft|use-form-field)|api\/(send-once|late-outcomes)|domain\/(fixed-figures|instrument|margin|money|order)\.|ui\/(controls\/(native-select|stepper|field\.|segmented|switch)|lists\/detail-list))|node_modules\/(big\.js|final-form|react-final-form)\/|icons\/search-x\./,
     priority: 1,
   },
   // The chart's first picture; what moves it and draws orders on it stands on this, in files of their own.
@@ -74,6 +74,20 @@ const assetName = ({ originalFileNames }: { originalFileNames: string[] }): stri
     ? `assets/flag-[name]-${flagsHash}[extname]`
     : 'assets/[name]-[hash:6][extname]';
 
+/** What most visits open next. */
+const firstScreens = /\/(trade|orders)-screen-[^/]+$/;
+
+/**
+ * The files that the first visit names with one that it fetches later, so that all come at once. What every page has is
+ * not named again. Of other screens only styles, which nothing else fetches, and the kits are named: names are hardly
+ * compressible, and a small file more costs one round trip.
+ */
+function namedAhead(file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  const own = needed.filter((one) => !/\/(home|react|rolldown-runtime)-[^/]+$/.test(one));
+  if (hostType === 'html' || firstScreens.test(`/${file}`) || !/-screen-/.test(file)) return own;
+  return own.filter((one) => one === file || one.endsWith('.css') || /\/(\w+-kit|pages)-/.test(`/${one}`));
+}
+
 /** What replaces the page’s location, which a VM does not let it do. */
 const outsideVm = ['src/app/site-moved.test.tsx', 'src/app/screen-failed.test.tsx', 'src/state/site.test.ts'];
 
@@ -112,12 +126,7 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, keep_fargs: false } },
     manifest: true,
-    // What every page has is not named again with each file that stands on it.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, needed) =>
-        needed.filter((file) => !/\/(home|react|rolldown-runtime)-[^/]+$/.test(file)),
-    },
+    modulePreload: { polyfill: false, resolveDependencies: namedAhead },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: { index: 'index.html', 'service-worker': `${import.meta.dirname}/src/service-worker.ts` },

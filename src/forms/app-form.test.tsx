@@ -7,7 +7,7 @@ import { AppForm } from './app-form.tsx';
 import { CheckField } from './choice-fields.tsx';
 import type { FieldErrors } from './field-words.ts';
 import { FormFooter } from './form-footer.tsx';
-import { AmountField } from './number-fields.tsx';
+import { AmountField } from './amount-field.tsx';
 import { PasswordField, TextField } from './text-fields.tsx';
 
 interface Values {

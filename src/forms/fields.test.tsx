@@ -13,7 +13,8 @@ import { CheckField, RadioField, SelectField, SwitchField } from './choice-field
 import { CodeField } from './code-field.tsx';
 import { DateField } from './date-field.tsx';
 import { ImageField } from './image-field.tsx';
-import { AmountField, NumberField } from './number-fields.tsx';
+import { AmountField } from './amount-field.tsx';
+import { NumberField } from './number-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { EmailField, PasswordField } from './text-fields.tsx';

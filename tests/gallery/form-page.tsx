@@ -4,7 +4,8 @@ import { CheckField, RadioField, SelectField, SwitchField } from '../../src/form
 import { DateField } from '../../src/forms/date-field.tsx';
 import type { FieldErrors } from '../../src/forms/field-words.ts';
 import { FormFooter } from '../../src/forms/form-footer.tsx';
-import { AmountField, NumberField } from '../../src/forms/number-fields.tsx';
+import { AmountField } from '../../src/forms/amount-field.tsx';
+import { NumberField } from '../../src/forms/number-field.tsx';
 import { EmailField, PasswordField, TextField } from '../../src/forms/text-fields.tsx';
 import { ApiError } from '../../src/api/api-error.ts';
 import { SearchField } from '../../src/ui/controls/search-field.tsx';

@@ -12,7 +12,7 @@ import { defaultStop, isStopBelow, wrongStops, type StopField } from '../../doma
 import { AppForm, discardChanges, useFormBusy } from '../../forms/app-form.tsx';
 import { SwitchField } from '../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
-import { NumberField } from '../../forms/number-fields.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { formatPrice, formatSignedMoney } from '../../i18n/format.ts';
 import { portfolio } from '../../live/page.ts';

@@ -12,7 +12,7 @@ import { decimalsOf } from '../../domain/money.ts';
 import { ProofField } from '../../features/payment/proof-field.tsx';
 import { AppForm } from '../../forms/app-form.tsx';
 import { FormFooter } from '../../forms/form-footer.tsx';
-import { AmountField } from '../../forms/number-fields.tsx';
+import { AmountField } from '../../forms/amount-field.tsx';
 import { useFormField } from '../../forms/use-form-field.ts';
 import { DepositType } from '../../generated/enums.ts';
 import { errorCodes } from '../../generated/error-codes.ts';

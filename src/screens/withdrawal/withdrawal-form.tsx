@@ -23,7 +23,7 @@ import { inPlace } from '../../features/query-view.tsx';
 import { AppForm, useFormBusy } from '../../forms/app-form.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { FormFooter } from '../../forms/form-footer.tsx';
-import { AmountField } from '../../forms/number-fields.tsx';
+import { AmountField } from '../../forms/amount-field.tsx';
 import { useFormField } from '../../forms/use-form-field.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { WithdrawalType } from '../../generated/enums.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { amountText, editAmount } from './amount-text.ts';
+import { amountText } from './amount-text.ts';
+import { editAmount } from './edit-amount.ts';
 import common from '../common.module.css';
 import styles from './amount-input.module.css';
 import { Field, FieldBox, type FieldTexts } from './field.tsx';

@@ -11,7 +11,7 @@ import { AppForm } from '../../../forms/app-form.tsx';
 import { RadioField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
 import { FormFooter } from '../../../forms/form-footer.tsx';
-import { AmountField } from '../../../forms/number-fields.tsx';
+import { AmountField } from '../../../forms/amount-field.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { LoanConfig } from '../../../generated/rest.d.ts';
 import { formatCount } from '../../../i18n/format.ts';

@@ -4,7 +4,7 @@ import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useForm } from 'react-final-form';
 import { pipSize, type InstrumentTerms } from '../../../domain/instrument.ts';
 import { defaultStop, type Side, type StopField as StopName } from '../../../domain/order.ts';
-import { NumberField } from '../../../forms/number-fields.tsx';
+import { NumberField } from '../../../forms/number-field.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatLeverage, formatMoney, formatPrice, isolate, missing } from '../../../i18n/format.ts';

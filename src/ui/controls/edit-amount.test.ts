@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { amountText, editAmount } from './amount-text.ts';
+import { amountText } from './amount-text.ts';
+import { editAmount } from './edit-amount.ts';
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} });
 beforeEach(() => speak('en'));
