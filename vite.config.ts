@@ -43,6 +43,17 @@ const groups = [
     test: /src\/(api\/(use-mutate|submissions|read-back)|ui\/overlays\/(sheet|modal|popup|confirm)|ui\/controls\/search-field|features\/orders\/(my-orders|order-figures))/,
     priority: 1,
   },
+  // What a form chooses with, and what a list is made of: few names, few requests.
+  {
+    name: 'choice-kit',
+    test: /src\/(forms\/choice-fields|ui\/controls\/(choice-list|field-group|select))/,
+    priority: 1,
+  },
+  {
+    name: 'list-kit',
+    test: /src\/(features\/paged-list|ui\/(lists\/section-list\.module|feedback\/(row-skeletons|drawings)))/,
+    priority: 1,
+  },
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { Area } from './areas.ts';
 import { findLanguage, type ActiveCode, type LanguageCode } from './languages.ts';
 
 /** One chunk a language and area; only what is in use is fetched (I18N-05). English stands in for what is missing. */
-const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po');
+const catalogues = import.meta.glob<{ messages: Messages }>('./*/*.po', { base: '../../locales' });
 
 const here = Promise.resolve();
 /** What this page has shown or is about to show: a change of language brings all of it. Whoever needs an area waits for it. */
@@ -15,7 +15,7 @@ const areas = new Map<Area, Promise<void>>([['shell', here]]);
 let wanted: ActiveCode | null = null;
 
 async function load(code: ActiveCode, area: Area): Promise<Messages> {
-  const catalogue = catalogues[`../../locales/${code}/${area}.po`];
+  const catalogue = catalogues[`./${code}/${area}.po`];
   return catalogue ? (await catalogue()).messages : {};
 }
 

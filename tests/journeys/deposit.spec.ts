@@ -105,7 +105,7 @@ test('DEP-05, DEP-08, DEP-10 a transfer whose answer is lost is booked once, and
   expect((await control.state()).reviews).toHaveLength(1);
 
   await page.getByRole('link', { name: 'View history' }).click();
-  await expect(page.getByRole('link', { name: /Bank transfer · EUR/ })).toContainText('Pending');
+  await expect(page.getByRole('link', { name: /Bank transfer · EUR/ })).toContainText('In review');
   await expectAccessible(page, 'the history of deposits');
   await control.approve(seededUser.email, 'deposit');
   await page.clock.fastForward(10_000);

@@ -53,7 +53,7 @@ const nameOf = ({ type, currency_code }: Deposit) =>
 
 const states = {
   [DepositStatus.Unchecked]: {
-    name: msg`Pending`,
+    name: msg`In review`,
     meaning: 'wait',
     tone: 'wait',
     icon: <Clock aria-hidden />,

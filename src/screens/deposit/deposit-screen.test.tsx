@@ -275,7 +275,7 @@ describe('what became of it', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer('listDeposits', { data: [unchecked], total: 1 });
     open('?view=history');
-    await screen.findByText('Pending');
+    await screen.findByText('In review');
     server.answer('listDeposits', { data: [credited], total: 1 });
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await screen.findByText('Credited');

@@ -69,7 +69,7 @@ export function CostList({ offer, cost, due, whole }: CostListProps) {
         <Money value={cost.interest} />
       </Detail>
       <Detail
-        term={t({ message: 'Rate', comment: 'interest of a loan, in percent' })}
+        term={t({ message: 'Interest rate', comment: 'of a loan, in percent' })}
         note={<Trans>{formatRate(annualRate(offer.interest_rate))} a year</Trans>}
       >
         <Trans>{rate} a day</Trans>

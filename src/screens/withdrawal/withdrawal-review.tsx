@@ -67,7 +67,7 @@ export function Costs({ terms, amount }: { terms: PayoutTerms; amount: number | 
         >
           <Money value={fee} />
         </Detail>
-        <Detail term={t`Rate`}>
+        <Detail term={t`Exchange rate`}>
           <Num>
             {formatMoney(1, 0)} = {formatForInput(price)} {code}
           </Num>
@@ -232,7 +232,7 @@ function ReviewLines({
         <Money value={fee} />
       </Detail>
       {terms.price !== 1 && (
-        <Detail term={t`Rate`}>
+        <Detail term={t`Exchange rate`}>
           <Num>
             {formatMoney(1, 0)} = {formatForInput(terms.price)} {terms.code}
           </Num>

@@ -107,7 +107,7 @@ it('LOAN-36 shows what it costs, in money, before anything is signed', async () 
   type('2000');
   // 2,000 × 0.05% × 27 days.
   expect(detail(container, 'Interest')).toBe('$27.0027 days at 0.05%; first 3 days free');
-  expect(detail(container, 'Rate')).toBe('0.05% a day18.25% a year');
+  expect(detail(container, 'Interest rate')).toBe('0.05% a day18.25% a year');
   expect(detail(container, 'If late')).toBe('$5.00 a day0.25% of the amount');
   await waitFor(() => expect(detail(container, 'Due')).toBe('Dec 18, 2026If it’s paid out today'));
   expect(screen.getByText('You pay back').parentElement?.textContent).toBe('You pay back$2,027.00');
