@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '../../src/generated/rest.d.ts';
 import { notCovered } from '../broker/cover-withdrawals.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
+import type { Market } from '../market/market.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
 import { settleWithdrawal } from './withdrawals.ts';
 import { settleDeposit } from './deposits.ts';
@@ -38,7 +39,12 @@ export function remarkOf(
 }
 
 /** What a decision changes besides itself, in its transaction: money that is credited, or returned. */
-type Effect = (trx: Kysely<Schema>, review: ReviewRow, decision: Decision) => Promise<void>;
+type Effect = (
+  trx: Kysely<Schema>,
+  review: ReviewRow,
+  decision: Decision,
+  context: Pick<ReviewContext, 'market' | 'clock'>,
+) => Promise<void>;
 
 /** An identity and a loan KYC have none: where they stand is read from their review. */
 const effects: Readonly<Partial<Record<ReviewKind, Effect>>> = {
@@ -59,6 +65,7 @@ export interface ReviewEvents {
 /** What reviews need of the world that they are in. */
 interface ReviewContext {
   readonly db: Kysely<Schema>;
+  readonly market: Market;
   readonly clock: { now(): number };
   readonly site: { readonly reviews: 'after-20-s' | 'at-once' | 'never' };
   readonly events: {
@@ -111,7 +118,7 @@ export function createReviews(context: ReviewContext): Reviews {
     const decided_at = Math.max(at, review.submitted_at);
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('reviews').set({ decision, decided_at, reason }).where('id', '=', id).execute();
-      await effects[kind]?.(trx, { ...review, decision, decided_at, reason }, decision);
+      await effects[kind]?.(trx, { ...review, decision, decided_at, reason }, decision, context);
     });
     events.emit('review', { userId, kind });
     if (effects[kind]) events.emit('portfolio', { userId });

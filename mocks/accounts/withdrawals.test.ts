@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { brokerBench, reasonOf, start } from '../broker/testing/broker-bench.ts';
 import { createLock } from '../world/lock.ts';
@@ -11,8 +12,15 @@ type Prices = Parameters<typeof brokerBench>[0];
 /** A broker with somebody who has a method, and reviews that end by hand only. */
 async function payoutBench(prices: Prices) {
   const bench = await brokerBench(prices);
-  const { db, clock, events, userId } = bench;
-  const reviews = createReviews({ db, clock, events, site: { reviews: 'never' }, lock: createLock() });
+  const { db, market, clock, events, userId } = bench;
+  const reviews = createReviews({
+    db,
+    market,
+    clock,
+    events,
+    site: { reviews: 'never' },
+    lock: createLock(),
+  });
   const { id: method } = await db
     .insertInto('withdrawal_methods')
     .values({
@@ -67,8 +75,7 @@ async function payoutBench(prices: Prices) {
   };
 }
 
-const rejected = 3;
-const underReview = 1;
+const { UnderReview: underReview, Paid: paid, Rejected: rejected } = WithdrawalStatus;
 
 describe('the money of withdrawals', () => {
   it('WDR-07 a stop-out returns the newest, until the rest is covered, with its reason', async () => {
@@ -150,6 +157,25 @@ describe('the money of withdrawals', () => {
     ]);
     expect(await bench.total()).toBe(0);
   });
+});
+
+it('WDR-13 one that would take what open positions have lost is returned, so that the house pays for nobody', async () => {
+  const bench = await payoutBench({ BTCUSD: 60_000 });
+  await bench.place({ instrumentId: 4, lots: 20, leverage: 100 });
+  await bench.withdraw(5000);
+  await bench.withdraw(80_000);
+  bench.market.tick('BTCUSD', start + 1000, 57_000);
+  await bench.pass(2000);
+  // 60,000 lost on paper: equity 40,000 still holds the position, and covers the first of the two.
+  expect((await bench.account()).equity).toBeGreaterThan(30_000);
+  await bench.reviews.decide(bench.userId, 'withdrawal', 'approved', null);
+  await bench.reviews.decide(bench.userId, 'withdrawal', 'approved', null);
+  expect((await bench.rows()).map(({ status }) => status)).toEqual([paid, rejected]);
+  // What is locked is the margin of the position, 20 × 60,000 ÷ 100.
+  expect(await bench.account()).toMatchObject({ balance: 94_700, locked: 12_000 });
+  const review = await bench.reviews.of('withdrawal', 2);
+  expect(remarkOf(review, 'en')).toBe('A trading loss left too little balance to pay it.');
+  expect(await bench.total()).toBe(0);
 });
 
 type Bench = Awaited<ReturnType<typeof payoutBench>>;

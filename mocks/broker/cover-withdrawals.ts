@@ -29,7 +29,8 @@ export async function coverWithdrawals(trx: Kysely<Schema>, userId: number, at: 
   }
 }
 
-async function returnWithdrawal(trx: Kysely<Schema>, id: number, at: number): Promise<void> {
+/** Frees the amount again, and ends the review with the reason. */
+export async function returnWithdrawal(trx: Kysely<Schema>, id: number, at: number): Promise<void> {
   await trx
     .updateTable('withdrawals')
     .set({ status: WithdrawalStatus.Rejected })
