@@ -62,7 +62,7 @@ interface Queries {
     step?: 'proof' | 'done';
     id?: number;
   };
-  '/mine/withdraw': { type?: 1 | 2; view?: 'records' | undefined; sent?: number };
+  '/mine/withdraw': { type?: 1 | 2; view?: 'history' | undefined; sent?: number };
   '/mine/withdraw-way': { type?: 1 | 2; from?: string };
   '/loan/agreement': { id: number; amount: number } | { loan_id: number };
   '/loan/sign': { id: number; amount: number };

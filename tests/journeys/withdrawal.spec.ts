@@ -99,7 +99,7 @@ test('WDR-01, WDR-04, WDR-05, WDR-06, WDR-08 the way to bind, a new address that
   await expect(figure(page, 'Locked')).toContainText('$520.00');
 
   await world.control.moveClock(day - 1000);
-  await page.goto('/mine/withdraw?view=records');
+  await page.goto('/mine/withdraw?view=history');
   await expect(rows(page).filter({ hasText: 'Under review' })).toHaveCount(2);
   await page.goto('/mine/withdraw?type=1&sent=1');
   await expect(result(page, 'Withdrawal in review')).toBeVisible();

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Steps } from '../../ui/feedback/steps.tsx';
+import { HeaderLink } from '../../ui/layout/header-link.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { BankDeposit, CoinDeposit } from './channels.tsx';
@@ -47,9 +47,9 @@ export function DepositScreen() {
       title={t`Deposit`}
       back={paths.profile}
       actions={
-        <ButtonLink href={placePath({ by: place.by, view: 'history' })} variant="plain" size="small">
+        <HeaderLink href={placePath({ by: place.by, view: 'history' })}>
           <Trans comment="of deposits">History</Trans>
-        </ButtonLink>
+        </HeaderLink>
       }
     >
       <Page gap={4}>

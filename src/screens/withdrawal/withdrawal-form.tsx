@@ -136,7 +136,7 @@ export function WithdrawalForm({ kind, currencies, methods, onSent }: Withdrawal
       refusals={refusals}
       records={{
         label: t`See your withdrawals`,
-        href: pathTo(paths.withdraw, { view: 'records', type: kind }),
+        href: pathTo(paths.withdraw, { view: 'history', type: kind }),
       }}
       done={({ data }) => onSent(data)}
     >

@@ -54,7 +54,7 @@ export function SentWithdrawal({ kind, id }: SentWithdrawalProps) {
         {(payout) => payout && <Sent payout={payout} />}
       </QueryView>
       <StickyFooter>
-        <ButtonLink variant="ghost" wide href={pathTo(paths.withdraw, { view: 'records', type: kind })}>
+        <ButtonLink variant="ghost" wide href={pathTo(paths.withdraw, { view: 'history', type: kind })}>
           <Trans comment="opens the list of earlier withdrawals">History</Trans>
         </ButtonLink>
         <ButtonLink wide href={paths.profile}>

@@ -253,7 +253,7 @@ it('WDR-11 WDR-08 the records have state, reason, and until when one waits; each
     ],
     total: 3,
   });
-  open('?view=records&type=1');
+  open('?view=history&type=1');
   const rows = within(await screen.findByRole('list', { name: 'Withdrawals' })).getAllByRole('listitem');
   expect(rows[0]?.textContent).toContain('Paid from Oct 15, 2026, 11:20');
   expect(rows[0]?.textContent).toContain('−$500.00');
@@ -266,7 +266,7 @@ it('WDR-11 WDR-08 the records have state, reason, and until when one waits; each
 });
 
 it('WDR-11 says that there is none yet', async () => {
-  open('?view=records');
+  open('?view=history');
   expect(await screen.findByText('No withdrawals yet')).toBeTruthy();
 });
 

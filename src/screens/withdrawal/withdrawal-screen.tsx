@@ -8,12 +8,13 @@ import { toPayoutMethod, toPayoutTerms } from '../../domain/withdrawal.ts';
 import { inPlace, QueryView } from '../../features/query-view.tsx';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { Withdrawal } from '../../generated/rest.d.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { WalletDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { HeaderLink } from '../../ui/layout/header-link.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
@@ -30,12 +31,12 @@ interface Place {
   sent: number | null;
 }
 
-/** WDR-01, WDR-11: `?type=` 1 coin, 2 bank; `?view=records` the list; `?sent=` what became of one. */
+/** WDR-01, WDR-11: `?type=` 1 coin, 2 bank; `?view=history` the list; `?sent=` what became of one. */
 function usePlace(): Place {
   const [search] = useSearchParams();
   return {
     kind: search.get('type') === String(WithdrawalType.Bank) ? WithdrawalType.Bank : WithdrawalType.Coin,
-    records: search.get('view') === 'records',
+    records: search.get('view') === 'history',
     sent: Number(search.get('sent')) || null,
   };
 }
@@ -46,7 +47,7 @@ export function WithdrawalScreen() {
   const { kind, records, sent } = usePlace();
   const [, navigate] = useLocation();
   const change = (type: PayoutKind) =>
-    navigate(pathTo(paths.withdraw, { type, view: records ? 'records' : undefined }), { replace: true });
+    navigate(pathTo(paths.withdraw, { type, view: records ? 'history' : undefined }), { replace: true });
   const [justSent, keepSent] = useJustSent(kind);
   const shown = justSent ?? sent;
   if (shown !== null)
@@ -67,13 +68,9 @@ export function WithdrawalScreen() {
       title={t`Withdraw`}
       back={paths.profile}
       actions={
-        <ButtonLink
-          variant="plain"
-          size="small"
-          href={pathTo(paths.withdraw, { view: 'records', type: kind })}
-        >
+        <HeaderLink href={pathTo(paths.withdraw, { view: 'history', type: kind })}>
           <Trans comment="opens the list of earlier withdrawals">History</Trans>
-        </ButtonLink>
+        </HeaderLink>
       }
     >
       <Page gap={4}>

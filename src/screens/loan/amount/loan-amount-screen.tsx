@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { query } from '../../../api/operation.ts';
 import { paths, pathTo } from '../../../app/paths.ts';
 import { loanAmountError, type LoanBounds } from '../../../domain/loan.ts';
@@ -20,6 +20,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Steps } from '../../../ui/feedback/steps.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { HeaderLink } from '../../../ui/layout/header-link.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { Page } from '../../../ui/layout/stack.tsx';
 import { afterHistorySettled } from '../../../ui/overlays/dialog-stack.ts';
@@ -46,9 +47,9 @@ export function LoanAmountScreen() {
       title={t({ message: 'Borrow', comment: 'title of the screen on which a loan is chosen' })}
       back={paths.profile}
       actions={
-        <Link href={paths.loans} className={styles.mine}>
+        <HeaderLink href={paths.loans}>
           <Trans>My loans</Trans>
-        </Link>
+        </HeaderLink>
       }
     >
       <ApprovedOnly>
