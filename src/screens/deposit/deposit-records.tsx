@@ -126,9 +126,9 @@ function DepositRow({ deposit, by }: { deposit: Deposit; by: Place['by'] }) {
       tone={tone}
       title={nameOf(deposit)}
       note={
-        <Num>
-          {referenceOf(deposit)} · {formatTime(deposit.created_at)}
-        </Num>
+        <>
+          <bdi>{referenceOf(deposit)}</bdi> · <Num>{formatTime(deposit.created_at)}</Num>
+        </>
       }
       amount={<Money value={deposit.number} />}
       status={<StatusBadge meaning={meaning}>{i18n._(name)}</StatusBadge>}

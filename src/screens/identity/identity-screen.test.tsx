@@ -195,12 +195,16 @@ it('IDN-07 looks again while it waits, says how it ended, and looks no more', as
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open(waiting);
   await screen.findByRole('heading', { name: 'In review' });
+  // Time goes on by itself here too: how often it looked is not what counts.
+  const looked = () => server.calls('getIdentity').length;
+  const before = looked();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(server.calls('getIdentity')).toHaveLength(2);
+  expect(looked()).toBeGreaterThan(before);
   server.answer('getIdentity', verified);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await screen.findByRole('heading', { name: 'You’re verified' });
   expect(toasts()).toEqual(['Your identity is verified']);
+  const atTheEnd = looked();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(server.calls('getIdentity')).toHaveLength(3);
+  expect(looked()).toBe(atTheEnd);
 });
