@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { build } from 'vite';
+import { seededUser } from '../mocks/accounts/seed-users.ts';
 import { handlers } from '../mocks/handlers/handlers.ts';
 import { createStaticPage } from '../mocks/page/static-page.ts';
 import { createSandbox, listen } from '../mocks/server.ts';
@@ -30,6 +31,7 @@ const single: readonly Shot[] = [
 const together: Readonly<Record<string, readonly Shot[]>> = {
   overview: ['phone home light', 'phone trade light', 'phone orders dark', 'phone profile dark'],
   people: ['phone ranking light', 'phone support light', 'phone search dark', 'phone settings dark'],
+  money: ['phone deposit light', 'phone withdraw light', 'phone wallet dark', 'phone statement dark'],
 };
 
 const orders: readonly Wish[] = [
@@ -107,6 +109,8 @@ async function placeOrder(page: Page, { code, side, lots, stops }: Wish): Promis
 interface PicturedScreen {
   name: string;
   path: string;
+  /** Of a live account; the others are of a demo account. */
+  ofLiveAccount?: true;
   ready(page: Page): Promise<void>;
 }
 
@@ -182,6 +186,43 @@ const screens: readonly PicturedScreen[] = [
       await page.getByText('Default lots').first().waitFor();
     },
   },
+  {
+    name: 'deposit',
+    path: '/mine/charge',
+    ofLiveAccount: true,
+    async ready(page) {
+      await page.getByRole('textbox', { name: 'You send' }).fill('500');
+      await page.getByText('Deposit address').waitFor();
+    },
+  },
+  {
+    name: 'withdraw',
+    path: '/mine/withdraw',
+    ofLiveAccount: true,
+    async ready(page) {
+      await page.getByRole('textbox', { name: 'Amount' }).fill('500');
+      await page.getByText('499.00 USDT').waitFor();
+    },
+  },
+  {
+    name: 'wallet',
+    path: '/mine/wallet',
+    ofLiveAccount: true,
+    async ready(page) {
+      await page
+        .getByText(/First payout from/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'statement',
+    path: '/mine/history?statement=2026-10',
+    ofLiveAccount: true,
+    async ready(page) {
+      await page.getByText('Closing balance').first().waitFor();
+    },
+  },
 ];
 
 /** Resolves when pictures and fonts are there and the last change has reached the screen. */
@@ -192,6 +233,8 @@ async function settle(page: Page): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
+
+type State = Awaited<ReturnType<typeof prepare>>;
 
 /** A demo account with orders; resolves to what a browser keeps of it. */
 async function prepare(browser: Browser, address: string) {
@@ -204,12 +247,45 @@ async function prepare(browser: Browser, address: string) {
   return state;
 }
 
+/** A live account with money and a coin address; resolves to what a browser keeps of it. */
+async function prepareLive(browser: Browser, address: string) {
+  await fetch(`${address}/control/accounts`, {
+    method: 'POST',
+    headers: { 'x-candlewick-control': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ act: 'deposit', account: seededUser.email, amount: 12_840.55 }),
+  });
+  const context = await browser.newContext({ ...base, ...devices.phone, baseURL: address });
+  const page = await context.newPage();
+  await page.goto('/login?from=%2Fmine%2Fwithdraw-way%3Ftype%3D1');
+  await page.getByRole('textbox', { name: 'Email' }).fill(seededUser.email);
+  await page.getByLabel('Password', { exact: true }).fill(seededUser.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('radio', { name: 'USDT TRC20' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Address' }).fill('TPo9SntS6burENnPnJeDgsUt6dictjMbXC');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.waitForURL(/wallet|coin-address-list/);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
 /** One picture, small enough to be committed. */
-async function take(browser: Browser, shot: Shot, options: BrowserContextOptions): Promise<Buffer> {
+async function take(
+  browser: Browser,
+  shot: Shot,
+  { baseURL, demo, live: own }: { baseURL: string } & Record<'demo' | 'live', State>,
+): Promise<Buffer> {
   const [device, name, colorScheme] = shot.split(' ') as [keyof typeof devices, string, 'light' | 'dark'];
   const screen = screens.find((one) => one.name === name);
   if (!screen) throw new Error(`No screen is called ${name}`);
-  const context = await browser.newContext({ ...base, ...devices[device], ...options, colorScheme });
+  const storageState = screen.ofLiveAccount ? own : demo;
+  const context = await browser.newContext({
+    ...base,
+    ...devices[device],
+    baseURL,
+    storageState,
+    colorScheme,
+  });
   const page = await context.newPage();
   await page.goto(screen.path);
   await screen.ready(page);
@@ -240,11 +316,14 @@ await mkdir(folder, { recursive: true });
 const site = await openSite();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
 try {
-  const storageState = await prepare(browser, site.address);
+  const accounts = {
+    demo: await prepare(browser, site.address),
+    live: await prepareLive(browser, site.address),
+  };
   await site.wait(45);
   const pictures = new Map<Shot, Buffer>();
   for (const shot of new Set([...single, ...Object.values(together).flat()]))
-    pictures.set(shot, await take(browser, shot, { baseURL: site.address, storageState }));
+    pictures.set(shot, await take(browser, shot, { baseURL: site.address, ...accounts }));
   const of = (shot: Shot) => pictures.get(shot) ?? Buffer.of();
   for (const shot of single) await writeFile(join(folder, `${shot.replaceAll(' ', '-')}.jpg`), of(shot));
   for (const [file, shots] of Object.entries(together))
