@@ -43,10 +43,15 @@ const groups = [
     test: /src\/(api\/(use-mutate|submissions|read-back)|ui\/overlays\/(sheet|modal|popup|confirm)|ui\/controls\/search-field|features\/orders\/(my-orders|order-figures))/,
     priority: 1,
   },
-  // What a form chooses with, and what a list is made of: few names, few requests.
+  // What a form chooses with, what leads through a flow, what a list is made of: few names, few requests.
   {
     name: 'choice-kit',
     test: /src\/(forms\/choice-fields|ui\/controls\/(choice-list|field-group|select))/,
+    priority: 1,
+  },
+  {
+    name: 'flow-kit',
+    test: /src\/(forms\/form-footer|ui\/(layout\/(sticky-footer|header-link)|feedback\/steps))/,
     priority: 1,
   },
   {

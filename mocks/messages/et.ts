@@ -116,7 +116,8 @@ export const estonian: Messages = {
   depositSent: 'Sissemakse saadeti kontrolli',
   depositBelowMinimum: 'Kandke sisse vähemalt {bound:money}.',
   depositAboveMaximum: 'Kandke korraga sisse kuni {bound:money}.',
-  depositAddressOther: 'See pole meie aadress selles võrgus. Kontrollige, kuhu saatsite, ja küsige klienditoelt.',
+  depositAddressOther:
+    'See pole meie aadress selles võrgus. Kontrollige, kuhu saatsite, ja küsige klienditoelt.',
   depositCurrencyUnknown: 'See valuuta pole saadaval.',
   depositNotArrived: 'Makse pole kohale jõudnud.',
   depositDiffers: 'Summa erineb tõendist.',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { site } from '../../state/site.ts';
 import { show } from '../../testing/show.tsx';
 import { PayTo } from './pay-to.tsx';
 
@@ -32,6 +33,18 @@ beforeEach(() => {
 
 const open = () => show(<PayTo coin="USDT" network="TRC20" address={address} label="Deposit address" />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('DEP-14 says that real money would be lost, where the site’s money is simulated', () => {
+  const { unmount } = open();
+  expect(screen.queryByText('Simulated money')).toBeNull();
+  unmount();
+  site.simulatedPrices = true;
+  onTestFinished(() => {
+    site.simulatedPrices = false;
+  });
+  open();
+  expect(screen.getByText('Don’t send real money: it would be lost.')).toBeTruthy();
+});
 
 it('DEP-02 says what may be sent there, and shows the address in groups of four', () => {
   open();

@@ -4,6 +4,7 @@ import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { QrCode } from '../../ui/feedback/qr-code.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ClipboardCheck } from './clipboard-check.tsx';
+import { SimulatedPayment } from './simulated-payment.tsx';
 import styles from './payment.module.css';
 
 interface PayToProps {
@@ -23,6 +24,7 @@ export function PayTo({ coin, network, address, label }: PayToProps) {
   const copies = copied.address === address ? copied.times : 0;
   return (
     <Card className={styles.payTo}>
+      <SimulatedPayment />
       <div className={styles.head}>
         <QrCode text={address} label={t`QR code of the address`} size={96} level="M" />
         <p className={styles.only}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mutate, query } from '../../api/operation.ts';
 import { coinUnit, currencyUnit } from '../../domain/deposit.ts';
 import { PayTo } from '../../features/payment/pay-to.tsx';
+import { SimulatedPayment } from '../../features/payment/simulated-payment.tsx';
 import { QueryView } from '../../features/query-view.tsx';
 import type { DepositBank, DepositCoin, DepositSymbol } from '../../generated/rest.d.ts';
 import { RadioList } from '../../ui/controls/choice-list.tsx';
@@ -301,6 +302,7 @@ function BankCard({ bank }: { bank: DepositBank }) {
   ];
   return (
     <Stack gap={3}>
+      <SimulatedPayment />
       <Card>
         <DetailList>
           {fields

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { query } from '../../api/operation.ts';
 import { paths, pathTo } from '../../app/paths.ts';
 import { toPayoutMethod, toPayoutTerms } from '../../domain/withdrawal.ts';
+import { lazyPart } from '../../features/lazy-part.tsx';
 import { inPlace, QueryView } from '../../features/query-view.tsx';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { Withdrawal } from '../../generated/rest.d.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { WalletDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { HeaderLink } from '../../ui/layout/header-link.tsx';
@@ -19,14 +21,26 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
-import { SentWithdrawal, WithdrawalRecords } from './withdrawal-records.tsx';
+
+const records = () => import('./withdrawal-records.tsx');
+const parts = {
+  waiting: (
+    <Page>
+      <Skeleton height="3rem" />
+      <Skeleton height="12rem" />
+    </Page>
+  ),
+  failed: (retry: () => void) => <ErrorState onRetry={retry} />,
+};
+const SentWithdrawal = lazyPart(() => records().then((m) => m.SentWithdrawal), parts);
+const WithdrawalRecords = lazyPart(() => records().then((m) => m.WithdrawalRecords), parts);
 
 /** To a coin address or to a bank account. */
 export type PayoutKind = (typeof WithdrawalType)['Coin' | 'Bank'];
 
 interface Place {
   kind: PayoutKind;
-  records: boolean;
+  isHistory: boolean;
   /** Id of the withdrawal that was just sent. */
   sent: number | null;
 }
@@ -36,7 +50,7 @@ function usePlace(): Place {
   const [search] = useSearchParams();
   return {
     kind: search.get('type') === String(WithdrawalType.Bank) ? WithdrawalType.Bank : WithdrawalType.Coin,
-    records: search.get('view') === 'history',
+    isHistory: search.get('view') === 'history',
     sent: Number(search.get('sent')) || null,
   };
 }
@@ -44,10 +58,10 @@ function usePlace(): Place {
 /** WDR-01: paying out, what was just sent, and the records. */
 export function WithdrawalScreen() {
   const { t } = useLingui();
-  const { kind, records, sent } = usePlace();
+  const { kind, isHistory, sent } = usePlace();
   const [, navigate] = useLocation();
   const change = (type: PayoutKind) =>
-    navigate(pathTo(paths.withdraw, { type, view: records ? 'history' : undefined }), { replace: true });
+    navigate(pathTo(paths.withdraw, { type, view: isHistory ? 'history' : undefined }), { replace: true });
   const [justSent, keepSent] = useJustSent(kind);
   const shown = justSent ?? sent;
   if (shown !== null)
@@ -56,7 +70,7 @@ export function WithdrawalScreen() {
         <SentWithdrawal kind={kind} id={shown} />
       </Screen>
     );
-  if (records)
+  if (isHistory)
     return (
       <Screen key="records" title={t`Withdrawals`} back={paths.withdraw} wide="list">
         <WithdrawalRecords kind={kind} chooser={<KindChooser kind={kind} onChange={change} />} />
