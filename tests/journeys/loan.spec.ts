@@ -38,6 +38,13 @@ async function addPicture(page: Page, group: string): Promise<void> {
   await expect(slot.getByText(/^Uploaded/)).toBeVisible();
 }
 
+/** Ends the session while somebody is at work, and logs in again. */
+async function endSession(page: Page, control: Control): Promise<void> {
+  await control.endSessions();
+  await expect(heading(page, 'Log in')).toBeVisible();
+  await logIn(page, seededUser);
+}
+
 /** Applies, and is approved by hand. */
 async function becomeBorrower(page: Page, control: Control): Promise<void> {
   await control.setSite({ reviews: 'never' });
@@ -81,11 +88,15 @@ async function drawSignature(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Chooses where to pay, adds the proof and reports it. */
+/** Adds the proof of a payment and reports it. */
 async function reportPayment(page: Page): Promise<void> {
+  await addPicture(page, 'Proof of transfer');
+  await submitPayment(page);
+}
+
+async function submitPayment(page: Page): Promise<void> {
   await page.getByLabel('Pay with').selectOption({ label: 'USDT · TRC20' });
   await expect(page.getByText('Send only USDT on TRC20')).toBeVisible();
-  await addPicture(page, 'Proof of transfer');
   await press(page, 'Submit repayment');
   await expect(heading(page, 'Payment reported')).toBeVisible();
 }
@@ -111,9 +122,7 @@ test('LOAN-30, LOAN-31, LOAN-38, LOAN-41, LOAN-46 a loan from the application to
   await expect(page.getByText('Add the photo to continue.')).toBeVisible();
 
   // The session ends in the middle of the form.
-  await control.endSessions();
-  await expect(heading(page, 'Log in')).toBeVisible();
-  await logIn(page, seededUser);
+  await endSession(page, control);
   await expect(page).toHaveURL('/loan/index');
   await addPicture(page, 'Photo with document');
   await press(page, 'Edit details');
@@ -212,6 +221,9 @@ test('LOAN-42, LOAN-47, LOAN-50 signed once though the answer was lost; late it 
   await readAgreement(page);
   await page.getByRole('radio', { name: 'Type', exact: true }).check();
   await page.getByLabel('Type your full name to sign').fill('Grace Okafor');
+  await endSession(page, control);
+  await expect(page).toHaveURL('/loan/sign?id=1&amount=1000');
+  await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/loan/loan_submit')) sent.push(request.headers()['idempotency-key'] ?? '');
@@ -239,7 +251,11 @@ test('LOAN-42, LOAN-47, LOAN-50 signed once though the answer was lost; late it 
   await expect(page.getByText('This loan is 2 days late')).toBeVisible();
   await expect(figure(page, 'Late fee')).toContainText('$5.00');
   await expectAccessible(page, 'the repayment');
-  await reportPayment(page);
+  await addPicture(page, 'Proof of transfer');
+  await endSession(page, control);
+  await expect(page).toHaveURL('/loan/repayment?loan_id=1');
+  await expect(page.getByText(/^Uploaded/)).toBeVisible();
+  await submitPayment(page);
   await expectAccessible(page, 'reported');
   await control.reject(seededUser.email, 'repayment', 'No transfer has arrived.');
   await page.getByRole('link', { name: 'My loans' }).click();
