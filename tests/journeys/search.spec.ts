@@ -77,6 +77,7 @@ test('SRCH-02, SRCH-03, SRCH-08, SRCH-09, SRCH-01 in company mode the search fin
 
   // A company without a site.
   await field(page).fill('northgate');
+  await expect(options(page)).toHaveText([/Northgate/]);
   await options(page).first().click();
   await expect(sheet).toContainText('21 Keppel Lane');
   await expect(sheet.getByRole('button', { name: 'Go to company site' })).toHaveCount(0);
