@@ -84,7 +84,7 @@ test('UI-09 Back closes the topmost, a dialog that gives way keeps its place, an
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Close position' }).click();
   await expect(page.getByRole('dialog', { name: 'Your order has been confirmed' })).toBeVisible();
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(page.url()).toContain('page=overlays');
@@ -268,7 +268,8 @@ test('UI-30 in forced colours what can be pressed has an edge, and what is chose
   const toggle = page.getByRole('switch').first();
   const before = (await looks('[role=switch]'))[0].ground;
   await toggle.click();
-  expect((await looks('[role=switch]'))[0].ground).not.toBe(before);
+  // Its ground moves on over a few frames.
+  await expect.poll(async () => (await looks('[role=switch]'))[0].ground).not.toBe(before);
 });
 
 test('UI-53, NEWS-04 no text that attacks the page runs, covers, sends or fetches anything in a browser', async ({

@@ -33,6 +33,11 @@ const accounts = [
       '/order?type=3',
       '/news/detail?id=126',
       '/rank?view=copy',
+      '/mine/charge?by=bank&currency=EUR',
+      '/mine/charge?view=history',
+      '/mine/withdraw?view=history',
+      '/mine/withdraw-way?type=2',
+      '/mine/history?statement=2026-11',
     ],
   },
   {

@@ -25,7 +25,7 @@ test('NEWS-01, NEWS-02, NEWS-04, APP-06 the news go on by scrolling, a story ope
   await one.click();
   await expect(page).toHaveURL(/\/news\/detail\?id=\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
   const article = page.getByRole('article');
   await expect(article.getByRole('paragraph').nth(1)).toContainText(/\w+ \w+/);
   await expect(article.locator('script, iframe, form, [onclick], [onerror]')).toHaveCount(0);
@@ -45,7 +45,7 @@ test('NEWS-07 where there is no share sheet, the address of an article is copied
   await stories(page).first().click();
   await page.getByRole('button', { name: 'Share' }).click();
   await expectToast(page, 'Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
 test('NEWS-07 the system’s share sheet gets address and title, and closing it is no failure', async ({

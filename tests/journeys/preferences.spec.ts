@@ -14,7 +14,7 @@ test('SET-02, SET-03, SES-01 theme and palette change at once and are kept over 
   const light = await ground();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  expect(await ground()).not.toBe(light);
+  await expect.poll(ground).not.toBe(light);
   await page.getByRole('radio', { name: 'Rising Red, falling Green' }).check();
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'dark');

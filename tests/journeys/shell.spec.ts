@@ -71,7 +71,7 @@ test('APP-05, APP-06 home keeps its filter, and Back its place; other screens be
 
   await page.getByRole('link', { name: 'Ranking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ranking' })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Forex' })).toHaveAttribute('aria-pressed', 'true');
