@@ -11,6 +11,7 @@ import { callerIn, dataOf } from '../handlers/testing/caller.ts';
 import { toMicros } from '../store/micros.ts';
 import type { ReviewKind, ReviewRow } from '../store/schema.ts';
 import { createWorld } from '../world/create-world.ts';
+import { advance } from '../world/world-loop.ts';
 import { isGranted, loanTerms } from './loan-book.ts';
 import { createReviews } from './reviews.ts';
 import { depositBanks, depositCoins } from './payment-channels.ts';
@@ -26,7 +27,8 @@ async function moneyBench() {
   const made = await createWorld({ name: 'money', seed: 1, at: start, frozen: true });
   const market = scriptedMarket(prices);
   const parts = { ...made, market };
-  const world = { ...parts, broker: createBroker(parts), reviews: createReviews(parts) };
+  const broker = createBroker(parts);
+  const world = { ...parts, broker, reviews: createReviews({ ...parts, broker }) };
   const caller = callerIn(world);
   caller.signIn(ada);
   return { ...caller, world, market, orders: [] as number[], methods: [] as number[], proofs: 0 };
@@ -175,8 +177,7 @@ const pass = step(
   fc.constantFrom(1, 20_000, hour, hour, day, 8 * day, 40 * day, -hour, -3 * day),
   async ({ world }, milliseconds) => {
     world.clock.moveTo(world.clock.now() + milliseconds);
-    await world.broker.processTriggers(world.clock.now());
-    await world.reviews.process();
+    await advance(world);
   },
 );
 const reviewing = step(

@@ -129,6 +129,19 @@ describe('a review', () => {
     expect(await stateOf(world)).toEqual(['approved', 3600 * seconds]);
   });
 
+  it('REV-05 ends in the order in which it was due, not in which it was sent', async () => {
+    const world = await newWorld();
+    await submit(world, true, start + 3600 * seconds);
+    await submit(world);
+    const ended: unknown[] = [];
+    world.events.on('review', () =>
+      ended.push(world.db.selectFrom('reviews').select('id').where('decision', 'is not', null).execute()),
+    );
+    world.clock.moveTo(start + 2 * 3600 * seconds);
+    await world.reviews.process();
+    expect(await Promise.all(ended)).toEqual([[{ id: 2 }], [{ id: 1 }, { id: 2 }]]);
+  });
+
   it('REV-03 is decided by hand, the oldest first, and only once', async () => {
     const world = await newWorld();
     await submit(world);

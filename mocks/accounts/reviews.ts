@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../src/generated/rest.d.ts';
+import type { Broker } from '../broker/broker.ts';
 import { notCovered } from '../broker/cover-withdrawals.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 import type { Market } from '../market/market.ts';
@@ -43,7 +44,8 @@ type Effect = (
   trx: Kysely<Schema>,
   review: ReviewRow,
   decision: Decision,
-  context: Pick<ReviewContext, 'market' | 'clock'>,
+  /** `at` is the moment up to which trades are carried out: what is open is worth what it is worth then. */
+  prices: { market: Market; at: number },
 ) => Promise<void>;
 
 /** An identity and a loan KYC have none: where they stand is read from their review. */
@@ -66,6 +68,7 @@ export interface ReviewEvents {
 interface ReviewContext {
   readonly db: Kysely<Schema>;
   readonly market: Market;
+  readonly broker: Pick<Broker, 'processTriggers'>;
   readonly clock: { now(): number };
   readonly site: { readonly reviews: 'after-20-s' | 'at-once' | 'never' };
   readonly events: {
@@ -88,7 +91,10 @@ export interface Reviews {
     keep: (trx: Kysely<Schema>) => Promise<number | null>,
     notBefore?: number,
   ): Promise<ReviewRow | null>;
-  /** Ends what is due by the world's clock. Call it before a record is read. */
+  /**
+   * REV-05: ends what is due by the world's clock, the first due first, each after the trades that came before it. Call
+   * it before a record is read.
+   */
   process(): Promise<void>;
   /** The review of a record. */
   of(kind: ReviewKind, subjectId: number): Promise<ReviewRow>;
@@ -109,25 +115,37 @@ export function createReviews(context: ReviewContext): Reviews {
 
   const due = async (): Promise<ReviewRow[]> => {
     const now = clock.now();
-    return (await waiting().execute()).filter((review) => dueAt(review) <= now);
+    const over = (await waiting().execute()).filter((review) => dueAt(review) <= now);
+    return over.toSorted((one, other) => dueAt(one) - dueAt(other));
   };
 
-  async function end(review: ReviewRow, decision: Decision, at: number, reason: string | null) {
+  interface End {
+    decision: Decision;
+    decidedAt: number;
+    /** As an effect gets it. */
+    at: number;
+    reason: string | null;
+  }
+
+  async function end(review: ReviewRow, { decision, decidedAt, at, reason }: End) {
     const { id, user_id: userId, kind } = review;
     // A clock that was set back decides nothing before it was submitted.
-    const decided_at = Math.max(at, review.submitted_at);
+    const decided_at = Math.max(decidedAt, review.submitted_at);
+    const { market } = context;
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('reviews').set({ decision, decided_at, reason }).where('id', '=', id).execute();
-      await effects[kind]?.(trx, { ...review, decision, decided_at, reason }, decision, context);
+      await effects[kind]?.(trx, { ...review, decision, decided_at, reason }, decision, { market, at });
     });
     events.emit('review', { userId, kind });
     if (effects[kind]) events.emit('portfolio', { userId });
   }
 
   /** REV-04: one that cannot end waits on, and does not stand in the way of the others. */
-  async function endOrSay(review: ReviewRow): Promise<void> {
+  async function endOrSay(review: ReviewRow, at: number): Promise<void> {
+    const isWaiting = await waiting().where('id', '=', review.id).executeTakeFirst();
+    if (!isWaiting) return;
     try {
-      await end(review, 'approved', dueAt(review), null);
+      await end(review, { decision: 'approved', decidedAt: dueAt(review), at, reason: null });
     } catch (error) {
       events.emit('failed', { userId: review.user_id, error });
     }
@@ -154,11 +172,12 @@ export function createReviews(context: ReviewContext): Reviews {
     },
 
     async process() {
+      if (site.reviews === 'never') return;
       // Asked without the lock first: ten times a second there is nothing.
-      if (site.reviews === 'never' || (await due()).length === 0) return;
-      await lock(async () => {
-        for (const review of await due()) await endOrSay(review);
-      });
+      for (const review of await due()) {
+        const at = await context.broker.processTriggers(dueAt(review));
+        await lock(() => endOrSay(review, at));
+      }
     },
 
     of: (kind, subjectId) =>
@@ -179,7 +198,8 @@ export function createReviews(context: ReviewContext): Reviews {
           .executeTakeFirst();
         if (!review) return false;
         const why = decision === 'rejected' ? (reason ?? refusalReasons[kind]?.[0] ?? null) : null;
-        await end(review, decision, clock.now(), why);
+        const now = clock.now();
+        await end(review, { decision, decidedAt: now, at: now, reason: why });
         return true;
       }),
   };

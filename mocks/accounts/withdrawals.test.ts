@@ -5,20 +5,22 @@ import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { brokerBench, reasonOf, start } from '../broker/testing/broker-bench.ts';
 import { createLock } from '../world/lock.ts';
 import { toMicros } from '../store/micros.ts';
+import { advance } from '../world/world-loop.ts';
 import { createReviews, remarkOf } from './reviews.ts';
 
 type Prices = Parameters<typeof brokerBench>[0];
 
-/** A broker with somebody who has a method, and reviews that end by hand only. */
-async function payoutBench(prices: Prices) {
+/** A broker with somebody who has a method, and reviews that end by hand only where nothing else is said. */
+async function payoutBench(prices: Prices, ends: 'never' | 'after-20-s' = 'never') {
   const bench = await brokerBench(prices);
-  const { db, market, clock, events, userId } = bench;
+  const { db, market, broker, clock, events, userId } = bench;
   const reviews = createReviews({
     db,
     market,
+    broker,
     clock,
     events,
-    site: { reviews: 'never' },
+    site: { reviews: ends },
     lock: createLock(),
   });
   const { id: method } = await db
@@ -36,27 +38,32 @@ async function payoutBench(prices: Prices) {
     .returning('id')
     .executeTakeFirstOrThrow();
 
-  const keep = (dollars: number) =>
-    reviews.submit(userId, 'withdrawal', async (trx) => {
-      const row = await trx
-        .insertInto('withdrawals')
-        .values({
-          user_id: userId,
-          method_id: method,
-          currency_id: 1,
-          type: 1,
-          destination: 'T1',
-          amount: toMicros(dollars),
-          fee: toMicros(1),
-          received: dollars - 1,
-          status: 1,
-          memo: '',
-          created_at: clock.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
-    });
+  const keep = (dollars: number, notBefore?: number) =>
+    reviews.submit(
+      userId,
+      'withdrawal',
+      async (trx) => {
+        const row = await trx
+          .insertInto('withdrawals')
+          .values({
+            user_id: userId,
+            method_id: method,
+            currency_id: 1,
+            type: 1,
+            destination: 'T1',
+            amount: toMicros(dollars),
+            fee: toMicros(1),
+            received: dollars - 1,
+            status: 1,
+            memo: '',
+            created_at: clock.now(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+      notBefore,
+    );
 
   return {
     ...bench,
@@ -176,6 +183,50 @@ it('WDR-13 one that would take what open positions have lost is returned, so tha
   const review = await bench.reviews.of('withdrawal', 2);
   expect(remarkOf(review, 'en')).toBe('A trading loss left too little balance to pay it.');
   expect(await bench.total()).toBe(0);
+});
+
+it('REV-05 WDR-13 a clock that is moved far at once pays what was due before the loss, and returns what was due after', async () => {
+  const bench = await payoutBench({ BTCUSD: 60_000 }, 'after-20-s');
+  await bench.place({ instrumentId: 4, lots: 20, leverage: 100, stopLoss: 57_000 });
+  await bench.withdraw(80_000);
+  await bench.withdraw(5000, start + 10_000_000);
+  bench.market.tick('BTCUSD', start + 3_600_000, 56_000);
+  bench.clock.moveTo(start + 86_400_000);
+  await bench.reviews.process();
+  // 100,000 less 80,000 and the commission: the stop loss at 57,000 takes all of the rest, and more.
+  expect((await bench.rows()).map(({ status }) => status)).toEqual([paid, rejected]);
+  expect(await bench.reviews.of('withdrawal', 1)).toMatchObject({ decided_at: start + 20_000 });
+  expect(await bench.reviews.of('withdrawal', 2)).toMatchObject({ decided_at: start + 3_600_000 });
+  expect(await bench.account()).toMatchObject({ balance: 0, locked: 0 });
+  expect(await bench.total()).toBe(0);
+});
+
+it('REV-05 money that was credited in time holds a position, however far the clock is moved at once', async () => {
+  const bench = await payoutBench({ BTCUSD: 60_000 }, 'after-20-s');
+  const order = await bench.place({ instrumentId: 4, lots: 20, leverage: 100 });
+  const { db, userId } = bench;
+  const values = {
+    user_id: userId,
+    type: 0,
+    amount: toMicros(50_000),
+    currency_code: 'USDT',
+    channel_id: 1,
+  } as const;
+  await bench.reviews.submit(userId, 'deposit', async (trx) => {
+    const kept = { ...values, proof: '/uploads/1.png', request_key: null, created_at: start };
+    return (await trx.insertInto('deposits').values(kept).returning('id').executeTakeFirstOrThrow()).id;
+  });
+  // 100,000 lost on paper: without the deposit nothing would be left.
+  bench.market.tick('BTCUSD', start + 3_600_000, 55_000);
+  bench.market.tick('BTCUSD', start + 3_700_000, 60_000);
+  bench.clock.moveTo(start + 86_400_000);
+  await advance(bench);
+  expect((await bench.read(order.id)).status).toBe(1);
+  const { balance } = await bench.account();
+  expect(balance).toBeGreaterThan(149_000);
+  expect(await db.selectFrom('postings').select('at').orderBy('id', 'desc').executeTakeFirst()).toEqual({
+    at: start + 20_000,
+  });
 });
 
 type Bench = Awaited<ReturnType<typeof payoutBench>>;

@@ -16,10 +16,10 @@ export async function settleWithdrawal(
   trx: Kysely<Schema>,
   { user_id, subject_id: id, submitted_at, decided_at }: ReviewRow,
   decision: NonNullable<ReviewRow['decision']>,
-  { market, clock }: { market: Market; clock: { now(): number } },
+  { market, at }: { market: Market; at: number },
 ): Promise<void> {
   const isPaid = decision === 'approved';
-  if (isPaid && !(await isCovered(trx, market, user_id, id, clock.now())))
+  if (isPaid && !(await isCovered(trx, market, user_id, id, at)))
     return returnWithdrawal(trx, id, decided_at ?? submitted_at);
   const row = await trx
     .updateTable('withdrawals')
@@ -41,7 +41,7 @@ async function isCovered(
   market: Market,
   userId: number,
   id: number,
-  now: number,
+  at: number,
 ): Promise<boolean> {
   const account = await loadAccount(trx, userId);
   const { amount } = await trx
@@ -49,6 +49,6 @@ async function isCovered(
     .select('amount')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { freeMargin } = valueAccount(market, account, now);
+  const { freeMargin } = valueAccount(market, account, at);
   return freeMargin + fromMicros(account.withdrawing - amount) >= 0;
 }

@@ -20,8 +20,11 @@ export interface Broker {
   setStops(userId: number, orderId: number, stops: Stops): Promise<Result<OrderRow, ChangeReason>>;
   /** Restores a demo account, or funds a new one. The caller knows that it is one. */
   resetDemo(userId: number): Promise<void>;
-  /** Carries out everything that was triggered until `now` (epoch ms by the world's clock). */
-  processTriggers(now: number): Promise<void>;
+  /**
+   * Carries out everything that was triggered until a moment (epoch ms by the world's clock). Resolves to the moment
+   * until which that is done: a later one where it was done already.
+   */
+  processTriggers(until: number): Promise<number>;
   /** What the account is worth now; triggers nothing. */
   account(userId: number, now: number): Promise<AccountValue>;
 }
@@ -38,11 +41,19 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
   const accounts = createAccountCache(context.db);
   let processedTo = Number.NEGATIVE_INFINITY;
 
-  async function catchUp(now: number) {
-    // BRK-29: a clock that was set back makes the future unseen again; what was booked stays booked.
-    if (now < processedTo) await rewindWatches(context, now);
-    await processTriggers(context, await accounts.all(), Math.min(processedTo, now), now);
-    processedTo = now;
+  async function catchUp(until: number): Promise<number> {
+    if (until < processedTo) {
+      const now = context.clock.now();
+      // A call that was before this one in the queue has seen more.
+      if (processedTo <= now) return processedTo;
+      // BRK-29: a clock that was set back makes the future unseen again; what was booked stays booked.
+      await rewindWatches(context, now);
+      processedTo = now;
+      if (until < now) return now;
+    }
+    await processTriggers(context, await accounts.all(), Math.min(processedTo, until), until);
+    processedTo = until;
+    return until;
   }
 
   const inTurn = <Outcome>(work: () => Promise<Outcome>) =>
@@ -57,7 +68,7 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     cancelOrder: (userId, id) => inTurn(() => cancelOrder(context, userId, id)),
     setStops: (userId, id, stops) => inTurn(() => setStops(context, userId, id, stops)),
     resetDemo: (userId) => inTurn(() => resetDemo(context, userId)),
-    processTriggers: (now) => context.lock(() => catchUp(now)),
+    processTriggers: (until) => context.lock(() => catchUp(until)),
     account: async (userId, now) => valueAccount(context.market, await accounts.of(userId), now),
   };
 }

@@ -85,6 +85,15 @@ it('BRK-29 a clock that is set back unbooks nothing, and watches again from ther
   expect(await bench.read(order.id)).toMatchObject({ status: 3, reason: 2, completed_at: start });
 });
 
+it('BRK-29 a call for a moment that is over already is no clock that was set back', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  bench.market.tick('EURUSD', start + hour, 1.09);
+  bench.clock.moveTo(start + 2 * hour);
+  const order = await bench.place({ stopLoss: 1.085 });
+  expect(await bench.broker.processTriggers(start)).toBe(start + 2 * hour);
+  expect(await bench.read(order.id)).toMatchObject({ status: 1, watched_from: start + 2 * hour });
+});
+
 it('BRK-28 resetting a demo account closes and cancels everything and restores 100,000 USD', async () => {
   const bench = await brokerBench({ EURUSD: 1.08, BTCUSD: 60_000 });
   const open = await bench.place({});

@@ -20,6 +20,7 @@ import type { Call, Handlers } from '../gateway/handler.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { ReviewRow, Schema, WithdrawalMethodRow, WithdrawalRow } from '../store/schema.ts';
+import { advance } from '../world/world-loop.ts';
 import { pageSize, refusal, rowsBefore, success, timestamp } from './answer.ts';
 
 /** Tag `withdrawal`: what can be paid out, asking for it, and what became of it. */
@@ -32,7 +33,7 @@ export const withdrawalHandlers = {
   // WDR-03: what is wrong with it is said before anything is locked, with the bound that it breaks.
   async submitWithdrawal(call) {
     const { world, lang, body, user } = call;
-    const { db, reviews, clock, broker } = world;
+    const { db, clock } = world;
     const { count } = await noteAttempt(db, `withdrawals of ${user.id}`, limits.withdrawals, clock.now());
     if (count > limits.withdrawals.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
     const currency = withdrawalCurrencies.find(({ id }) => id === body.draw_currency_id);
@@ -42,8 +43,7 @@ export const withdrawalHandlers = {
     if (!method) return refusal(lang, errorCodes.NoBoundMethod, 'withdrawalNoMethod');
     const outOfBounds = payoutProblem(terms, body.number, null);
     if (outOfBounds) return refuseAmount(lang, outOfBounds);
-    await reviews.process();
-    await broker.processTriggers(clock.now());
+    await advance(world);
     const taken = await take(call, method, terms);
     return 'review' in taken
       ? success(wireWithdrawal(taken.row, taken.review, lang), message(lang, 'withdrawalSent'))

@@ -47,7 +47,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     lock: createLock(),
     ...createWorldRandom(seed, name),
   };
-  return { ...parts, broker: createBroker(parts), reviews: createReviews(parts) };
+  const broker = createBroker(parts);
+  return { ...parts, broker, reviews: createReviews({ ...parts, broker }) };
 }
 
 /** The middle, so that there is history on one side and time to watch on the other. */

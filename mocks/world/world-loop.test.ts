@@ -7,7 +7,9 @@ afterEach(() => void vi.useRealTimers());
 
 async function loopOf(options: Partial<WorldLoopOptions>) {
   const world = await createWorld({ name: 'loop', seed: 1, at: 1_000_000, frozen: true });
-  const processTriggers = vi.spyOn(world.broker, 'processTriggers').mockResolvedValue();
+  const processTriggers = vi
+    .spyOn(world.broker, 'processTriggers')
+    .mockImplementation(async (until) => until);
   const nobody = { hasListeners: () => false, hasWork: async () => false };
   const loop = createWorldLoop({
     world,

@@ -23,9 +23,18 @@ export interface WorldLoopOptions {
 /** Turns between two checks whether they are still needed. */
 const restCheck = 20;
 
+/** REV-05: carries out what has happened until now: what is due, each review after the trades before it; then the other trades. */
+export async function advance({
+  reviews,
+  broker,
+  clock,
+}: Pick<World, 'reviews' | 'broker' | 'clock'>): Promise<void> {
+  await reviews.process();
+  await broker.processTriggers(clock.now());
+}
+
 /**
- * SBX-26: moves a world along its clock. Each turn lets the broker carry out what happened since the last, ends the
- * reviews that are due, then notifies the sockets. It rests while there is no connection and nothing waits.
+ * SBX-26: moves a world along its clock. Each turn carries out what happened since the last, then notifies the sockets. It rests while there is no connection and nothing waits.
  */
 export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
   const { world, onTurn, hasListeners, hasWork, onError, interval = 100 } = options;
@@ -38,8 +47,7 @@ export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
     if (busy) return;
     busy = true;
     try {
-      await world.broker.processTriggers(world.clock.now());
-      await world.reviews.process();
+      await advance(world);
       await onTurn();
       turns += 1;
       if (turns % restCheck === 0 && !hasListeners() && !(await hasWork())) stop();

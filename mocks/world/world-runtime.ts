@@ -1,7 +1,7 @@
 import { liveStatuses } from '../broker/client-account.ts';
 import { createWorld, type WorldOptions } from './create-world.ts';
 import { logSparsely, type Log } from './log.ts';
-import { createWorldLoop } from './world-loop.ts';
+import { advance, createWorldLoop } from './world-loop.ts';
 import type { World } from './world.ts';
 import type { Running } from './worlds.ts';
 
@@ -62,8 +62,7 @@ export async function runWorld<Sockets extends WorldSockets>(
     // With a file, an account outlives its world.
     isNeeded: async () => options.file === undefined && (await hasNewUsers(world)),
     async catchUp() {
-      await world.broker.processTriggers(world.clock.now());
-      await world.reviews.process();
+      await advance(world);
       await sockets.publish();
     },
     async close() {
