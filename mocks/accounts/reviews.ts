@@ -104,6 +104,14 @@ export interface Reviews {
   decide(userId: number, kind: ReviewKind, decision: Decision, reason: string | null): Promise<boolean>;
 }
 
+interface End {
+  decision: Decision;
+  decidedAt: number;
+  /** As an effect gets it. */
+  at: number;
+  reason: string | null;
+}
+
 export function createReviews(context: ReviewContext): Reviews {
   const { db, clock, site, events, lock } = context;
 
@@ -118,14 +126,6 @@ export function createReviews(context: ReviewContext): Reviews {
     const over = (await waiting().execute()).filter((review) => dueAt(review) <= now);
     return over.toSorted((one, other) => dueAt(one) - dueAt(other));
   };
-
-  interface End {
-    decision: Decision;
-    decidedAt: number;
-    /** As an effect gets it. */
-    at: number;
-    reason: string | null;
-  }
 
   async function end(review: ReviewRow, { decision, decidedAt, at, reason }: End) {
     const { id, user_id: userId, kind } = review;

@@ -48,3 +48,35 @@ it('SBX-13 reads a form that has alternatives, and checks the one that it is', a
     violations: [{ location: 'body.admin' }],
   });
 });
+
+it('SBX-18 refuses money finer than the ledger counts it, in query, form and JSON', async () => {
+  const { ask, logIn } = await startSandbox();
+  const headers = { authorization: `Bearer ${await logIn()}` };
+  const asked = (type: string, body: string) => ({
+    method: 'POST',
+    body,
+    headers: { ...headers, 'content-type': type, 'idempotency-key': randomUUID() },
+  });
+  const query = 't=1&charge_id=1&address=TPo9SntS6burENnPnJeDgsUt6dictjMbXC&proofImg=/uploads/a.png';
+  const loan = { config_id: 3, sign: '/uploads/a.png', agreement: 'As read.' };
+  const calls = async (number: string) => [
+    await ask(`/api/quickCharge/submit?number=${number}&${query}`, {
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+    }),
+    await ask(
+      '/api/account/draw',
+      asked('application/x-www-form-urlencoded', `draw_currency_id=1&draw_method_id=1&number=${number}`),
+    ),
+    await ask(
+      '/api/loan/loan_submit',
+      asked('application/json', JSON.stringify({ ...loan, amount: Number(number) })),
+    ),
+  ];
+  const message = 'has more than 6 decimals';
+  expect((await calls('60.0000001')).map(({ status, json }) => [status, json])).toMatchObject([
+    [422, { violations: [{ location: 'query.number', message }] }],
+    [422, { violations: [{ location: 'body.number', message }] }],
+    [422, { violations: [{ location: 'body.amount', message }] }],
+  ]);
+  expect((await calls('60.000001')).map(({ status }) => status)).toEqual([200, 200, 200]);
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { IHttpRequest } from '@stoplight/prism-http';
 import type { ContractOperation, Schema } from './contract.ts';
+import { decimalsOf } from '../../src/domain/money.ts';
 import { TransportError, type Violation } from './transport-error.ts';
 
 /** One request, as Prism checks it and as a handler reads it. */
@@ -33,6 +34,8 @@ interface Content {
   /** For Prism. */
   sent: unknown;
   body: unknown;
+  /** Of the fields of `body`. */
+  properties?: Schemas;
   files: ReadonlyMap<string, Buffer>;
 }
 
@@ -40,7 +43,8 @@ const noFiles: ReadonlyMap<string, Buffer> = new Map();
 
 /**
  * SBX-01: reads a request. Throws 422 for a body that is not what its content type says, and for what Prism overlooks:
- * names that the contract does not know or knows once, and numbers in other than decimal digits.
+ * names that the contract does not know or knows once, numbers in other than decimal digits, or in more of them than
+ * money has.
  */
 export async function parseRequest(operation: ContractOperation, raw: RawRequest): Promise<ParsedRequest> {
   const known = Object.fromEntries(
@@ -51,7 +55,14 @@ export async function parseRequest(operation: ContractOperation, raw: RawRequest
   for (const [name, value] of Object.entries(raw.headers)) headers[name] = [value].flat().join(', ');
   // The contract has one content type for each answer; Prism would refuse to send it to whoever asks for another.
   delete headers['accept'];
-  const { sent, body, files } = await readContent(operation, headers['content-type'] ?? '', raw.body);
+  const content = await readContent(operation, headers['content-type'] ?? '', raw.body);
+  const { sent, body, files } = content;
+  const query = coerce(texts, known);
+  const violations = [
+    ...tooFine('query', query, known),
+    ...tooFine('body', body as Record<string, unknown> | null | undefined, content.properties ?? {}),
+  ];
+  if (violations.length > 0) throw contractBroken(violations);
   const { path, method } = operation;
   return {
     input: {
@@ -60,7 +71,7 @@ export async function parseRequest(operation: ContractOperation, raw: RawRequest
       headers,
       body: sent,
     },
-    query: coerce(texts, known),
+    query,
     body,
     files,
     fingerprint: () =>
@@ -100,7 +111,7 @@ function readTexts(part: 'query' | 'body', sent: URLSearchParams, known: Schemas
       violations.push({ location, message: 'must be a decimal number' });
     else texts[name] = isList && values.length > 1 ? values : first;
   }
-  if (violations.length > 0) throw new TransportError(422, 'The request breaks the contract', violations);
+  if (violations.length > 0) throw contractBroken(violations);
   return texts;
 }
 
@@ -114,18 +125,35 @@ async function readContent(
 ): Promise<Content> {
   if (body.length === 0) return { sent: undefined, body: undefined, files: noFiles };
   if (operation.isUpload) return readUpload(contentType, body);
+  const schema = schemaOf(operation.checked.request?.body?.contents?.[0]?.schema);
+  const { properties, isClosed } = fieldsOf(schema);
   if (contentType.includes('json')) {
     const value = parseJson(body);
-    return { sent: value, body: value, files: noFiles };
+    return { sent: value, body: value, properties, files: noFiles };
   }
   const text = body.toString('utf8');
   if (!contentType.startsWith('application/x-www-form-urlencoded'))
     return { sent: text, body: undefined, files: noFiles };
-  const schema = schemaOf(operation.checked.request?.body?.contents?.[0]?.schema);
-  const { properties, isClosed } = fieldsOf(schema);
   if (!isEncoded(text)) throw unreadable('The body is not a form');
   const texts = readTexts('body', new URLSearchParams(text), properties, isClosed);
-  return { sent: text, body: coerce(texts, properties), files: noFiles };
+  return { sent: text, body: coerce(texts, properties), properties, files: noFiles };
+}
+
+/** SBX-18: the numbers that have more decimals than the contract's `x-decimals`. */
+function tooFine(
+  part: 'query' | 'body',
+  values: Readonly<Record<string, unknown>> | null | undefined,
+  schemas: Schemas,
+): Violation[] {
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const [value, most] = [values?.[name], schema?.['x-decimals']];
+    const isTooFine = typeof value === 'number' && typeof most === 'number' && decimalsOf(value) > most;
+    return isTooFine ? [{ location: `${part}.${name}`, message: `has more than ${most} decimals` }] : [];
+  });
+}
+
+function contractBroken(violations: readonly Violation[]): TransportError {
+  return new TransportError(422, 'The request breaks the contract', violations);
 }
 
 /** The fields of a form; of one that has alternatives those of all: which of them it is, the check finds out. */

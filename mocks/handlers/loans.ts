@@ -1,4 +1,3 @@
-import { decimalsOf } from '../../src/domain/money.ts';
 import { loanAmountError, loanDueAt, loanInterest } from '../../src/domain/loan.ts';
 import { LoanKycStatus, LoanStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
@@ -61,7 +60,6 @@ export const loanHandlers = {
     const offer = loanOffers.find(({ id }) => id === body.config_id);
     if (!offer) return refusal(lang, errorCodes.InvalidInput, 'loanUnknown');
     if (agreement.trim() === '') return refusal(lang, errorCodes.InvalidInput, 'agreementMissing');
-    if (decimalsOf(amount) > 6) return refusal(lang, errorCodes.InvalidInput, 'failed');
     const { count } = await noteAttempt(db, `loans of ${user.id}`, limits.loans, clock.now());
     if (count > limits.loans.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
     await reviews.process();
