@@ -23,7 +23,8 @@ export interface LoanOffer {
   penaltyRate: number;
 }
 
-const penaltyRate = 0.0025;
+/** LOAN-10: what a late day costs, as a fraction of the principal. */
+export const penaltyRate = 0.0025;
 
 /** LOAN-10: the loans on offer, shortest first. */
 export const loanOffers: readonly LoanOffer[] = [

@@ -6,6 +6,7 @@ import {
   Switch,
 } from '../../src/generated/enums.ts';
 import type { BasicInfo, ChatInfo, Company, WebManifest } from '../../src/generated/rest.d.ts';
+import { penaltyRate } from '../accounts/loan-book.ts';
 import { payoutWaitHours } from '../accounts/withdrawal-methods.ts';
 import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
@@ -26,7 +27,7 @@ const basicInfo = {
   kyc_review_hours: 48,
   deposit_review_hours: 24,
   withdrawal_review_hours: 24,
-  late_fee_daily_rate: 0.0025,
+  late_fee_daily_rate: penaltyRate,
   excluded_countries: excludedCountries,
 } satisfies Partial<ChatInfo>;
 

@@ -31,6 +31,15 @@ describe('the worth of a deposit', () => {
       expect(depositErrors({ amount: most, proof: null }, { unit, bounds, needsProof: false })).toEqual({});
     }
   });
+
+  it('DEP-04 says the bound of a precious coin as finely as it is typed, and no other', () => {
+    const btc = coinUnit({ ...coin, currency_code: 'BTC', usd_price: 60_000 });
+    const least = boundIn(btc, { code: 'at-least', bound: 10 });
+    expect(least).toBe(0.000_167);
+    expect(worthOf(least, btc)).toBeGreaterThanOrEqual(10);
+    expect(boundIn(btc, { code: 'at-most', bound: 1000 })).toBe(0.016_666);
+    expect(boundIn(usdt, { code: 'at-least', bound: 50 })).toBe(50.02);
+  });
 });
 
 it('DEP-04 DEP-07 an amount is asked for first, the picture in the second step', () => {

@@ -31,10 +31,6 @@ export function currencyUnit({ code, usd_price }: DepositSymbol): DepositUnit {
 export const worthOf = (amount: number, { usd, units, decimals }: DepositUnit): number =>
   roundTo(decimal(amount).times(usd).div(units), decimals);
 
-/** Returns what amount is worth so much. */
-export const amountOf = (usd: number, unit: DepositUnit): number =>
-  roundTo(decimal(usd).times(unit.units).div(unit.usd), 2);
-
 type Bounds = Pick<DepositBank, 'min_amount' | 'max_amount'>;
 
 /** What an amount breaks, in USD. */
@@ -50,10 +46,12 @@ export function brokenBound(usd: number, { min_amount, max_amount }: Bounds): Br
   return null;
 }
 
-/** A bound in the unit, to two decimals and never outside of it. */
-export function boundIn(unit: DepositUnit, { code, bound }: BrokenBound): number {
+/** A bound in the unit, never outside of it: to two decimals, of what is worth tens of dollars to more. */
+export function boundIn({ usd, units, decimals }: DepositUnit, { code, bound }: BrokenBound): number {
   const towards = code === 'at-least' ? Big.roundUp : Big.roundDown;
-  return decimal(bound).times(unit.units).div(unit.usd).round(2, towards).toNumber();
+  const more = Math.max(0, Math.floor(Math.log10(usd / units)));
+  const digits = Math.min(2 + more, decimals);
+  return decimal(bound).times(units).div(usd).round(digits, towards).toNumber();
 }
 
 /** What is typed, and the picture that was uploaded. */

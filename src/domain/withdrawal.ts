@@ -117,7 +117,8 @@ const cent = 0.01;
 function amountError({ kind, bound }: PayoutProblem): AmountError {
   const usd = { unit: 'USD', decimals: 2 };
   if (kind === 'below-minimum') return { code: 'at-least', bound, ...usd };
-  if (kind === 'fee-too-high') return { code: 'at-least', bound: roundTo(bound, 2) + cent, ...usd };
+  if (kind === 'fee-too-high')
+    return { code: 'at-least', bound: roundTo(wholeCents(bound) + cent, 2), ...usd };
   return { code: 'at-most', bound: wholeCents(bound), ...usd };
 }
 

@@ -16,6 +16,7 @@ import {
   payoutFee,
   payoutProblem,
   wholeCents,
+  withdrawableOf,
   type PayoutMethod,
   type PayoutTerms,
 } from '../../domain/withdrawal.ts';
@@ -54,7 +55,7 @@ interface PayoutForm {
 interface WithdrawalFormProps {
   kind: PayoutKind;
   currencies: readonly PayoutTerms[];
-  /** The newest last, as they were bound. */
+  /** Of all currencies of the kind. */
   methods: readonly PayoutMethod[];
   onSent: (row: Withdrawal) => void;
 }
@@ -64,7 +65,7 @@ const pollEvery = 10_000;
 
 /** WDR-03: what a server without `withdrawable` leaves to be worked out. */
 const freeOf = ({ balance, lock_balance, withdrawable }: ForexAccount): number =>
-  withdrawable ?? Math.max(0, balance - lock_balance);
+  withdrawable ?? withdrawableOf({ balance, equity: balance, locked: lock_balance });
 
 /** The methods that are bound for a currency. */
 const boundFor = (methods: readonly PayoutMethod[], terms: PayoutTerms | null): PayoutMethod[] =>
