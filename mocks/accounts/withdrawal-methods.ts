@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { bankAccountErrors, tidyBankAccount, type BankAccount } from '../../src/domain/bank-account.ts';
 import { coinAddressError, isSameAddress, tidyAddress } from '../../src/domain/coin-address.ts';
-import { WithdrawalType } from '../../src/generated/enums.ts';
+import { WithdrawalStatus, WithdrawalType } from '../../src/generated/enums.ts';
 import type { BodyOf } from '../../src/generated/operations.ts';
 import type { WithdrawalCurrency, WithdrawalMethod } from '../../src/generated/rest.d.ts';
+import { returnWithdrawal } from '../broker/cover-withdrawals.ts';
 import type { MessageKey, MessageParams } from '../messages/messages.ts';
 import type { Schema, WithdrawalMethodRow } from '../store/schema.ts';
 import { withdrawalCurrencies } from './payment-channels.ts';
@@ -153,16 +154,34 @@ export async function bindMethod(
     .executeTakeFirstOrThrow();
 }
 
-/** WAL-08: takes a method out of the wallet; its row stays for what was withdrawn to it. Resolves to whether it was there. */
-export async function removeMethod(db: Kysely<Schema>, userId: number, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * WAL-08: takes a method out of the wallet; its row stays for what was withdrawn to it. While its first payout lies ahead
+ * nothing leaves to it any more. Resolves to whether it was there. Call it inside a transaction.
+ */
+export async function removeMethod(
+  trx: Kysely<Schema>,
+  userId: number,
+  id: number,
+  now: number,
+): Promise<boolean> {
+  const removed = await trx
     .updateTable('withdrawal_methods')
     .set({ removed: 1 })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('removed', '=', 0)
+    .returning('payable_from')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (!removed) return false;
+  if (removed.payable_from <= now) return true;
+  const waiting = await trx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('method_id', '=', id)
+    .where('status', '=', WithdrawalStatus.UnderReview)
+    .execute();
+  for (const withdrawal of waiting) await returnWithdrawal(trx, withdrawal.id, now, 'withdrawalRefused');
+  return true;
 }
 
 /** The methods to which a withdrawal was ever asked for. */

@@ -143,6 +143,20 @@ describe('the money of withdrawals', () => {
     expect(await bench.underWay()).toBe(99_995);
   });
 
+  it('WDR-07 nor is its commission paid from the locked money where floating profit would cover it', async () => {
+    const bench = await payoutBench({ EURUSD: 1.08, BTCUSD: 60_000 });
+    await bench.place({ instrumentId: 4, lots: 1 });
+    const order = await bench.place({ kind: 'pending', target: 1.05, lots: 1 });
+    bench.market.tick('BTCUSD', start + 500, 70_000);
+    await bench.pass(600);
+    const { balance } = await bench.account();
+    await bench.withdraw(balance - 1);
+    bench.market.tick('EURUSD', start + 1000, 1.05);
+    await bench.pass(2000);
+    expect((await bench.account()).freeMargin).toBeGreaterThan(0);
+    expect(await bench.read(order.id)).toMatchObject({ status: 3, filled_at: null });
+  });
+
   it('WDR-06 an approved one pays amount and fee with its reference, a rejected one posts nothing', async () => {
     const bench = await payoutBench({ EURUSD: 1.08 });
     await bench.withdraw(250);

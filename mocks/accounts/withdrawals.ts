@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import { loadAccount, valueAccount } from '../broker/client-account.ts';
-import { returnWithdrawal } from '../broker/cover-withdrawals.ts';
+import { notCovered, returnWithdrawal } from '../broker/cover-withdrawals.ts';
 import { post } from '../broker/ledger.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
@@ -20,7 +20,7 @@ export async function settleWithdrawal(
 ): Promise<void> {
   const isPaid = decision === 'approved';
   if (isPaid && !(await isCovered(trx, market, user_id, id, at)))
-    return returnWithdrawal(trx, id, decided_at ?? submitted_at);
+    return returnWithdrawal(trx, id, decided_at ?? submitted_at, notCovered);
   const row = await trx
     .updateTable('withdrawals')
     .set({ status: isPaid ? WithdrawalStatus.Paid : WithdrawalStatus.Rejected })

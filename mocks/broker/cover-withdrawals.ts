@@ -24,13 +24,18 @@ export async function coverWithdrawals(trx: Kysely<Schema>, userId: number, at: 
   let locked = waiting.reduce((sum, { amount }) => sum + amount, 0);
   for (const { id, amount } of waiting) {
     if (locked <= cash) return;
-    await returnWithdrawal(trx, id, at);
+    await returnWithdrawal(trx, id, at, notCovered);
     locked -= amount;
   }
 }
 
 /** Frees the amount again, and ends the review with the reason. */
-export async function returnWithdrawal(trx: Kysely<Schema>, id: number, at: number): Promise<void> {
+export async function returnWithdrawal(
+  trx: Kysely<Schema>,
+  id: number,
+  at: number,
+  reason: MessageKey,
+): Promise<void> {
   await trx
     .updateTable('withdrawals')
     .set({ status: WithdrawalStatus.Rejected })
@@ -42,7 +47,7 @@ export async function returnWithdrawal(trx: Kysely<Schema>, id: number, at: numb
       decision: 'rejected',
       // A clock that was set back decides nothing before it was submitted.
       decided_at: sql<number>`max(submitted_at, ${at})`,
-      reason: notCovered,
+      reason,
     })
     .where('kind', '=', 'withdrawal')
     .where('subject_id', '=', id)

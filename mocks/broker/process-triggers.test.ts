@@ -94,6 +94,17 @@ it('BRK-29 a call for a moment that is over already is no clock that was set bac
   expect(await bench.read(order.id)).toMatchObject({ status: 1, watched_from: start + 2 * hour });
 });
 
+it('BRK-29 a call for an earlier moment after the clock was set back sees nothing from before it again', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  bench.market.tick('EURUSD', start + hour, 1.0);
+  bench.market.tick('EURUSD', start + 2 * hour, 1.08);
+  await bench.pass(4 * hour);
+  const order = await bench.place({ stopLoss: 1.05 });
+  bench.clock.moveTo(start + 3 * hour);
+  expect(await bench.broker.processTriggers(start)).toBe(start + 3 * hour);
+  expect(await bench.read(order.id)).toMatchObject({ status: 1, watched_from: start + 3 * hour });
+});
+
 it('BRK-28 resetting a demo account closes and cancels everything and restores 100,000 USD', async () => {
   const bench = await brokerBench({ EURUSD: 1.08, BTCUSD: 60_000 });
   const open = await bench.place({});

@@ -271,6 +271,20 @@ describe('what has to be repaid', () => {
     expect(await loanOf(id)).toMatchObject({ status: 2, interest_amount: 13.5, penalty_amount: penalty });
   });
 
+  it('LOAN-03 LOAN-12 is counted from the payout, however long the review took', async () => {
+    await verify();
+    const { id } = dataOf(await submit());
+    caller.world.site.reviews = 'never';
+    pass(5 * day);
+    await decide('loan', 'approved');
+    pass(3 * day + 1);
+    expect(dataOf(await info(id))).toMatchObject({
+      interest_amount: 0.5,
+      reviewed_at: '2026-10-19T10:00:00.000Z',
+      repayment_time: '2026-11-18T10:00:00.000Z',
+    });
+  });
+
   it('LOAN-04 counts back when the clock is set back, and booked nothing meanwhile', async () => {
     const id = await paidOut();
     caller.world.clock.moveTo(wednesday + 40 * day);

@@ -49,13 +49,16 @@ export const walletHandlers = {
   },
 
   async deleteWithdrawalMethod({ world, lang, body, user }) {
-    const { db, clock } = world;
+    const { db, clock, events } = world;
     const { count } = await noteAttempt(db, `methods of ${user.id}`, limits.methods, clock.now());
     if (count > limits.methods.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
-    const removed = await world.lock(() => removeMethod(db, user.id, body.id));
-    return removed
-      ? success({ id: body.id }, message(lang, 'methodRemoved'))
-      : refusal(lang, errorCodes.NoBoundMethod, 'methodUnknown');
+    const removed = await world.lock(() =>
+      db.transaction().execute((trx) => removeMethod(trx, user.id, body.id, clock.now())),
+    );
+    if (!removed) return refusal(lang, errorCodes.NoBoundMethod, 'methodUnknown');
+    // What was to go there may be free again.
+    events.emit('portfolio', { userId: user.id });
+    return success({ id: body.id }, message(lang, 'methodRemoved'));
   },
 } satisfies Handlers;
 

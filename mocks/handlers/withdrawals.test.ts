@@ -141,14 +141,24 @@ it('WDR-03 margin of orders and a floating loss are not free', async () => {
 });
 
 it('WDR-04 needs a method of one’s own, bound for that currency, and a currency that is paid out', async () => {
-  const { withdraw, world, userId, coin, bank, signIn } = await setUp();
+  const { withdraw, world, userId, coin, bank, signIn, demo } = await setUp();
   expect(await withdraw(100, coin, 99)).toMatchObject({ code: 3004 });
   expect(await withdraw(100, coin, 2)).toMatchObject({ code: 3003 });
   expect(await withdraw(100, bank, 1)).toMatchObject({ code: 3003 });
   await world.db.updateTable('withdrawal_methods').set({ removed: 1 }).where('id', '=', coin).execute();
   expect(await withdraw(100)).toMatchObject({ code: 3003, msg: 'Add a withdrawal method first.' });
-  signIn(userId + 1000);
-  await expect(withdraw(100, bank, 5)).rejects.toThrow();
+  await demo();
+  expect(await withdraw(100, bank, 5)).toMatchObject({ code: 3003 });
+  signIn(userId);
+  expect(await withdraw(100, bank, 5)).toMatchObject({ code: 1 });
+});
+
+it('WDR-11 nobody sees the withdrawals of somebody else', async () => {
+  const { withdraw, demo, list } = await setUp();
+  dataOf(await withdraw(100));
+  expect(await list()).toHaveLength(1);
+  await demo();
+  expect(await list()).toEqual([]);
 });
 
 it('WDR-04 at most 30 are tried an hour', async () => {
@@ -158,11 +168,32 @@ it('WDR-04 at most 30 are tried an hour', async () => {
 });
 
 it('WDR-06 a method that is removed meanwhile changes nothing about it', async () => {
-  const { withdraw, world, list, coin } = await setUp();
+  const { withdraw, world, list, coin, call } = await setUp();
   dataOf(await withdraw(100));
-  await world.db.updateTable('withdrawal_methods').set({ removed: 1 }).where('id', '=', coin).execute();
+  dataOf(await call('deleteWithdrawalMethod', { body: { id: coin } }));
   world.clock.moveTo(wednesday + 20 * second);
   expect(await list()).toMatchObject([{ status: 2, address: 'TJmV58h1StTogUuVUoogtr5rLwsqQk9mCe' }]);
+});
+
+it('WAL-08 WDR-06 a method that is removed before its first payout takes nothing along: what waits for it is free again', async () => {
+  const { withdraw, world, list, bind, call, userId } = await setUp();
+  const fresh = await bind({ address: 'TPo9SntS6burENnPnJeDgsUt6dictjMbXC' }, wednesday + day);
+  dataOf(await withdraw(20, fresh));
+  await world.reviews.decide(userId, 'withdrawal', 'rejected', 'withdrawalNameMismatch');
+  dataOf(await withdraw(100, fresh));
+  dataOf(await withdraw(50));
+  const heard: unknown[] = [];
+  world.events.on('portfolio', (event) => heard.push(event));
+  dataOf(await call('deleteWithdrawalMethod', { body: { id: fresh } }));
+  expect(heard).toHaveLength(1);
+  expect(await list()).toMatchObject([
+    { number: 50, status: 1 },
+    { number: 100, status: 3, notes: 'We can’t pay to this address or account.' },
+    { number: 20, status: 3, notes: 'The account is in another name.' },
+  ]);
+  expect(dataOf(await call('getForexAccount', {}))).toMatchObject({ balance: 1000, lock_balance: 50 });
+  world.clock.moveTo(wednesday + 2 * day);
+  expect((await list()).map(({ status }) => status)).toEqual([2, 3, 3]);
 });
 
 it('WDR-08 one to a new address waits until that may be paid, and says so; by hand it ends at any time', async () => {

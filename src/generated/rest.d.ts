@@ -1073,7 +1073,8 @@ export interface paths {
         put?: never;
         /**
          * Remove a bound account or address
-         * @description Withdrawals under way keep the account that they were sent with.
+         * @description Withdrawals under way keep the account that they were sent with. Those that still wait for its `payable_from` are returned: rejected, and
+         *     their amounts free again.
          */
         post: operations["deleteWithdrawalMethod"];
         delete?: never;

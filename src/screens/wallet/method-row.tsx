@@ -57,7 +57,6 @@ export function MethodRow({ method }: { method: Method }) {
   const [asked, setAsked] = useState(false);
   const name = nameOf(method);
   const { payableFrom } = method;
-  const waits = payableFrom !== null && payableFrom > serverTime();
   return (
     <>
       <ListRow
@@ -71,7 +70,7 @@ export function MethodRow({ method }: { method: Method }) {
                 <bdi>{method.remark}</bdi>
               </span>
             )}
-            {waits && (
+            {payableFrom !== null && waits(method) && (
               <span className={styles.waits}>
                 <Trans>First payout from {formatDateTime(payableFrom)}</Trans>
               </span>
@@ -92,6 +91,9 @@ export function MethodRow({ method }: { method: Method }) {
     </>
   );
 }
+
+/** Whether its first payout still lies ahead. */
+const waits = ({ payableFrom }: Method): boolean => payableFrom !== null && payableFrom > serverTime();
 
 const nameOf = ({ kind, bankName, currency, network }: Method): string =>
   kind === 'coin' ? `${currency} · ${network}` : bankName;
@@ -168,7 +170,7 @@ function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
         ) : (
           <Trans>You’ll have to add it again to withdraw to it.</Trans>
         )}{' '}
-        <Trans>Withdrawals already under way still go there.</Trans>
+        {!waits(method) && <Trans>Withdrawals already under way still go there.</Trans>}
       </p>
     </Confirm>
   );

@@ -130,6 +130,15 @@ it('WAL-08 asks before it deletes, saying what is lost; Keep keeps it', async ()
   expect(server.calls('deleteWithdrawalMethod')).toHaveLength(0);
 });
 
+it('WAL-08 says nothing of withdrawals that still go there while the first payout lies ahead: they are returned', async () => {
+  showScreen(<CoinAddressesScreen />);
+  await screen.findByRole('list', { name: 'Coin addresses' });
+  press(/^Delete USDT/);
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this address?' });
+  expect(question.textContent).toContain('wait 24 hours, to withdraw to it.');
+  expect(question.textContent).not.toContain('still go there');
+});
+
 it('WAL-08 deletes once, says so, and leaves the focus on the screen', async () => {
   server.answer(
     'deleteWithdrawalMethod',
