@@ -146,9 +146,11 @@ export function WithdrawalForm({ kind, currencies, methods, onSent }: Withdrawal
   );
 }
 
-/** WDR-03: more than is free, where no bound of the currency is in the way. */
-const isAboveFree = (amount: number, terms: PayoutTerms | null, free: number): boolean =>
-  terms !== null && payoutProblem(terms, amount, free)?.kind === 'not-free';
+/** WDR-03: more than is free. The currency's largest is not named where it is more than that too: it would be refused next. */
+function isAboveFree(amount: number, terms: PayoutTerms | null, free: number): boolean {
+  const kind = terms && payoutProblem(terms, amount, free)?.kind;
+  return kind === 'not-free' || (kind === 'above-maximum' && free < (terms?.max ?? 0));
+}
 
 function notFreeText(free: number): string {
   const most = isolate(formatMoney(wholeCents(free)));
@@ -292,7 +294,7 @@ function AmountRow({ terms, free }: { terms: PayoutTerms | null; free: number | 
       max={most !== null && most > 0 ? most : undefined}
       limits={
         <Trans>
-          Available <Money value={free} hidden={hidden} />
+          Available <Money value={free === null ? null : wholeCents(free)} hidden={hidden} />
         </Trans>
       }
       preview={

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import Clock from 'lucide-react/icons/clock';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { refetchAccount } from '../../api/account-cache.ts';
@@ -54,7 +56,7 @@ export function SentWithdrawal({ kind, id }: SentWithdrawalProps) {
         {(payout) => payout && <Sent payout={payout} />}
       </QueryView>
       <StickyFooter>
-        <ButtonLink variant="ghost" wide href={pathTo(paths.withdraw, { view: 'history', type: kind })}>
+        <ButtonLink variant="plain" wide href={pathTo(paths.withdraw, { view: 'history', type: kind })}>
           <Trans comment="opens the list of earlier withdrawals">History</Trans>
         </ButtonLink>
         <ButtonLink wide href={paths.profile}>
@@ -114,7 +116,7 @@ function useOutcomeToast({ state }: Payout): void {
 function Facts({ payout }: { payout: Payout }) {
   const { t } = useLingui();
   const steps = useSteps(payout);
-  const { amount, fee, received, code, destination, isCoin, reference, at, reviewedAt } = payout;
+  const { state, amount, fee, received, code, destination, isCoin, reference, at, reviewedAt } = payout;
   return (
     <Stack>
       {steps && (
@@ -132,12 +134,17 @@ function Facts({ payout }: { payout: Payout }) {
           <Detail term={t`You withdraw`}>
             <Money value={amount} />
           </Detail>
-          <Detail term={t`Fee`}>
-            <Money value={fee} />
-          </Detail>
-          <Detail term={t`You receive`}>
-            <Received amount={received} code={code} />
-          </Detail>
+          {/* Of a rejected one nothing is taken, and nothing arrives. */}
+          {state !== 'rejected' && (
+            <>
+              <Detail term={t`Fee`}>
+                <Money value={fee} />
+              </Detail>
+              <Detail term={t`You receive`}>
+                <Received amount={received} code={code} />
+              </Detail>
+            </>
+          )}
         </DetailList>
         <div className={styles.to}>
           <span>{isCoin ? t`To this address` : t`To this account`}</span>
@@ -210,6 +217,11 @@ export function WithdrawalRecords({ kind, chooser }: RecordsProps) {
 }
 
 const meanings = { 'under-review': 'wait', paid: 'ok', rejected: 'bad' } as const;
+const icons = {
+  'under-review': <Clock aria-hidden />,
+  paid: <ArrowUp aria-hidden />,
+  rejected: <X aria-hidden />,
+};
 const tones = { 'under-review': 'wait', paid: 'out', rejected: 'bad' } as const;
 
 interface RowProps {
@@ -223,7 +235,7 @@ function PayoutRow({ payout, hidden, onOpen }: RowProps) {
   const from = payableFrom ? formatDateTime(payableFrom) : null;
   return (
     <RecordRow
-      icon={<ArrowUp aria-hidden />}
+      icon={icons[state ?? 'paid']}
       tone={state === null ? 'none' : tones[state]}
       title={
         <>
@@ -241,7 +253,13 @@ function PayoutRow({ payout, hidden, onOpen }: RowProps) {
           )}
         </>
       }
-      amount={<Money value={-amount} signed="plain" hidden={hidden} />}
+      amount={
+        state === 'rejected' ? (
+          <Money value={amount} hidden={hidden} />
+        ) : (
+          <Money value={-amount} signed="plain" hidden={hidden} />
+        )
+      }
       status={<StatusBadge meaning={state === null ? 'neutral' : meanings[state]}>{stateName}</StatusBadge>}
       reason={state === 'paid' ? undefined : note || undefined}
       onClick={onOpen}

@@ -88,14 +88,16 @@ interface BalancesProps {
   free: number | null;
 }
 
-/** WDR-09: what is there, what of it is locked and why, and what is left. */
+/** WDR-09: what is there, what of it is locked and why, and what of the rest is left: the lines add up. */
 export function Balances({ account, amount, free }: BalancesProps) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { floatingProfit } = useAccount();
   if (!account) return null;
   const { balance, lock_balance: locked } = account;
+  const loss = Math.min(0, floatingProfit ?? 0);
   const fits = amount !== null && free !== null && amount <= free;
+  const left = fits ? Math.max(0, roundMoney(decimal(balance).minus(locked).plus(loss).minus(amount))) : null;
   return (
     <Card>
       <DetailList>
@@ -107,13 +109,13 @@ export function Balances({ account, amount, free }: BalancesProps) {
             <Money value={-locked} signed="plain" hidden={hidden} />
           </Detail>
         )}
-        {floatingProfit !== null && floatingProfit < 0 && (
+        {loss < 0 && (
           <Detail term={t`Open loss`} note={<Trans>Your open positions are worth less than they cost</Trans>}>
-            <Money value={floatingProfit} signed="plain" hidden={hidden} />
+            <Money value={loss} signed="plain" hidden={hidden} />
           </Detail>
         )}
         <Detail term={t`Left after this withdrawal`}>
-          <Money value={fits ? less(balance, amount) : null} hidden={hidden} />
+          <Money value={left} hidden={hidden} />
         </Detail>
       </DetailList>
     </Card>

@@ -126,12 +126,16 @@ it('WDR-02 fee, rate and what arrives follow the typing, for a fixed fee and a p
 it('WDR-03 nothing is filled in unasked; Max is what is free, in whole cents; each bound is said', async () => {
   open();
   expect((await amountField()).value).toBe('');
-  await screen.findByText('$700.01');
+  // Never more than Max fills in: 700.009 is not $700.01.
+  await screen.findByText('$700.00');
   press('Review withdrawal');
   await screen.findByText('Enter an amount');
   await type('9.99');
   await screen.findByText('Min 10 USD');
   await type('700.01');
+  await screen.findByText('You can withdraw up to $700.00 now');
+  // Above the currency's largest, too: the bound that is nearer is said.
+  await type('9999');
   await screen.findByText('You can withdraw up to $700.00 now');
   press('Max');
   expect((await amountField()).value).toBe('700');
@@ -145,6 +149,9 @@ it('WDR-03 without `withdrawable` what is not locked is free; Max keeps the curr
   await screen.findByText('$8,000.00');
   press('Max');
   expect((await amountField()).value).toBe('5,000');
+  await type('5001');
+  press('Review withdrawal');
+  await screen.findByText('Max 5,000 USD');
 });
 
 it('WDR-05 WDR-10 shows address and costs in full, asks for the end of a new one, and sends once', async () => {
@@ -223,7 +230,7 @@ it('WDR-09 shows balance, what is locked and why, and what is left; covered wher
   await screen.findByText('Locked');
   expect(detail('Balance')).toBe('$1,000.00');
   expect(detail('Locked')).toBe('−$200.00Margin of your orders, and withdrawals in review');
-  expect(detail('Left after this withdrawal')).toBe('$500.00');
+  expect(detail('Left after this withdrawal')).toBe('$300.00');
   await type('900');
   expect(detail('Left after this withdrawal')).toBe('—');
 });
@@ -258,6 +265,7 @@ it('WDR-11 WDR-08 the records have state, reason, and until when one waits; each
   expect(rows[0]?.textContent).toContain('Paid from Oct 15, 2026, 11:20');
   expect(rows[0]?.textContent).toContain('−$500.00');
   expect(rows[1]?.textContent).toContain('RejectedAnother name');
+  expect(rows[1]?.textContent).not.toContain('−');
   expect(rows[2]?.textContent).toContain('On hold');
   fireEvent.click(screen.getAllByRole('button', { name: /On hold/ })[0]);
   const details = await screen.findByRole('dialog', { name: 'Withdrawal' });
@@ -276,4 +284,6 @@ it('WDR-10 a rejected one says why, and that the amount is free', async () => {
   open('?type=1&sent=5101');
   await screen.findByRole('heading', { name: 'Withdrawal rejected' });
   expect(screen.getByText('Another name. The amount is free again.')).toBeTruthy();
+  expect(detail('You withdraw')).toBe('$500.00');
+  for (const term of ['Fee', 'You receive']) expect(screen.queryByText(term)).toBeNull();
 });
