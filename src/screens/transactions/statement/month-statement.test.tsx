@@ -285,3 +285,16 @@ it('STM-06, STM-08 the file has one row for each figure, says what it is and who
   });
   expect(data.every((row) => row['money'] === 'simulated' && row['account'] === demoUser.uid)).toBe(true);
 });
+
+it('STM-04 is issued by the server’s clock, also where nothing was read before', async () => {
+  server.answer('listBalanceRecords', () =>
+    Response.json(
+      { code: 1, msg: '', data: { list: [], total: 0, filtered: true } },
+      { headers: { date: 'Thu, 03 Dec 2026 10:00:00 GMT' } },
+    ),
+  );
+  open('2026-11');
+  await part('Summary');
+  expect(lines(within(screen.getByRole('article')))).toContainEqual(expect.stringMatching(/^Issued: .*Dec/));
+  expect(screen.queryByText(/This month isn’t over/)).toBeNull();
+});

@@ -39,9 +39,10 @@ interface Reading {
 /** STM-01: a month's statement, made from every record of it and from the orders. */
 export async function readStatement(month: Month, { signal, onProgress }: Reading): Promise<Statement> {
   const { from, to } = spanOf(month);
+  const { rows } = await readTransactions({ kind: 'all', from, to }, { signal, onProgress });
+  // After the first answer: before it, on a page that was opened here, the server's clock is not known.
   const madeAt = serverTime();
   const running = madeAt < Date.parse(to);
-  const { rows } = await readTransactions({ kind: 'all', from, to }, { signal, onProgress });
   const earlier = await readTransactions({ kind: 'all', to: from }, { signal, mostRows: 1 });
   const movements = rows.toReversed();
   const positions = positionsAt(await ordersSince(to, running, signal), Date.parse(to));
