@@ -197,11 +197,14 @@ function FormStep(props: FormStepProps) {
   return (
     <>
       <section ref={body} tabIndex={-1} aria-label={atProof ? t`Proof` : t`Transfer`} className={styles.step}>
-        {!atProof && <TransferFields {...props} amount={amount} />}
-        {payTo}
+        {/* What is asked for now stands first; where to it was paid is there to compare. */}
         {atProof ? (
           <ProofField name="proof" hint={proofHint} />
         ) : (
+          <TransferFields {...props} amount={amount} />
+        )}
+        {payTo}
+        {!atProof && (
           <p className={styles.calm}>
             <Trans>Trading can lose the money you deposit. Pay in only what you can afford to lose.</Trans>
           </p>
