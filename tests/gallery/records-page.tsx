@@ -11,6 +11,7 @@ import { Steps } from '../../src/ui/feedback/steps.tsx';
 import { Card } from '../../src/ui/layout/card.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Page, Row } from '../../src/ui/layout/stack.tsx';
+import { Num } from '../../src/ui/figures.tsx';
 import { Detail, DetailList } from '../../src/ui/lists/detail-list.tsx';
 import { RecordRow } from '../../src/ui/lists/record-row.tsx';
 import { ListRow, SectionList } from '../../src/ui/lists/section-list.tsx';
@@ -40,6 +41,19 @@ export function RecordsPage() {
             title="Withdrawal"
             note="Bank account · 09:41"
             amount="−$1,000,500.00"
+            status={<StatusBadge meaning="wait">Pending</StatusBadge>}
+            onClick={() => {}}
+          />
+          <RecordRow
+            icon={<ArrowUpRight aria-hidden />}
+            tone="out"
+            title={
+              <>
+                USDT · <Num>TPo9…MbXC</Num>
+              </>
+            }
+            note="09:40"
+            amount="−$12,345.67"
             status={<StatusBadge meaning="wait">Pending</StatusBadge>}
             onClick={() => {}}
           />
@@ -94,6 +108,9 @@ export function RecordsPage() {
             </Detail>
             <Detail term="Fee" note="fixed for this network">
               1.00 USDT
+            </Detail>
+            <Detail term="What is left after this withdrawal">
+              <Num>1,000,499.00 USDT</Num>
             </Detail>
             <Detail term="You receive" sum>
               $498.85

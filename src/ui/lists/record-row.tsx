@@ -32,7 +32,7 @@ export function RecordRow(props: RecordRowProps) {
   return (
     <RowFrame className={cx(list.row, styles.row)} href={href} onClick={onClick}>
       <span className={cx(styles.disc, toneOf[tone])}>{icon}</span>
-      <span className={list.text}>
+      <span className={cx(list.text, styles.text)}>
         <b>{title}</b>
         {note && <small>{note}</small>}
       </span>
