@@ -151,6 +151,14 @@ describe('a review', () => {
     expect(await stateOf(world)).toEqual(['rejected', 0]);
   });
 
+  it('REV-03 is decided no earlier than it was sent, also by a clock that was set back', async () => {
+    const world = await newWorld();
+    await submit(world);
+    world.clock.moveTo(start - 3600 * seconds);
+    expect(await world.reviews.decide(1, 'identity', 'approved', null)).toBe(true);
+    expect(await stateOf(world)).toEqual(['approved', 0]);
+  });
+
   it('REV-03 is rejected for a reason of ours in the reader’s language, or in anybody’s words', () => {
     expect(remarkOf({ kind: 'identity', reason: 'identityExpired' }, 'de')).toBe(
       'Das Dokument ist abgelaufen.',

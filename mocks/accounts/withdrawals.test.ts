@@ -157,13 +157,29 @@ describe('the money of withdrawals', () => {
     expect(await bench.read(order.id)).toMatchObject({ status: 3, filled_at: null });
   });
 
+  it('WDR-07 one that is returned by a clock that was set back is decided no earlier than it was sent', async () => {
+    const bench = await payoutBench({ BTCUSD: 60_000 });
+    const order = await bench.place({ instrumentId: 4, lots: 20, leverage: 100 });
+    await bench.pass(7_200_000);
+    await bench.withdraw(80_000);
+    bench.market.tick('BTCUSD', start + 3_600_000, 57_000);
+    bench.clock.moveTo(start + 3_600_000);
+    await bench.broker.closePosition(bench.userId, order.id);
+    const review = await bench.reviews.of('withdrawal', 1);
+    expect(review).toMatchObject({ decision: 'rejected', decided_at: start + 7_200_000 });
+  });
+
   it('WDR-06 an approved one pays amount and fee with its reference, a rejected one posts nothing', async () => {
     const bench = await payoutBench({ EURUSD: 1.08 });
     await bench.withdraw(250);
     await bench.withdraw(400);
     expect(await bench.account()).toMatchObject({ balance: 100_000, locked: 650 });
+    const heard: unknown[] = [];
+    bench.events.on('portfolio', (event) => heard.push(event));
     await bench.reviews.decide(bench.userId, 'withdrawal', 'approved', null);
     await bench.reviews.decide(bench.userId, 'withdrawal', 'rejected', null);
+    // Both change what is free, so that the sockets are told.
+    expect(heard).toEqual([{ userId: bench.userId }, { userId: bench.userId }]);
     expect(await bench.account()).toMatchObject({ balance: 99_750, locked: 0 });
     const postings = await bench.db
       .selectFrom('postings')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededUser } from '../accounts/seed-users.ts';
+import { depositCoins } from '../accounts/payment-channels.ts';
 import { cashOf, post } from '../broker/ledger.ts';
 import { toMicros } from '../store/micros.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
@@ -151,6 +152,17 @@ it('WDR-04 needs a method of one’s own, bound for that currency, and a currenc
   expect(await withdraw(100, bank, 5)).toMatchObject({ code: 3003 });
   signIn(userId);
   expect(await withdraw(100, bank, 5)).toMatchObject({ code: 1 });
+});
+
+it('WDR-03 what is free counts what was due by then, also where nobody has looked yet', async () => {
+  const { withdraw, world, call } = await setUp();
+  const coin = depositCoins[0];
+  if (!coin) throw new Error('No coin is taken');
+  const paid = { number: 500, proofImg: '/uploads/a.png', charge_id: coin.id, address: coin.address };
+  dataOf(await call('submitCoinDeposit', { query: paid }));
+  expect(await withdraw(1400)).toMatchObject({ code: 3002 });
+  world.clock.moveTo(wednesday + 20 * second);
+  expect(await withdraw(1400)).toMatchObject({ code: 1 });
 });
 
 it('WDR-11 nobody sees the withdrawals of somebody else', async () => {
