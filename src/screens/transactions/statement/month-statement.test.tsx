@@ -142,6 +142,13 @@ describe('the page', () => {
     ]);
   });
 
+  it('STM-02 a month that has not begun has no statement, and nothing to print', async () => {
+    open('2031-10');
+    await screen.findByText('No transactions in this month.');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  });
+
   it('STM-03 says that the figures do not add up, and shows no balance', async () => {
     serve(book().filter(({ Type }) => Type !== 3));
     open('2026-11');

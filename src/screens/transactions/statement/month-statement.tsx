@@ -93,6 +93,9 @@ function useStatement(month: Month) {
     meta: inPlace,
   });
   const again = () => void refetch();
+  // A month of an address that somebody wrote: it has not begun, and has no statement yet.
+  if (data && data.madeAt < Date.parse(data.from))
+    return { statement: null, view: <EmptyState title={<Trans>No transactions in this month.</Trans>} /> };
   if (data) return { statement: data, view: null };
   if (error)
     return { statement: null, view: <LoadFailure error={error} busy={isFetching} onRetry={again} /> };
