@@ -197,7 +197,25 @@ test('FORM-32 a signature drawn with a finger is a PNG of bounded size, and can 
   await page.mouse.down();
   await page.mouse.move(box.x + 160, box.y + 60, { steps: 6 });
   await page.mouse.up();
-  await expect(page.getByRole('img', { name: 'Your signature' })).toBeVisible();
+  const signed = page.getByRole('img', { name: 'Your signature' });
+  await expect(signed).toBeVisible();
+  // The ink is where the finger was, however wide the paper is shown.
+  const ink = await signed.evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
+    const dark = Array.from({ length: width * height }, (_, at) => at).filter(
+      (at) => (data[at * 4] ?? 255) < 128,
+    );
+    const [across, down] = [dark.map((at) => at % width), dark.map((at) => Math.floor(at / width))];
+    return {
+      left: across.reduce((a, b) => Math.min(a, b)) / width,
+      right: across.reduce((a, b) => Math.max(a, b)) / width,
+      bottom: down.reduce((a, b) => Math.max(a, b)) / height,
+    };
+  });
+  expect(ink.left).toBeCloseTo(60 / box.width, 1);
+  expect(ink.right).toBeCloseTo(160 / box.width, 1);
+  expect(ink.bottom).toBeCloseTo(60 / box.height, 1);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(paper).toBeVisible();
 });

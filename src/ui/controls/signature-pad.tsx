@@ -61,6 +61,13 @@ export function SignaturePad({
   );
 }
 
+/** The pen counts in pixels of the screen: the ink comes out under the finger however wide the paper is shown. */
+function fitPen(canvas: HTMLCanvasElement | null): void {
+  if (!canvas) return;
+  const { width, height } = canvas.getBoundingClientRect();
+  canvas.getContext('2d')?.setTransform(size.width / width, 0, 0, size.height / height, 0, 0);
+}
+
 /** Loads the pen on demand: only borrowers need it. */
 function Drawn({ value, onChange }: Pick<SignaturePadProps, 'value' | 'onChange'>) {
   const { t } = useLingui();
@@ -82,6 +89,7 @@ function Drawn({ value, onChange }: Pick<SignaturePadProps, 'value' | 'onChange'
         minWidth: 1.2,
         maxWidth: 3.6,
       });
+      pen.addEventListener('beginStroke', () => fitPen(canvas.current));
       pen.addEventListener('endStroke', () => changed(pen.toDataURL('image/png')));
       restore(pen);
       pad.current = pen;
@@ -114,6 +122,8 @@ function Drawn({ value, onChange }: Pick<SignaturePadProps, 'value' | 'onChange'
           type="button"
           className={styles.clear}
           onClick={() => {
+            // The pen wipes as many pixels as the picture has, counted in its own scale.
+            canvas.current?.getContext('2d')?.resetTransform();
             pad.current?.clear();
             onChange(null);
           }}
