@@ -1,4 +1,4 @@
-import CircleX from 'lucide-react/icons/circle-x';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId, type ReactNode } from 'react';
 import common from '../common.module.css';
 import styles from './field-group.module.css';
@@ -9,7 +9,7 @@ export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode
   if (!error && !hint) return null;
   return (
     <p id={id} className={error ? styles.error : styles.hint}>
-      {error && <CircleX aria-hidden />}
+      {error && <CircleAlert aria-hidden />}
       <span>{error || hint}</span>
     </p>
   );
