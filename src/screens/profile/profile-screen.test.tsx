@@ -280,6 +280,17 @@ it.each([
   await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href));
 });
 
+it.each(['/loan/index', '/loan/submit', '/loan/agreement', '/loan/repayment'])(
+  'PROF-09 at %s the row of the loans is the marked one',
+  async (path) => {
+    history.replaceState(null, '', path);
+    await open(realUser);
+    const row = await screen.findByRole('link', { name: /^Loans/ });
+    expect(row.getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: /^Wallet/ }).hasAttribute('aria-current')).toBe(false);
+  },
+);
+
 it('PROF-10 claims nothing while it is not known, and asks for nothing of a demo account', async () => {
   server.refuse('getIdentity', 0, 'No');
   server.refuse('getLoanInfo', 0, 'No');

@@ -113,10 +113,18 @@ export function ProfileHub() {
   );
 }
 
+interface WayProps extends ComponentProps<typeof ListRow> {
+  href: Path;
+  /** What the addresses of all that it leads to begin with. */
+  area?: string;
+}
+
 /** A row that leads somewhere, marked where that is beside it. */
-function Way(props: ComponentProps<typeof ListRow> & { href: Path }) {
+function Way({ area, ...props }: WayProps) {
   const [path] = useLocation();
-  return <ListRow {...props} current={path === props.href} />;
+  return (
+    <ListRow {...props} current={path === props.href || (area !== undefined && path.startsWith(area))} />
+  );
 }
 
 /** SUP-06: the chat, or wherever else this site's support is. */
@@ -227,7 +235,13 @@ function LiveGroups() {
       <SectionList title={t`Funds`}>
         <Way icon={<ReceiptText aria-hidden />} title={t`Transactions`} href={paths.transactions} />
         <Way icon={<Wallet aria-hidden />} title={t`Wallet`} href={paths.wallet} />
-        <Way icon={<HandCoins aria-hidden />} title={t`Loans`} end={loans.badge} href={loans.href} />
+        <Way
+          icon={<HandCoins aria-hidden />}
+          title={t`Loans`}
+          end={loans.badge}
+          href={loans.href}
+          area="/loan/"
+        />
       </SectionList>
       <SectionList title={t`Security`}>
         <Way
