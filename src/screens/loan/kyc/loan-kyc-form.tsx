@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { mutate, query, read, type Answer, type DataOf } from '../../../api/operation.ts';
 import { serverTime } from '../../../api/transport.ts';
@@ -20,6 +20,7 @@ import { errorCodes } from '../../../generated/error-codes.ts';
 import { IdCardType, LoanKycStatus, Sex } from '../../../generated/enums.ts';
 import type { LoanKycInput } from '../../../generated/rest.d.ts';
 import { countryName } from '../../../i18n/languages.ts';
+import { clearDraft, writeDraft } from '../../../state/drafts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Steps } from '../../../ui/feedback/steps.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
@@ -81,6 +82,12 @@ async function kycByKey(key: string): Promise<Answer<DataOf<'submitLoanKyc'>> | 
   return { data: { status, ...(submitted_at && { submitted_at }) }, message: '' };
 }
 
+const draftName = 'loan-kyc';
+
+/** LOAN-30: a rejection is mostly about the picture: what was typed is there again, until the application is approved. */
+const keepSent = (sent: KycValues): void => writeDraft(draftName, { ...sent, step: 0, handPicture: null });
+export const forgetSent = (): void => clearDraft(draftName);
+
 /** LOAN-31: about you, then the picture; after a rejection with the reason above it. */
 export function LoanKycForm({ rejected, remark }: { rejected: boolean; remark?: string }) {
   const { t } = useLingui();
@@ -99,7 +106,7 @@ export function LoanKycForm({ rejected, remark }: { rejected: boolean; remark?: 
   return (
     <Page>
       <AppForm
-        name="loan-kyc"
+        name={draftName}
         label={t`Loan application`}
         initial={initial}
         check={check}
@@ -107,7 +114,10 @@ export function LoanKycForm({ rejected, remark }: { rejected: boolean; remark?: 
         submit={submit}
         readBack={kycByKey}
         refusedTitle={t`Not sent`}
-        done={({ data }) => cache.setQueryData(queryKey, data)}
+        done={({ data }, sent) => {
+          keepSent(sent);
+          cache.setQueryData(queryKey, data);
+        }}
       >
         <KycSteps rejection={rejected && <Rejection remark={remark} />} />
       </AppForm>
@@ -198,11 +208,28 @@ function PersonFields() {
   );
 }
 
+/** The calling code follows the country, until there is a number beside it. */
+function useAreaOf(chosen: string | null, areas: DataOf<'listAreas'>): void {
+  const { value: phone } = useFormField<string>('phone');
+  const { onChange: setArea } = useFormField<PhoneArea | null>('area');
+  const before = useRef(chosen);
+  const follow = useEffectEvent((country: string) => {
+    const area = areas.find(({ code }) => code === country);
+    if (area && phone === '') setArea({ id: area.id, code: area.global_code });
+  });
+  useEffect(() => {
+    // What a draft remembers was chosen before.
+    if (chosen !== null && chosen !== before.current) follow(chosen);
+    before.current = chosen;
+  }, [chosen]);
+}
+
 /** The countries that the site serves, by name; those that it does not can be found, with why. */
 function CountryField({ excluded }: { excluded: readonly string[] }) {
   const { t } = useLingui();
   const { data: areas = [] } = useQuery(query('listAreas'));
   const { value: chosen } = useFormField<string | null>('country');
+  useAreaOf(chosen, areas);
   const collator = new Intl.Collator(document.documentElement.lang || undefined);
   const served = new Set(areas.map(({ code }) => code));
   if (chosen !== null) served.add(chosen);

@@ -100,7 +100,38 @@ it('LOAN-31, LOAN-33 sends once, as the wire names things, and shows at once tha
     },
   ]);
   expect(screen.getByText('Until Oct 14, 2026, 18:22')).toBeTruthy();
-  expect(readDraft('loan-kyc')).toBeNull();
+});
+
+it('LOAN-30 after a rejection what was typed is there again, but the picture', async () => {
+  writeDraft('loan-kyc', filled);
+  server.answer('submitLoanKyc', { status: 1 }, 'Sent for review');
+  const { unmount } = open({ status: 0 });
+  await screen.findByRole('button', { name: 'Submit application' });
+  server.answer('getLoanInfo', waiting);
+  press('Submit application');
+  await screen.findByRole('heading', { name: 'In review' });
+  unmount();
+  open({ status: 3, remark: 'Unclear picture' });
+  await screen.findByText('Unclear picture');
+  expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Okafor');
+  expect(screen.getByRole('combobox', { name: 'Country' }).textContent).toBe('United Kingdom');
+  press('Continue');
+  await screen.findByText('Add the photo to continue.');
+});
+
+it('LOAN-31 the calling code follows the country until there is a number', async () => {
+  writeDraft('loan-kyc', { ...filled, step: 0, phone: '' });
+  open({ status: 0 });
+  await screen.findByLabelText('Last name');
+  const code = () => screen.getByLabelText<HTMLSelectElement>('Country code');
+  const country = () => screen.getByLabelText<HTMLSelectElement>('Country');
+  expect(code().value).toBe('1');
+  fireEvent.change(country(), { target: { value: 'EE' } });
+  await waitFor(() => expect(code().value).toBe('2'));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Mobile' }), { target: { value: '5551 0142' } });
+  fireEvent.change(country(), { target: { value: 'GB' } });
+  await waitFor(() => expect(country().value).toBe('GB'));
+  expect(code().value).toBe('2');
 });
 
 it.each([
@@ -145,9 +176,11 @@ it('LOAN-30 a rejection without a reason says what to do', async () => {
   expect(await screen.findByText('Check your details and send them again.')).toBeTruthy();
 });
 
-it('LOAN-30 leads whoever is approved to the amount', async () => {
+it('LOAN-30 leads whoever is approved to the amount, and keeps nothing of the application', async () => {
+  writeDraft('loan-kyc', filled);
   open({ status: 2 });
   await waitFor(() => expect(location.pathname).toBe('/loan/submit'));
+  expect(readDraft('loan-kyc')).toBeNull();
 });
 
 it('LOAN-30 looks again while it waits, and says how it ended', async () => {

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { LoanSkeleton } from '../loan-parts.tsx';
-import { LoanKycForm } from './loan-kyc-form.tsx';
+import { forgetSent, LoanKycForm } from './loan-kyc-form.tsx';
 
 /** Whoever fills in the form does not need it yet: it is fetched meanwhile. */
 const KycInReview = lazyPart(() => import('./kyc-in-review.tsx').then((m) => m.KycInReview), {
@@ -34,7 +34,11 @@ export function LoanKycScreen() {
 
 function Standing({ info }: { info: LoanInfo }) {
   useOutcomeToast(info);
-  if (info.status === LoanKycStatus.Approved) return <Redirect to={paths.loanAmount} replace />;
+  const approved = info.status === LoanKycStatus.Approved;
+  useEffect(() => {
+    if (approved) forgetSent();
+  }, [approved]);
+  if (approved) return <Redirect to={paths.loanAmount} replace />;
   if (info.status === LoanKycStatus.Waiting) return <KycInReview info={info} />;
   return <LoanKycForm rejected={info.status === LoanKycStatus.Rejected} remark={info.remark} />;
 }

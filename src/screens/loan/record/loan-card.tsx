@@ -7,7 +7,7 @@ import { paths, pathTo } from '../../../app/paths.ts';
 import { daysBegun, needToRepay } from '../../../domain/loan.ts';
 import { LoanStatus } from '../../../generated/enums.ts';
 import type { Loan } from '../../../generated/rest.d.ts';
-import { formatDate } from '../../../i18n/format.ts';
+import { formatDate, formatDateTime } from '../../../i18n/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Money } from '../../../ui/figures.tsx';
@@ -33,6 +33,8 @@ export function LoanCard({ loan }: { loan: Loan }) {
         </p>
       )}
       {status === LoanStatus.ToRepay && <ToPay loan={loan} />}
+      {status === LoanStatus.UnderReview && <Total loan={loan} label={<Trans>You pay back</Trans>} />}
+      {status === LoanStatus.RepaymentCheck && <Total loan={loan} label={<Trans>You reported</Trans>} />}
       <p className={styles.links}>
         <Link href={pathTo(paths.loanAgreement, { loan_id: loan.id })} className={styles.link}>
           <Trans>View agreement</Trans>
@@ -112,18 +114,35 @@ function Facts({ loan }: { loan: Loan }) {
   );
 }
 
-/** LOAN-44: only what is to be repaid can be. */
+const totalOf = ({ amount, interest_amount: interest, penalty_amount: penalty }: Loan): number =>
+  needToRepay({ amount, interest, penalty });
+
+/** LOAN-44: what waits says what it comes to. */
+function Total({ loan, label }: { loan: Loan; label: ReactNode }) {
+  return (
+    <div className={styles.pay}>
+      <p>
+        <small>{label}</small>
+        <b>
+          <Money value={totalOf(loan)} />
+        </b>
+      </p>
+    </div>
+  );
+}
+
+/** LOAN-44: only what is to be repaid can be. It is due at a moment, not at the end of a day: a minute later a late day has begun. */
 function ToPay({ loan }: { loan: Loan }) {
-  const { amount, interest_amount: interest, penalty_amount: penalty } = loan;
+  const { penalty_amount: penalty } = loan;
   const late = lateDays(loan) > 0;
   return (
     <div className={styles.pay}>
       <p>
         <small>
-          {late ? <Trans>To pay now</Trans> : <Trans>To pay by {formatDate(loan.repayment_time)}</Trans>}
+          {late ? <Trans>To pay now</Trans> : <Trans>To pay by {formatDateTime(loan.repayment_time)}</Trans>}
         </small>
         <b>
-          <Money value={needToRepay({ amount, interest, penalty })} />
+          <Money value={totalOf(loan)} />
         </b>
         {penalty > 0 && (
           <small className={styles.late}>

@@ -53,6 +53,17 @@ it('LOAN-44 shows all five states, first the loan that needs something done', as
   for (const card of others) expect(within(card).queryByRole('link', { name: 'Repay' })).toBeNull();
 });
 
+it('LOAN-44 what waits says what it comes to, and what is to be repaid until which moment', async () => {
+  await open({ ...toRepay, repayment_time: '2100-12-18T10:00:00Z' }, underReview, {
+    ...checking,
+    penalty_amount: 5,
+  });
+  const [due, review, check] = cards();
+  expect(due?.textContent).toContain('To pay by Dec 18, 2100, 10:00$1,013.50');
+  expect(review?.textContent).toContain('You pay back$1,013.50');
+  expect(check?.textContent).toContain('You reported$1,018.50');
+});
+
 it('LOAN-44 each leads to its agreement, and a rejected one says why', async () => {
   await open(rejected);
   expect(screen.getByText('We can’t offer you this loan right now.')).toBeTruthy();

@@ -5,6 +5,7 @@ import { mutate, query, type RowOf } from '../../../api/operation.ts';
 import { serverTime } from '../../../api/transport.ts';
 import { paths } from '../../../app/paths.ts';
 import { daysBegun, latePenalty, needToRepay } from '../../../domain/loan.ts';
+import { decimalsOf } from '../../../domain/money.ts';
 import { PayTo } from '../../../features/payment/pay-to.tsx';
 import { ProofField } from '../../../features/payment/proof-field.tsx';
 import { inPlace } from '../../../features/query-view.tsx';
@@ -13,7 +14,7 @@ import type { FieldErrors } from '../../../forms/field-words.ts';
 import { FormFooter } from '../../../forms/form-footer.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { RepaymentAccount, RepaymentInfo } from '../../../generated/rest.d.ts';
-import { formatDate, formatDateTime, formatMoney, isolate } from '../../../i18n/format.ts';
+import { formatDateTime, formatMoney, isolate } from '../../../i18n/format.ts';
 import { CopyButton } from '../../../ui/controls/copy-field.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { Select } from '../../../ui/controls/select.tsx';
@@ -72,7 +73,7 @@ export function RepaymentForm({ owed, accounts, onReported }: RepaymentFormProps
         <ProofField name="proof" hint={t`It has to show the amount, the address and the date.`} />
         <FormFooter
           action={<Trans>Submit repayment</Trans>}
-          total={{ label: t`To pay today`, value: <Money value={total} /> }}
+          total={{ label: t`To pay today`, value: <Money value={total} digits={digitsOf(owed)} /> }}
           note={<Trans>Send the money first, then submit.</Trans>}
         />
       </AppForm>
@@ -82,6 +83,10 @@ export function RepaymentForm({ owed, accounts, onReported }: RepaymentFormProps
 
 const totalOf = ({ amount, interest_amount, penalty_amount }: RepaymentInfo): number =>
   needToRepay({ amount, interest: interest_amount, penalty: penalty_amount });
+
+/** All parts to six digits where one has parts of a cent: each rounded by itself, they would not add up to the sum. */
+const digitsOf = ({ interest_amount, penalty_amount }: RepaymentInfo): 2 | 6 =>
+  decimalsOf(interest_amount) > 2 || decimalsOf(penalty_amount) > 2 ? 6 : 2;
 
 /** What one late day begun costs: as the loan says, else as the site does; null while that is not known. */
 function useLateRate({ penalty_rate: own }: RepaymentInfo): number | null {
@@ -133,8 +138,8 @@ function Owed({ owed }: { owed: RepaymentInfo }) {
   const { data: loan } = useQuery({ ...query('getLoan', { id: owed.id }), meta: inPlace });
   const rate = useLateRate(owed);
   const late = lateDaysOf(owed);
-  const total = totalOf(owed);
-  const [approved, due] = [formatDateTime(owed.reviewed_at), formatDate(owed.repayment_time)];
+  const [total, digits] = [totalOf(owed), digitsOf(owed)];
+  const [approved, due] = [formatDateTime(owed.reviewed_at), formatDateTime(owed.repayment_time)];
   return (
     <div>
       <Card>
@@ -142,10 +147,10 @@ function Owed({ owed }: { owed: RepaymentInfo }) {
           <Detail
             term={loan?.reference ? <Trans>Loan {<bdi>{loan.reference}</bdi>}</Trans> : <Trans>Loan</Trans>}
           >
-            <Money value={owed.amount} />
+            <Money value={owed.amount} digits={digits} />
           </Detail>
           <Detail term={t`Interest`} note={t`For the days begun so far`}>
-            <Money value={owed.interest_amount} />
+            <Money value={owed.interest_amount} digits={digits} />
           </Detail>
           <Detail
             term={t`Late fee`}
@@ -160,15 +165,16 @@ function Owed({ owed }: { owed: RepaymentInfo }) {
           >
             <Money
               value={owed.penalty_amount}
+              digits={digits}
               className={owed.penalty_amount > 0 ? styles.late : undefined}
             />
           </Detail>
           <Detail
             term={t`To pay today`}
             sum
-            copy={<CopyButton text={String(Math.round(total * 100) / 100)} label={t`Copy the amount`} />}
+            copy={<CopyButton text={String(total)} label={t`Copy the amount`} />}
           >
-            <Money value={total} />
+            <Money value={total} digits={digits} />
           </Detail>
         </DetailList>
       </Card>

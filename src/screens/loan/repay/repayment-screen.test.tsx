@@ -75,6 +75,20 @@ it('LOAN-46 says what is owed, since when and until when', async () => {
   expect(await screen.findByText('L20261010804')).toBeTruthy();
 });
 
+it('LOAN-46 parts of a cent are shown, so that what is owed adds up', async () => {
+  // 1,234.56 × 0.05% × 27 days, and × 0.25% × 4 days; rounded by themselves they would come to 1,263.58.
+  open({ ...late, amount: 1234.56, interest_amount: 16.66656, penalty_amount: 12.3456 });
+  await screen.findByText('For the days begun so far');
+  expect(detail('Interest')).toContain('$16.666560');
+  expect(detail('Late fee')).toContain('$12.345600');
+  expect(detail('To pay today')).toContain('$1,263.572160');
+});
+
+it('LOAN-46 it is due at a moment', async () => {
+  open({ ...owed, repayment_time: '2026-12-18T10:00:00Z' });
+  expect(await screen.findByText(/ · due Dec 18, 2026, 10:00$/)).toBeTruthy();
+});
+
 it('LOAN-47 a late loan says so in words and in money, with the site’s late fee where the loan has none', async () => {
   const { penalty_rate: _, ...without } = late;
   open(without);
