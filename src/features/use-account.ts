@@ -14,6 +14,8 @@ export interface AccountFigures {
   equity: number | null;
   usedMargin: number | null;
   freeMargin: number | null;
+  /** What neither backs an order nor can be paid out: margin, and withdrawals in review. As the server last answered. */
+  locked: number | null;
   /** Percent; null with no open margin. */
   marginLevel: number | null;
   /** The live figures are old (LIVE-20). */
@@ -37,12 +39,14 @@ export function useAccount(): AccountFigures {
   useEffect(() => portfolio.subscribe(), []);
   const { floatingProfit, usedMargin, marginLevel, stale } = live;
   const balance = live.balance ?? data?.balance ?? null;
+  const locked = data?.lock_balance ?? null;
   return {
     balance,
     floatingProfit,
     equity: equity({ balance, floatingProfit }),
     usedMargin,
-    freeMargin: freeMargin({ balance, floatingProfit, locked: data?.lock_balance ?? null }),
+    freeMargin: freeMargin({ balance, floatingProfit, locked }),
+    locked,
     marginLevel,
     stale,
     error: balance === null ? error : null,

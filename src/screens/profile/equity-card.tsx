@@ -23,7 +23,7 @@ export function EquityCard({ demo }: { demo: boolean }) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const account = useAccount();
-  const { balance, equity, floatingProfit, usedMargin, marginLevel, error, stale } = account;
+  const { balance, equity, floatingProfit, usedMargin, marginLevel, locked, error, stale } = account;
   return (
     <Card className={styles.equity} data-stale={stale || undefined}>
       <Row justify="between" wrap={false} className={styles.label}>
@@ -62,6 +62,11 @@ export function EquityCard({ demo }: { demo: boolean }) {
           <Detail term={t`Margin level`}>
             <Num>{formatPercent(marginLevel)}</Num>
           </Detail>
+          {locked !== null && usedMargin !== null && locked > usedMargin && (
+            <Detail term={t`Locked`}>
+              <Money value={locked} hidden={hidden} />
+            </Detail>
+          )}
         </DetailList>
       </div>
     </Card>

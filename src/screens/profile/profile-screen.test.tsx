@@ -80,6 +80,18 @@ it('PROF-02 shows equity and balance, a dash until they are known, and covers th
   expect(preferences.balanceHidden).toBe(true);
 });
 
+it('PROF-02 shows what is locked where it is more than the margin: a withdrawal in review', async () => {
+  server.answer('getForexAccount', { balance: 5000, lock_balance: 700 });
+  await open(realUser);
+  await pageSocket.connect({ loggedIn: true });
+  const say = (CautionMoneyAll: number) =>
+    act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolio({ Balance: 5000, CautionMoneyAll }) }));
+  say(200);
+  await waitFor(() => expect(definition('Locked')).toBe('$700.00'));
+  say(700);
+  await waitFor(() => expect(screen.queryByText('Locked')).toBeNull());
+});
+
 it('PROF-02 says that the balance could not be had, and asks again', async () => {
   server.refuse('getForexAccount', 0, 'No');
   await open(realUser);

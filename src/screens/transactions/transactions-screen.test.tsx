@@ -112,6 +112,8 @@ describe('the list', () => {
     fireEvent.click(await screen.findByText('Commission of order 3 EUR/USD'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Transaction' }));
     expect(sheet.getByText('#2')).toBeTruthy();
+    // A fee is no loss, here as in the list.
+    expect(sheet.getByText(/^−\$7\.00/).className).not.toMatch(/down/);
     expect(sheet.getByText('Balance after').parentElement?.textContent).toContain('$100,000.000000');
   });
 

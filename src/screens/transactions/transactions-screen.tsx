@@ -228,7 +228,13 @@ function TransactionSheet({ record, onClose }: { record: Transaction | null; onC
     <Sheet open={record !== null} onClose={onClose} title={t`Transaction`}>
       {shown && (
         <div className={styles.sheet}>
-          <Money value={shown.value} digits={6} signed hidden={hidden} className={styles.amount} />
+          <Money
+            value={shown.value}
+            digits={6}
+            signed={coloured.has(shown.kind) || 'plain'}
+            hidden={hidden}
+            className={styles.amount}
+          />
           <DetailList>
             {shown.text && <Detail term={t`Description`}>{shown.text}</Detail>}
             <Detail term={t`Transaction type`}>{i18n._(kindNames[shown.kind])}</Detail>
