@@ -3,10 +3,8 @@ import { DepositStatus } from '../../src/generated/enums.ts';
 import type { DepositStatus as Status } from '../../src/generated/rest.d.ts';
 import { post } from '../broker/ledger.ts';
 import type { DepositRow, ReviewRow, Schema } from '../store/schema.ts';
+import { isReportedBefore, rejectAsReported, reportedBefore } from './proofs.ts';
 import { referenceOf } from './reference.ts';
-
-/** Why a deposit is void: it was reported before. Every other reason rejects it. */
-const twice = 'depositTwice';
 
 /** DEP-12: what an approved deposit does: it is credited, unless its picture was reported before. */
 export async function settleDeposit(
@@ -20,15 +18,7 @@ export async function settleDeposit(
     .selectAll()
     .where('id', '=', review.subject_id)
     .executeTakeFirstOrThrow();
-  if (await reportedBefore(trx, deposit)) {
-    const { id } = review;
-    await trx
-      .updateTable('reviews')
-      .set({ decision: 'rejected', reason: twice })
-      .where('id', '=', id)
-      .execute();
-    return;
-  }
+  if (await isReportedBefore(trx, review, deposit.proof)) return rejectAsReported(trx, review);
   await post(trx, {
     type: 'deposit',
     userId: deposit.user_id,
@@ -38,29 +28,6 @@ export async function settleDeposit(
   });
 }
 
-/** Whether an earlier deposit that was not rejected has the same picture: the same upload, or the same bytes again. */
-async function reportedBefore(trx: Kysely<Schema>, { id, proof }: DepositRow): Promise<boolean> {
-  const name = proof.replace('/uploads/', '');
-  const copies = trx
-    .selectFrom('uploads as own')
-    .innerJoin('uploads as copy', 'copy.bytes', 'own.bytes')
-    .where('own.name', '=', name)
-    .select('copy.name');
-  const earlier = await trx
-    .selectFrom('deposits')
-    .innerJoin('reviews', (join) =>
-      join.onRef('reviews.subject_id', '=', 'deposits.id').on('reviews.kind', '=', 'deposit'),
-    )
-    .select(['deposits.id', 'deposits.proof'])
-    .where('deposits.id', '<', id)
-    .where((where) =>
-      where.or([where('reviews.decision', 'is', null), where('reviews.decision', '=', 'approved')]),
-    )
-    .execute();
-  const same = new Set([name, ...(await copies.execute()).map((copy) => copy.name)]);
-  return earlier.some((one) => same.has(one.proof.replace('/uploads/', '')));
-}
-
 /** A deposit and its review, as one row. */
 export type ReviewedDeposit = DepositRow & Pick<ReviewRow, 'kind' | 'decision' | 'reason' | 'decided_at'>;
 
@@ -68,7 +35,7 @@ export type ReviewedDeposit = DepositRow & Pick<ReviewRow, 'kind' | 'decision' |
 export function statusOf({ decision, reason }: Pick<ReviewRow, 'decision' | 'reason'>): Status {
   if (decision === null) return DepositStatus.Unchecked;
   if (decision === 'approved') return DepositStatus.Finished;
-  return reason === twice ? DepositStatus.Invalid : DepositStatus.Rejected;
+  return reason === reportedBefore ? DepositStatus.Invalid : DepositStatus.Rejected;
 }
 
 /** A user's deposits of one type, newest first. */

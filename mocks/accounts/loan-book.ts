@@ -10,6 +10,7 @@ import { LoanStatus } from '../../src/generated/enums.ts';
 import { post } from '../broker/ledger.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { LoanRow, RepaymentRow, ReviewRow, Schema } from '../store/schema.ts';
+import { isReportedBefore, rejectAsReported } from './proofs.ts';
 import { referenceOf } from './reference.ts';
 
 /** A loan on offer: days, USD, and rates of a day as fractions of the principal. */
@@ -159,23 +160,29 @@ export async function settleLoan(
   await post(trx, { type: 'loan', userId, amount, at, memo: referenceOf('L', loan) });
 }
 
-/** LOAN-16: money that came in from outside repays the loan, so that the cash stays; a rejected one leaves it owed. */
+/**
+ * LOAN-16: money that came in from outside repays the loan, so that the cash stays; one that is rejected, or was
+ * reported before, leaves it owed.
+ */
 export async function settleRepayment(
   trx: Kysely<Schema>,
-  { subject_id: id, decided_at }: ReviewRow,
+  review: ReviewRow,
   decision: 'approved' | 'rejected',
 ): Promise<void> {
   const repayment = await trx
     .selectFrom('repayments')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', review.subject_id)
     .executeTakeFirstOrThrow();
-  const status = decision === 'approved' ? LoanStatus.Repaid : LoanStatus.ToRepay;
+  const isReported = decision === 'approved' && (await isReportedBefore(trx, review, repayment.proof));
+  const isPaid = decision === 'approved' && !isReported;
+  const status = isPaid ? LoanStatus.Repaid : LoanStatus.ToRepay;
   await trx.updateTable('loans').set({ status }).where('id', '=', repayment.loan_id).execute();
-  if (decision === 'rejected') return;
+  if (isReported) await rejectAsReported(trx, review);
+  if (!isPaid) return;
   const memo = referenceOf('L', await loanById(trx, repayment.loan_id));
   const amount = toMicros(needToRepay(frozenOf(repayment)));
-  const posting = { userId: repayment.user_id, at: decided_at ?? repayment.created_at, memo };
+  const posting = { userId: repayment.user_id, at: review.decided_at ?? repayment.created_at, memo };
   await post(trx, { ...posting, type: 'deposit', amount });
   await post(trx, { ...posting, type: 'loanRepayment', amount: -amount });
 }

@@ -7,6 +7,7 @@ import type { Market } from '../market/market.ts';
 import type { ReviewKind, ReviewRow, Schema } from '../store/schema.ts';
 import { settleWithdrawal } from './withdrawals.ts';
 import { settleDeposit } from './deposits.ts';
+import { reportedBefore } from './proofs.ts';
 import { settleLoan, settleRepayment } from './loan-book.ts';
 
 export const reviewKinds = [
@@ -24,10 +25,10 @@ type Decision = NonNullable<ReviewRow['decision']>;
 export const refusalReasons: Readonly<Partial<Record<ReviewKind, readonly MessageKey[]>>> = {
   identity: ['identityUnreadable', 'identityMismatch', 'identityExpired'],
   withdrawal: ['withdrawalNameMismatch', 'withdrawalRefused', notCovered],
-  deposit: ['depositNotArrived', 'depositDiffers', 'depositUnreadable', 'depositTwice'],
+  deposit: ['depositNotArrived', 'depositDiffers', 'depositUnreadable', reportedBefore],
   loanKyc: ['loanKycUnreadable', 'loanKycFaceHidden', 'loanKycMismatch'],
   loan: ['loanDeclined', 'loanSignatureUnclear'],
-  repayment: ['repaymentMissing', 'repaymentShort', 'repaymentProofUnreadable'],
+  repayment: ['repaymentMissing', 'repaymentShort', 'repaymentProofUnreadable', reportedBefore],
 };
 
 /** Why something was rejected, for its owner: a reason of ours in their language, other words as they were written. */

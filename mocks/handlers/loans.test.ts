@@ -28,8 +28,8 @@ beforeEach(async () => {
 const pass = (milliseconds: number) => caller.world.clock.moveTo(caller.world.clock.now() + milliseconds);
 const submit = (changes: Partial<LoanInput> = {}) =>
   caller.call('submitLoan', { body: { ...month, ...changes } });
-const repay = (loan_id: number, charge_id = 1) =>
-  caller.call('submitRepayment', { body: { loan_id, charge_id, proofImg: '/uploads/proof.png' } });
+const repay = (loan_id: number, charge_id = 1, proofImg = '/uploads/proof.png') =>
+  caller.call('submitRepayment', { body: { loan_id, charge_id, proofImg } });
 const info = (loan_id: number) => caller.call('getRepaymentInfo', { query: { loan_id } });
 const loanOf = async (id: number, lang: 'en' | 'de' = 'en') =>
   dataOf(await caller.call('getLoan', { query: { id }, lang }));
@@ -357,6 +357,25 @@ describe('a repayment', () => {
     pass(20_000);
     expect(await loanOf(id)).toMatchObject({ status: 5, penalty_amount: 25 });
     expect([await gained(), await totalOfEntries()]).toEqual([1000, 0]);
+  });
+
+  it('LOAN-16 DEP-12 is not paid with the picture of a deposit, nor a deposit with the picture of a repayment', async () => {
+    const id = await paidOut();
+    const { id: charge_id = 0, address = '' } = depositCoins[0] ?? {};
+    const pay = (proofImg: string) =>
+      caller.call('submitCoinDeposit', { query: { charge_id, address, proofImg, number: 1000 } });
+    dataOf(await pay('/uploads/proof.png'));
+    dataOf(await repay(id));
+    pass(20_000);
+    expect(await loanOf(id)).toMatchObject({ status: 2, remark: 'This payment was reported before.' });
+    expect(await gained()).toBe(2000);
+    dataOf(await repay(id, 1, '/uploads/repaid.png'));
+    dataOf(await pay('/uploads/repaid.png'));
+    pass(20_000);
+    expect(await loanOf(id)).toMatchObject({ status: 5 });
+    const deposits = dataOf(await caller.call('listDeposits', { query: { type: 0, page: 1 } }));
+    expect(deposits.data.map(({ status }) => status)).toEqual([3, 1]);
+    expect([await gained(), await totalOfEntries()]).toEqual([2000, 0]);
   });
 
   it('LOAN-16 is taken once, however many are sent at the same moment', async () => {

@@ -65,7 +65,7 @@ it('WDR-04 WDR-06 it is locked while it waits, paid after the review, and booked
     fee: 1,
     real_number: 249,
     status: 1,
-    status_name: 'Under review',
+    status_name: 'In review',
     reference: 'W20261014001',
     address: 'TJmV58h1StTogUuVUoogtr5rLwsqQk9mCe',
   });

@@ -118,7 +118,7 @@ export const arabic: Messages = {
   depositNotArrived: 'لم تصل الدفعة.',
   depositDiffers: 'المبلغ يختلف عن الإثبات.',
   depositUnreadable: 'لا تُظهر الصورة الدفعة. أبلغ عنها مرة أخرى بصورة غيرها.',
-  depositTwice: 'سبق الإبلاغ عن هذه الدفعة.',
+  paymentReportedBefore: 'سبق الإبلاغ عن هذه الدفعة.',
   withdrawal: 'سحب',
   withdrawalFee: 'رسوم السحب',
   withdrawalReturned: 'استرداد السحب',

@@ -126,7 +126,7 @@ export const german: Messages = {
   depositNotArrived: 'Die Zahlung ist nicht angekommen.',
   depositDiffers: 'Der Betrag weicht vom Nachweis ab.',
   depositUnreadable: 'Das Bild zeigt die Zahlung nicht. Melden Sie sie mit einem anderen noch einmal.',
-  depositTwice: 'Diese Zahlung wurde schon gemeldet.',
+  paymentReportedBefore: 'Diese Zahlung wurde schon gemeldet.',
   withdrawal: 'Auszahlung',
   withdrawalFee: 'Auszahlungsgebühr',
   withdrawalReturned: 'Auszahlung zurückgebucht',

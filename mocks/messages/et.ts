@@ -122,7 +122,7 @@ export const estonian: Messages = {
   depositNotArrived: 'Makse pole kohale jõudnud.',
   depositDiffers: 'Summa erineb tõendist.',
   depositUnreadable: 'Pildil pole makset näha. Teatage sellest uuesti teise pildiga.',
-  depositTwice: 'Sellest maksest on juba teatatud.',
+  paymentReportedBefore: 'Sellest maksest on juba teatatud.',
   withdrawal: 'Väljamakse',
   withdrawalFee: 'Väljamakse tasu',
   withdrawalReturned: 'Väljamakse tagastatud',

@@ -119,7 +119,7 @@ export const persian: Messages = {
   depositNotArrived: 'پرداخت نرسیده است.',
   depositDiffers: 'مبلغ با مدرک یکی نیست.',
   depositUnreadable: 'تصویر پرداخت را نشان نمی‌دهد. آن را با تصویر دیگری دوباره گزارش کنید.',
-  depositTwice: 'این پرداخت پیش‌تر گزارش شده است.',
+  paymentReportedBefore: 'این پرداخت پیش‌تر گزارش شده است.',
   withdrawal: 'برداشت',
   withdrawalFee: 'کارمزد برداشت',
   withdrawalReturned: 'بازگشت برداشت',

@@ -119,7 +119,7 @@ export const finnish: Messages = {
   depositNotArrived: 'Maksu ei ole saapunut.',
   depositDiffers: 'Summa poikkeaa tositteesta.',
   depositUnreadable: 'Maksu ei näy kuvassa. Ilmoita se uudelleen toisella kuvalla.',
-  depositTwice: 'Tämä maksu on jo ilmoitettu.',
+  paymentReportedBefore: 'Tämä maksu on jo ilmoitettu.',
   withdrawal: 'Nosto',
   withdrawalFee: 'Nostomaksu',
   withdrawalReturned: 'Nosto palautettu',

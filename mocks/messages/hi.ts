@@ -117,7 +117,7 @@ export const hindi: Messages = {
   depositNotArrived: 'भुगतान नहीं पहुँचा।',
   depositDiffers: 'राशि प्रमाण से अलग है।',
   depositUnreadable: 'चित्र में भुगतान नहीं दिखता। दूसरे चित्र के साथ फिर से बताएँ।',
-  depositTwice: 'यह भुगतान पहले ही बताया जा चुका है।',
+  paymentReportedBefore: 'यह भुगतान पहले ही बताया जा चुका है।',
   withdrawal: 'निकासी',
   withdrawalFee: 'निकासी शुल्क',
   withdrawalReturned: 'निकासी वापस',

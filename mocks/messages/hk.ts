@@ -116,7 +116,7 @@ export const chinese: Messages = {
   depositNotArrived: '款項未到賬。',
   depositDiffers: '金額與憑證不符。',
   depositUnreadable: '圖片未顯示該筆付款。請用另一張圖片重新提交。',
-  depositTwice: '這筆付款之前已提交過。',
+  paymentReportedBefore: '這筆付款之前已提交過。',
   withdrawal: '提款',
   withdrawalFee: '提款手續費',
   withdrawalReturned: '提款退回',

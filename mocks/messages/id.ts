@@ -120,7 +120,7 @@ export const indonesian: Messages = {
   depositNotArrived: 'Pembayaran belum masuk.',
   depositDiffers: 'Jumlahnya berbeda dari bukti.',
   depositUnreadable: 'Gambar tidak menunjukkan pembayaran. Laporkan lagi dengan gambar lain.',
-  depositTwice: 'Pembayaran ini sudah pernah dilaporkan.',
+  paymentReportedBefore: 'Pembayaran ini sudah pernah dilaporkan.',
   withdrawal: 'Penarikan',
   withdrawalFee: 'Biaya penarikan',
   withdrawalReturned: 'Penarikan dikembalikan',

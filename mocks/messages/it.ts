@@ -126,7 +126,7 @@ export const italian: Messages = {
   depositNotArrived: 'Il pagamento non è arrivato.',
   depositDiffers: 'L’importo è diverso dalla prova.',
   depositUnreadable: 'L’immagine non mostra il pagamento. Segnalalo di nuovo con un’altra.',
-  depositTwice: 'Questo pagamento era già stato segnalato.',
+  paymentReportedBefore: 'Questo pagamento era già stato segnalato.',
   withdrawal: 'Prelievo',
   withdrawalFee: 'Commissione di prelievo',
   withdrawalReturned: 'Prelievo riaccreditato',

@@ -120,7 +120,7 @@ export const japanese: Messages = {
   depositNotArrived: '入金が届いていません。',
   depositDiffers: '金額が証明と一致しません。',
   depositUnreadable: '画像に支払いが写っていません。別の画像でもう一度申請してください。',
-  depositTwice: 'この支払いはすでに申請されています。',
+  paymentReportedBefore: 'この支払いはすでに申請されています。',
   withdrawal: '出金',
   withdrawalFee: '出金手数料',
   withdrawalReturned: '出金の返金',

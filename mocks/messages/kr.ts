@@ -118,7 +118,7 @@ export const korean: Messages = {
   depositNotArrived: '입금이 도착하지 않았습니다.',
   depositDiffers: '금액이 증빙과 다릅니다.',
   depositUnreadable: '사진에 결제 내역이 보이지 않습니다. 다른 사진으로 다시 신고하세요.',
-  depositTwice: '이미 신고된 결제입니다.',
+  paymentReportedBefore: '이미 신고된 결제입니다.',
   withdrawal: '출금',
   withdrawalFee: '출금 수수료',
   withdrawalReturned: '출금 반환',

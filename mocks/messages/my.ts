@@ -122,7 +122,7 @@ export const malay: Messages = {
   depositNotArrived: 'Bayaran belum diterima.',
   depositDiffers: 'Amaun berbeza daripada bukti.',
   depositUnreadable: 'Gambar tidak menunjukkan bayaran. Laporkan sekali lagi dengan gambar lain.',
-  depositTwice: 'Bayaran ini pernah dilaporkan.',
+  paymentReportedBefore: 'Bayaran ini pernah dilaporkan.',
   withdrawal: 'Pengeluaran',
   withdrawalFee: 'Yuran pengeluaran',
   withdrawalReturned: 'Pengeluaran dipulangkan',

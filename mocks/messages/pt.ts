@@ -122,7 +122,7 @@ export const portuguese: Messages = {
   depositNotArrived: 'O pagamento não chegou.',
   depositDiffers: 'O valor difere do comprovante.',
   depositUnreadable: 'A imagem não mostra o pagamento. Informe-o de novo com outra.',
-  depositTwice: 'Este pagamento já tinha sido informado.',
+  paymentReportedBefore: 'Este pagamento já tinha sido informado.',
   withdrawal: 'Levantamento',
   withdrawalFee: 'Taxa de levantamento',
   withdrawalReturned: 'Levantamento devolvido',

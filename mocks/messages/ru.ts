@@ -119,7 +119,7 @@ export const russian: Messages = {
   depositNotArrived: 'Платёж не поступил.',
   depositDiffers: 'Сумма отличается от подтверждения.',
   depositUnreadable: 'На снимке не видно платежа. Сообщите о нём ещё раз с другим снимком.',
-  depositTwice: 'Об этом платеже уже сообщали.',
+  paymentReportedBefore: 'Об этом платеже уже сообщали.',
   withdrawal: 'Вывод средств',
   withdrawalFee: 'Комиссия за вывод',
   withdrawalReturned: 'Возврат вывода',

@@ -124,7 +124,7 @@ export const spanish: Messages = {
   depositNotArrived: 'El pago no ha llegado.',
   depositDiffers: 'El importe no coincide con el comprobante.',
   depositUnreadable: 'La imagen no muestra el pago. Comunícalo otra vez con otra.',
-  depositTwice: 'Este pago ya se había comunicado.',
+  paymentReportedBefore: 'Este pago ya se había comunicado.',
   withdrawal: 'Retiro',
   withdrawalFee: 'Comisión de retiro',
   withdrawalReturned: 'Retiro devuelto',

@@ -117,7 +117,7 @@ export const thai: Messages = {
   depositNotArrived: 'ยังไม่ได้รับเงินโอน',
   depositDiffers: 'จำนวนเงินไม่ตรงกับหลักฐาน',
   depositUnreadable: 'ภาพไม่แสดงการชำระเงิน แจ้งอีกครั้งด้วยภาพอื่น',
-  depositTwice: 'การชำระเงินนี้ถูกแจ้งไปแล้ว',
+  paymentReportedBefore: 'การชำระเงินนี้ถูกแจ้งไปแล้ว',
   withdrawal: 'ถอนเงิน',
   withdrawalFee: 'ค่าธรรมเนียมถอนเงิน',
   withdrawalReturned: 'คืนเงินที่ถอน',

@@ -181,7 +181,7 @@ test('LOAN-30, LOAN-31, LOAN-38, LOAN-41, LOAN-46 a loan from the application to
   await expect(heading(page, 'Sent for review')).toBeVisible();
   await expect(page.getByText(/^L20261118\d{3}$/)).toBeVisible();
   await page.getByRole('link', { name: 'My loans' }).click();
-  await expect(loanRow(page)).toContainText('Under review');
+  await expect(loanRow(page)).toContainText('In review');
   await expect(page.getByRole('link', { name: 'Repay' })).toHaveCount(0);
 
   await control.approve(seededUser.email, 'loan');

@@ -90,7 +90,7 @@ test('WDR-01, WDR-04, WDR-05, WDR-06, WDR-08 the way to bind, a new address that
   await expect(page.getByText('Not before 19 Nov 2026, 10:00, since the destination is new')).toBeVisible();
   await expectAccessible(page, 'the result');
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(rows(page)).toHaveText(/Under review/);
+  await expect(rows(page)).toHaveText(/In review/);
 
   // A second one, to the address that is known now, is asked for no end.
   await withdraw(page, '20');
@@ -100,7 +100,7 @@ test('WDR-01, WDR-04, WDR-05, WDR-06, WDR-08 the way to bind, a new address that
 
   await world.control.moveClock(day - 1000);
   await page.goto('/mine/withdraw?view=history');
-  await expect(rows(page).filter({ hasText: 'Under review' })).toHaveCount(2);
+  await expect(rows(page).filter({ hasText: 'In review' })).toHaveCount(2);
   await page.goto('/mine/withdraw?type=1&sent=1');
   await expect(result(page, 'Withdrawal in review')).toBeVisible();
   await world.control.moveClock(1000);

@@ -15,6 +15,7 @@ import { BalanceEye } from '../../features/balance-eye.tsx';
 import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import common from '../../ui/common.module.css';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
@@ -31,7 +32,7 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const { data: account } = useQuery(query('getForexAccount'));
   const { from, to } = range;
-  const { data: read } = useQuery({
+  const { data: read, isPending } = useQuery({
     queryKey: [...accountKey('listBalanceRecords'), 'line', from ?? null, to ?? null],
     queryFn: ({ signal }) => readTransactions({ kind: 'all', from, to }, { signal, mostPages }),
   });
@@ -48,6 +49,7 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
         {picker}
       </Row>
       <Money value={account?.balance} hidden={hidden} hero quietCents className={styles.cash} />
+      {isPending && <LineSkeleton />}
       {change !== null && (
         <p className={styles.change}>
           <Money value={change} signed hidden={hidden} />{' '}
@@ -72,6 +74,23 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
         <ChevronRight aria-hidden className={common.mirror} />
       </Link>
     </Card>
+  );
+}
+
+/** Room for what comes: nothing that one can press moves away under the finger. */
+function LineSkeleton() {
+  return (
+    <div>
+      <p className={styles.change}>
+        <Skeleton width="12rem" height="1lh" />
+      </p>
+      <div className={styles.figure}>
+        <Skeleton height={`${height}px`} />
+        <div className={styles.ends}>
+          <Skeleton width="6rem" height="1lh" />
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { refetchAccount } from '../../api/account-cache.ts';
@@ -9,7 +10,7 @@ import { paged, query } from '../../api/operation.ts';
 import { paths, pathTo } from '../../app/paths.ts';
 import { toPayout, type Payout } from '../../domain/withdrawal.ts';
 import { PagedList } from '../../features/paged-list.tsx';
-import { QueryView } from '../../features/query-view.tsx';
+import { inPlace, QueryView } from '../../features/query-view.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -45,7 +46,7 @@ interface SentWithdrawalProps {
 /** WDR-10: what was just sent, what happens next and when; how it ended, if one waits for that. */
 export function SentWithdrawal({ kind, id }: SentWithdrawalProps) {
   const { t } = useLingui();
-  const newest = { ...query('listWithdrawals', { type: kind, page: 1 }), refetchInterval: pollEvery };
+  const newest = query('listWithdrawals', { type: kind, page: 1 });
   return (
     <Page>
       <QueryView
@@ -53,7 +54,7 @@ export function SentWithdrawal({ kind, id }: SentWithdrawalProps) {
         skeleton={<SentSkeleton />}
         empty={<EmptyState title={t`This withdrawal isn’t in your records`} />}
       >
-        {(payout) => payout && <Sent payout={payout} />}
+        {(payout) => payout && <Sent kind={kind} payout={payout} />}
       </QueryView>
       <StickyFooter>
         <ButtonLink variant="plain" wide href={pathTo(paths.withdraw, { view: 'history', type: kind })}>
@@ -67,9 +68,12 @@ export function SentWithdrawal({ kind, id }: SentWithdrawalProps) {
   );
 }
 
-function Sent({ payout }: { payout: Payout }) {
-  useOutcomeToast(payout);
+function Sent({ kind, payout }: { kind: PayoutKind; payout: Payout }) {
   const { state, note } = payout;
+  const isOver = state === 'paid' || state === 'rejected';
+  const refetchInterval = !isOver && pollEvery;
+  useQuery({ ...query('listWithdrawals', { type: kind, page: 1 }, { refetchInterval }), meta: inPlace });
+  useOutcomeToast(payout);
   const meaning = state === 'paid' ? 'ok' : state === 'rejected' ? 'bad' : 'wait';
   return (
     <ResultScreen

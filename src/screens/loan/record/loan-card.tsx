@@ -53,7 +53,7 @@ function LoanStatusBadge({ loan }: { loan: Loan }) {
     case LoanStatus.UnderReview:
       return (
         <StatusBadge meaning="wait">
-          <Trans comment="state of a loan">Under review</Trans>
+          <Trans>In review</Trans>
         </StatusBadge>
       );
     case LoanStatus.ToRepay:

@@ -43,7 +43,7 @@ const cards = () => within(screen.getByRole('list', { name: 'Loans' })).getAllBy
 
 it('LOAN-44 shows all five states, first the loan that needs something done', async () => {
   await open(underReview, rejected, checking, repaid, toRepay);
-  const words = ['To repay', 'Under review', 'Checking payment', 'Rejected', 'Repaid'];
+  const words = ['To repay', 'In review', 'Checking payment', 'Rejected', 'Repaid'];
   for (const [i, card] of cards().entries()) expect(card.textContent, words[i]).toContain(words[i]);
   const [first, ...others] = cards();
   expect(first?.textContent).toContain('L20261118004');
