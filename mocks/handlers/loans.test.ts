@@ -361,7 +361,7 @@ describe('a repayment', () => {
 
   it('LOAN-16 DEP-12 is not paid with the picture of a deposit, nor a deposit with the picture of a repayment', async () => {
     const id = await paidOut();
-    const { id: charge_id = 0, address = '' } = depositCoins[0] ?? {};
+    const { id: charge_id, address } = depositCoins[0];
     const pay = (proofImg: string) =>
       caller.call('submitCoinDeposit', { query: { charge_id, address, proofImg, number: 1000 } });
     dataOf(await pay('/uploads/proof.png'));
@@ -386,11 +386,8 @@ describe('a repayment', () => {
 
   it('LOAN-15 to an address that is not offered is refused (3004)', async () => {
     const id = await paidOut();
-    expect(await repay(id, 99)).toEqual({
-      code: 3004,
-      msg: 'This payment method isn’t available right now.',
-      data: null,
-    });
+    const msg = 'This payment method isn’t available right now.';
+    expect(await repay(id, 99)).toEqual({ code: 3004, msg, data: null });
   });
 
   it('LOAN-16 refuses whoever reports without end', async () => {

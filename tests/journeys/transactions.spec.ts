@@ -5,6 +5,7 @@ import type { BalanceRecord, BalanceRecordPage } from '../../src/generated/rest.
 import { openDemoAccount } from '../support/account.ts';
 import { readAmount } from '../support/amount.ts';
 import { callApi, closePositions, openPositions } from '../support/api.ts';
+import { prefer } from '../support/layout.ts';
 import { figure } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -127,4 +128,19 @@ test('TXN-01, TXN-07 many records come page by page; the CSV has each as the API
   await expect(rows(page).filter({ hasText: 'Trades' })).toHaveCount(0);
   const fees = await downloadCsv(page);
   expect(fees.lines).toHaveLength(24);
+});
+
+test('TXN-03 the chosen filter is in sight, also where one has to scroll to it and in Arabic', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [language, name] of [
+    ['en', 'Other'],
+    ['ar', 'أخرى'],
+  ] as const) {
+    await prefer(page, { language });
+    await page.goto('/mine/history?kind=other');
+    await expect(page.getByRole('button', { name, exact: true, pressed: true })).toBeInViewport({ ratio: 1 });
+  }
 });

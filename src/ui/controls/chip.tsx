@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import styles from './chip.module.css';
 
@@ -13,17 +13,15 @@ export function Chip({ pressed, className, type = 'button', ...rest }: ChipProps
 
 /** A line of chips that scrolls sideways where they do not fit; what goes on fades at the end. */
 export function Chips({ label, children }: { label: string; children: ComponentProps<'div'>['children'] }) {
-  const line = useRef<HTMLFieldSetElement>(null);
-  // What is on may stand where the line has to be scrolled to: after a reload, by a link.
-  useEffect(() => {
-    const pressed = line.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (!line.current || !pressed) return;
-    const [around, chip] = [line.current.getBoundingClientRect(), pressed.getBoundingClientRect()];
-    line.current.scrollLeft += chip.left + chip.width / 2 - (around.left + around.width / 2);
-  }, []);
   return (
-    <fieldset ref={line} aria-label={label} className={styles.chips}>
+    <fieldset ref={showPressed} aria-label={label} className={styles.chips}>
       {children}
     </fieldset>
   );
+}
+
+/** What is on may stand where the line has to be scrolled to: after a reload, by a link. */
+function showPressed(line: HTMLElement | null): void {
+  const pressed = line?.querySelector<HTMLElement>('[aria-pressed=true]');
+  if (line && pressed) line.scrollLeft = pressed.offsetLeft + (pressed.offsetWidth - line.clientWidth) / 2;
 }
