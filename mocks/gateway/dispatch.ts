@@ -11,7 +11,7 @@ import type { World } from '../world/world.ts';
 import type { ContractOperation } from './contract.ts';
 import type { Call, Handlers } from './handler.ts';
 import type { ParsedRequest } from './parse-request.ts';
-import { TransportError } from './transport-error.ts';
+import { requestBroken, TransportError } from './transport-error.ts';
 
 /** What a handler returns, before it is checked. */
 export type Envelope = { code: number; msg: string; data: unknown };
@@ -112,9 +112,7 @@ async function ownsPictures({ db }: World, userId: number, { query, body }: Pars
 function refuseKey(operation: ContractOperation, lang: Language): Envelope {
   if (operation.errorCodes.has(errorCodes.InvalidInput))
     return refusal(errorCodes.InvalidInput, message(lang, 'keyReused'));
-  throw new TransportError(422, 'The request breaks the contract', [
-    { location: 'header.Idempotency-Key', message: 'was used for another request' },
-  ]);
+  throw requestBroken([{ location: 'header.Idempotency-Key', message: 'was used for another request' }]);
 }
 
 function refusal(code: number, msg: string): Envelope {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { IHttpRequest } from '@stoplight/prism-http';
 import type { ContractOperation, Schema } from './contract.ts';
 import { decimalsOf } from '../../src/domain/money.ts';
-import { TransportError, type Violation } from './transport-error.ts';
+import { requestBroken, TransportError, type Violation } from './transport-error.ts';
 
 /** One request, as Prism checks it and as a handler reads it. */
 export interface ParsedRequest {
@@ -62,7 +62,7 @@ export async function parseRequest(operation: ContractOperation, raw: RawRequest
     ...tooFine('query', query, known),
     ...tooFine('body', body as Record<string, unknown> | null | undefined, content.properties ?? {}),
   ];
-  if (violations.length > 0) throw contractBroken(violations);
+  if (violations.length > 0) throw requestBroken(violations);
   const { path, method } = operation;
   return {
     input: {
@@ -111,7 +111,7 @@ function readTexts(part: 'query' | 'body', sent: URLSearchParams, known: Schemas
       violations.push({ location, message: 'must be a decimal number' });
     else texts[name] = isList && values.length > 1 ? values : first;
   }
-  if (violations.length > 0) throw contractBroken(violations);
+  if (violations.length > 0) throw requestBroken(violations);
   return texts;
 }
 
@@ -150,10 +150,6 @@ function tooFine(
     const isTooFine = typeof value === 'number' && typeof most === 'number' && decimalsOf(value) > most;
     return isTooFine ? [{ location: `${part}.${name}`, message: `has more than ${most} decimals` }] : [];
   });
-}
-
-function contractBroken(violations: readonly Violation[]): TransportError {
-  return new TransportError(422, 'The request breaks the contract', violations);
 }
 
 /** The fields of a form; of one that has alternatives those of all: which of them it is, the check finds out. */

@@ -6,7 +6,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import type { ContractOperation } from './contract.ts';
 import type { Preference } from './prefer.ts';
 import { mockSeed, seedFaker } from './seed-mock.ts';
-import { TransportError, type Violation } from './transport-error.ts';
+import { requestBroken, TransportError, type Violation } from './transport-error.ts';
 import { varyListLengths } from './vary-list-lengths.ts';
 
 interface PrismCall {
@@ -95,11 +95,7 @@ function toRequestError(diagnostics: readonly Diagnostic[], operation: ContractO
   }
   const unsupported = diagnostics.find((one) => one.code === 415);
   if (unsupported) return new TransportError(415, unsupported.message);
-  return new TransportError(
-    422,
-    'The request breaks the contract',
-    diagnostics.map((one) => toViolation(one, operation)),
-  );
+  return requestBroken(diagnostics.map((one) => toViolation(one, operation)));
 }
 
 /**

@@ -2,6 +2,11 @@ import type { components } from '../../src/generated/rest.d.ts';
 
 export type Violation = components['schemas']['TransportError']['violations'][number];
 
+/** SBX-01: a request that is refused, and where it breaks the contract. */
+export function requestBroken(violations: readonly Violation[]): TransportError {
+  return new TransportError(422, 'The request breaks the contract', violations);
+}
+
 /** An answer other than 200: the call was not understood, or the server failed. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';

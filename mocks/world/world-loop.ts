@@ -23,7 +23,10 @@ export interface WorldLoopOptions {
 /** Turns between two checks whether they are still needed. */
 const restCheck = 20;
 
-/** REV-05: carries out what has happened until now: what is due, each review after the trades before it; then the other trades. */
+/**
+ * REV-05: carries out what has happened until now: the reviews that are due, each after the trades before it, then the
+ * other trades.
+ */
 export async function advance({
   reviews,
   broker,
@@ -34,7 +37,8 @@ export async function advance({
 }
 
 /**
- * SBX-26: moves a world along its clock. Each turn carries out what happened since the last, then notifies the sockets. It rests while there is no connection and nothing waits.
+ * SBX-26: moves a world along its clock. Each turn carries out what happened since the last, then notifies the sockets.
+ * It rests while there is no connection and nothing waits.
  */
 export function createWorldLoop(options: WorldLoopOptions): WorldLoop {
   const { world, onTurn, hasListeners, hasWork, onError, interval = 100 } = options;

@@ -146,7 +146,10 @@ export function WithdrawalForm({ kind, currencies, methods, onSent }: Withdrawal
   );
 }
 
-/** WDR-03: more than is free. The currency's largest is not named where it is more than that too: it would be refused next. */
+/**
+ * WDR-03: more than is free. The currency's largest is not named where it is more than that too: it would be refused
+ * next.
+ */
 function isAboveFree(amount: number, terms: PayoutTerms | null, free: number): boolean {
   const kind = terms && payoutProblem(terms, amount, free)?.kind;
   return kind === 'not-free' || (kind === 'above-maximum' && free < (terms?.max ?? 0));

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { refetchAccount } from '../../api/account-cache.ts';
@@ -220,13 +220,13 @@ export function WithdrawalRecords({ kind, chooser }: RecordsProps) {
   );
 }
 
-const meanings = { 'under-review': 'wait', paid: 'ok', rejected: 'bad' } as const;
-const icons = {
-  'under-review': <Clock aria-hidden />,
-  paid: <ArrowUp aria-hidden />,
-  rejected: <X aria-hidden />,
-};
-const tones = { 'under-review': 'wait', paid: 'out', rejected: 'bad' } as const;
+const looks = {
+  'under-review': { meaning: 'wait', tone: 'wait', icon: <Clock aria-hidden /> },
+  paid: { meaning: 'ok', tone: 'out', icon: <ArrowUp aria-hidden /> },
+  rejected: { meaning: 'bad', tone: 'bad', icon: <X aria-hidden /> },
+} as const;
+/** A server that names no state. */
+const plain = { meaning: 'neutral', tone: 'none', icon: <ArrowUp aria-hidden /> } as const;
 
 interface RowProps {
   payout: Payout;
@@ -237,10 +237,11 @@ interface RowProps {
 function PayoutRow({ payout, hidden, onOpen }: RowProps) {
   const { code, destination, at, state, stateName, payableFrom, note, amount } = payout;
   const from = payableFrom ? formatDateTime(payableFrom) : null;
+  const { meaning, tone, icon } = state === null ? plain : looks[state];
   return (
     <RecordRow
-      icon={icons[state ?? 'paid']}
-      tone={state === null ? 'none' : tones[state]}
+      icon={icon}
+      tone={tone}
       title={
         <>
           {code} · <Num dir="ltr">{shortened(destination)}</Num>
@@ -264,7 +265,7 @@ function PayoutRow({ payout, hidden, onOpen }: RowProps) {
           <Money value={-amount} signed="plain" hidden={hidden} />
         )
       }
-      status={<StatusBadge meaning={state === null ? 'neutral' : meanings[state]}>{stateName}</StatusBadge>}
+      status={<StatusBadge meaning={meaning}>{stateName}</StatusBadge>}
       reason={state === 'paid' ? undefined : note || undefined}
       onClick={onOpen}
     />

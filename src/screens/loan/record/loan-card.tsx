@@ -131,7 +131,10 @@ function Total({ loan, label }: { loan: Loan; label: ReactNode }) {
   );
 }
 
-/** LOAN-44: only what is to be repaid can be. It is due at a moment, not at the end of a day: a minute later a late day has begun. */
+/**
+ * LOAN-44: only what is to be repaid can be. It is due at a moment, not at the end of a day: a minute later a late day
+ * has begun.
+ */
 function ToPay({ loan }: { loan: Loan }) {
   const { penalty_amount: penalty } = loan;
   const late = lateDays(loan) > 0;
