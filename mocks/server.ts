@@ -58,6 +58,8 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** The hints of the contract mock. */
+export const fakerOverlay = fileURLToPath(new URL('faker.overlay.yaml', import.meta.url));
 export const contractFile = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
 const socketPath = '/v1/ws';
 const ownPaths = /^\/(?:api|v1)\//;
@@ -71,7 +73,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const { mode = 'sandbox', handlers = {}, log = logToConsole } = options;
   let page: Page = options.page ?? ((_request, response) => notFound(response));
   const isAllowed = allowedHosts(options.hosts);
-  let contract = await readContract(contractFile);
+  let contract = await readContract(contractFile, fakerOverlay);
   let gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
   const worlds = createSandboxWorlds(options, mode, log);
   const control = createControl({ worlds, operations: () => contract.operations });
@@ -124,7 +126,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       page = next;
     },
     async reload(fresh) {
-      contract = await fresh.readContract(contractFile);
+      contract = await fresh.readContract(contractFile, fakerOverlay);
       gateway = fresh.createGateway({ contract, handlers: mode === 'mock' ? null : fresh.handlers, log });
       for (const name of worlds.names()) {
         const { world } = await worlds.get(name);

@@ -126,6 +126,7 @@ it.each([
   ['mocks/messages/de.ts', 'reload'],
   ['src/domain/order.ts', 'reload'],
   ['openapi.yaml', 'contract'],
+  ['mocks/faker.overlay.yaml', 'reload'],
   ['mocks/socket/hub.ts', 'restart'],
   ['mocks/handlers/account.test.ts', 'nothing'],
   ['mocks/handlers/testing/caller.ts', 'nothing'],

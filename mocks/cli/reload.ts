@@ -98,6 +98,7 @@ function watchFolder(root: string, folder: string, onChange: (file: string) => v
 /** What a change of a file means. */
 export function kindOf(file: string): 'reload' | 'contract' | 'restart' | 'nothing' {
   if (contracts.includes(file)) return 'contract';
+  if (file === 'mocks/faker.overlay.yaml') return 'reload';
   if (!/\/[\w-]+\.[tj]s$/.test(file) || /\.test\.ts$|\/testing\/|^mocks\/control\/page\//.test(file))
     return 'nothing';
   if (/^mocks\/(?:gateway|handlers|messages|accounts|broker)\/|^src\/(?:domain|generated)\//.test(file))

@@ -27,15 +27,15 @@ it('SBX-14 remembers a document by what is in it', async () => {
   const [source, cache] = [await folder(), await folder()];
   const file = `${source}openapi.json`;
   await writeFile(file, document('/a'));
-  const read = await readOperations(file, cache);
-  expect(await readOperations(file, cache)).toEqual(JSON.parse(JSON.stringify(read)));
+  const read = await readOperations(file, { folder: cache });
+  expect(await readOperations(file, { folder: cache })).toEqual(JSON.parse(JSON.stringify(read)));
   expect(await readdir(cache)).toHaveLength(1);
   await writeFile(file, document('/b'));
-  expect((await readOperations(file, cache)).map((one) => one.path)).toEqual(['/b']);
+  expect((await readOperations(file, { folder: cache })).map((one) => one.path)).toEqual(['/b']);
 });
 
 it('SBX-14 does without a cache that cannot be written', async () => {
   const source = await folder();
   await writeFile(`${source}openapi.json`, document('/a'));
-  expect(await readOperations(`${source}openapi.json`, '/dev/null/nowhere/')).toHaveLength(1);
+  expect(await readOperations(`${source}openapi.json`, { folder: '/dev/null/nowhere/' })).toHaveLength(1);
 });

@@ -44,9 +44,12 @@ export interface Contract {
 /** The document is no OpenAPI; the message names the place. */
 export class UnreadableContract extends Error {}
 
-/** Reads an OpenAPI document, given as a file name or as an object. Throws UnreadableContract when it is not one. */
-export async function readContract(document: string | object): Promise<Contract> {
-  const operations = (await readOperations(document)).map(toOperation);
+/**
+ * Reads an OpenAPI document, given as a file name or as an object, and for a file the overlay with the hints of what
+ * looks real. Throws UnreadableContract when it is not one.
+ */
+export async function readContract(document: string | object, overlay?: string): Promise<Contract> {
+  const operations = (await readOperations(document, { overlay })).map(toOperation);
   const byKey = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
   const methods = new Map<string, string[]>();
   for (const { path, method } of operations) methods.set(path, [...(methods.get(path) ?? []), method]);
@@ -119,17 +122,19 @@ const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/candlewick/
  */
 export async function readOperations(
   document: string | object,
-  folder = cacheFolder,
+  { folder = cacheFolder, overlay }: { folder?: string; overlay?: string | undefined } = {},
 ): Promise<PrismOperation[]> {
   if (typeof document !== 'string') return getHttpOperationsFromSpec(document);
+  const text = await readFile(document, 'utf8');
+  const hints = overlay === undefined ? undefined : await readFile(overlay, 'utf8');
   const hash = createHash('sha256')
-    .update(await readFile(document))
+    .update(JSON.stringify([text, hints]))
     .digest('hex')
     .slice(0, 16);
   const cached = `${folder}operations-${hash}.json`;
   const known = await readFile(cached, 'utf8').catch(() => null);
   if (known !== null) return JSON.parse(known) as PrismOperation[];
-  const operations = await getHttpOperationsFromSpec(document).catch((error: unknown) => {
+  const operations = await readAgain(document, text, hints).catch((error: unknown) => {
     // Prism repeats the file's whole path before each reason.
     const reason = String(error instanceof Error ? error.message : error).replaceAll(
       `Error parsing ${document}: `,
@@ -139,6 +144,13 @@ export async function readOperations(
   });
   await keep(folder, cached, JSON.stringify(operations));
   return operations;
+}
+
+async function readAgain(file: string, text: string, hints: string | undefined): Promise<PrismOperation[]> {
+  if (hints === undefined) return getHttpOperationsFromSpec(file);
+  // Only here: most starts take what was kept, and these two take long to load.
+  const [{ parse }, { withFakerHints }] = await Promise.all([import('yaml'), import('./faker-overlay.ts')]);
+  return getHttpOperationsFromSpec(await withFakerHints(parse(text), hints));
 }
 
 /**

@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { withFakerHints } from '../../mocks/gateway/faker-overlay.ts';
+import { fakerOverlay } from '../../mocks/server.ts';
 import { readRest, readSocket } from '../../scripts/contract/read.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
 export type ContractName = 'rest' | 'socket';
+/** Both documents; the REST one with the hints of the mock. */
 export const contracts: Record<ContractName, JsonObject> = {
-  rest: readRest() as unknown as JsonObject,
+  rest: (await withFakerHints(readRest(), await readFile(fakerOverlay, 'utf8'))) as JsonObject,
   socket: readSocket() as unknown as JsonObject,
 };
 

@@ -1,5 +1,7 @@
 import { faker } from '@faker-js/faker';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { withFakerHints } from '../../mocks/gateway/faker-overlay.ts';
+import { readRest } from '../../scripts/contract/read.ts';
 import { violations } from './contract-ajv.ts';
 import { isObject, type Json } from './contracts.ts';
 import { schemaNodes } from './schema-nodes.ts';
@@ -91,6 +93,13 @@ describe('x-faker', () => {
       return hinted.map((node) => draw(hintOf(node)));
     };
     expect(all()).toEqual(all());
+  });
+
+  it('CON-33 stands in the overlay alone, whose every action has its place', async () => {
+    expect(JSON.stringify(readRest())).not.toContain('x-faker');
+    const gone =
+      'overlay: 1.0.0\nactions: [{ target: $.components.schemas.Gone, update: { x-faker: lorem.word } }]';
+    await expect(withFakerHints(readRest(), gone)).rejects.toThrow('at $.components.schemas.Gone');
   });
 
   it('CON-30 says what is wrong with a hint', () => {
