@@ -101,17 +101,14 @@ type PrismSchema = NonNullable<
   NonNullable<PrismOperation['responses'][number]['contents']>[number]['schema']
 >;
 
+/** The branch that narrows `data`: a refusal's narrows `code`. */
 function successBranch(schema: PrismSchema | undefined): PrismSchema | undefined {
   const success = schema?.oneOf?.find(
-    (branch) => typeof branch === 'object' && isSuccess(branch.properties?.['code']),
+    (branch) => typeof branch === 'object' && branch.properties?.['data'] !== undefined,
   );
   if (!schema || typeof success !== 'object') return schema;
   // The dialect stands on the outer schema only; without it Prism checks as draft-07.
   return { $schema: schema.$schema, ...success };
-}
-
-function isSuccess(code: unknown): boolean {
-  return typeof code === 'object' && code !== null && 'const' in code && code.const === 1;
 }
 
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/candlewick/', import.meta.url));

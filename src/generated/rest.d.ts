@@ -1291,6 +1291,14 @@ export interface components {
          * @enum {integer}
          */
         ErrorCode: 1 | 0 | 999 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 3001 | 3002 | 3003 | 3004 | 3005 | 4001 | 4002 | 5001 | 5002;
+        /** @description The call was carried out. Each operation narrows `data` to what it brings. */
+        Success: {
+            /** @constant */
+            code: 1;
+            msg: components["schemas"]["Message"];
+            /** @description What the operation brings. */
+            data: unknown;
+        };
         /** @description The call was understood and refused; nothing was changed. */
         Refusal: {
             /** @description A value of `ErrorCode` but 1. Each operation narrows it to those it can give. */
@@ -2684,6 +2692,7 @@ export interface components {
 export type Language = components['schemas']['Language'];
 export type Message = components['schemas']['Message'];
 export type ErrorCode = components['schemas']['ErrorCode'];
+export type Success = components['schemas']['Success'];
 export type Refusal = components['schemas']['Refusal'];
 export type TransportError = components['schemas']['TransportError'];
 export type Money = components['schemas']['Money'];
@@ -2886,12 +2895,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Instrument"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -2930,12 +2936,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Category"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -2984,12 +2987,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Candle"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -3048,12 +3048,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Candle"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -3097,12 +3094,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Instrument"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -3188,12 +3182,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Order"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 2001 | 2002 | 2003 | 2006 | 2007 | 2008;
                     } & components["schemas"]["Refusal"]);
@@ -3243,12 +3234,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["OrderPage"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -3300,12 +3288,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["ClosedOrder"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 2001 | 2004 | 2005 | 2008;
                     } & components["schemas"]["Refusal"]);
@@ -3357,12 +3342,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["CancelledOrder"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 2004 | 2005;
                     } & components["schemas"]["Refusal"]);
@@ -3424,12 +3406,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["OpenOrder"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 2004 | 2005 | 2006;
                     } & components["schemas"]["Refusal"]);
@@ -3474,12 +3453,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Session"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001 | 1002 | 1005 | 1006;
                     } & components["schemas"]["Refusal"]);
@@ -3532,12 +3508,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["DemoSession"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001 | 1006;
                     } & components["schemas"]["Refusal"]);
@@ -3581,12 +3554,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Session"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001 | 1003 | 1004 | 1005 | 1006 | 1007;
                     } & components["schemas"]["Refusal"]);
@@ -3632,12 +3602,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Nothing"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001 | 1004 | 1006;
                     } & components["schemas"]["Refusal"]);
@@ -3683,12 +3650,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Nothing"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1004 | 1006 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -3731,12 +3695,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Nothing"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -3776,12 +3737,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["User"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999;
                     } & components["schemas"]["Refusal"]);
@@ -3826,12 +3784,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Nothing"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001 | 1003 | 1006;
                     } & components["schemas"]["Refusal"]);
@@ -3877,12 +3832,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Nothing"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001 | 1003 | 1006;
                     } & components["schemas"]["Refusal"]);
@@ -3923,12 +3875,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Captcha"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1006;
                     } & components["schemas"]["Refusal"]);
@@ -3974,12 +3923,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Balance"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006;
                     } & components["schemas"]["Refusal"]);
@@ -4019,12 +3965,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Balance"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999;
                     } & components["schemas"]["Refusal"]);
@@ -4064,12 +4007,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["ForexAccount"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999;
                     } & components["schemas"]["Refusal"]);
@@ -4129,12 +4069,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["BalanceRecordPage"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -4174,12 +4111,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["SiteCheck"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -4218,12 +4152,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Areas"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -4267,12 +4198,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Setting"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -4311,12 +4239,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["BasicInfo"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -4355,12 +4280,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Company"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -4399,12 +4321,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["CompanyStatus"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -4448,12 +4367,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Company"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -4492,12 +4408,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["CompanyEmail"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -4530,12 +4443,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["ComplaintEmail"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0;
                     } & components["schemas"]["Refusal"]);
@@ -4602,12 +4512,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["UploadedImage"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 1008;
                     } & components["schemas"]["Refusal"]);
@@ -4654,12 +4561,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["RankPage"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -4703,12 +4607,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["RankPage"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -4757,12 +4658,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["NewsPage"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -4806,12 +4704,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["News"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -4855,12 +4750,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["ChatMessagePage"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -4900,12 +4792,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["ChatState"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999;
                     } & components["schemas"]["Refusal"]);
@@ -4950,12 +4839,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["ChatMessage"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006;
                     } & components["schemas"]["Refusal"]);
@@ -5002,12 +4888,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["ChatState"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001;
                     } & components["schemas"]["Refusal"]);
@@ -5049,12 +4932,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Identity"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5099,12 +4979,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["WaitingIdentity"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 4001 | 4002;
                     } & components["schemas"]["Refusal"]);
@@ -5146,12 +5023,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["DepositCoin"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5218,12 +5092,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["UncheckedDeposit"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 3005;
                     } & components["schemas"]["Refusal"]);
@@ -5285,12 +5156,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["UncheckedDeposit"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 3005;
                     } & components["schemas"]["Refusal"]);
@@ -5330,12 +5198,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["DepositSymbol"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5380,12 +5245,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["DepositBank"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5435,15 +5297,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: {
                             data: components["schemas"]["Deposit"][];
                             total: components["schemas"]["Total"];
                         };
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5488,12 +5347,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["WithdrawalCurrency"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5538,12 +5394,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Withdrawal"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3002 | 3003 | 3004 | 3005;
                     } & components["schemas"]["Refusal"]);
@@ -5595,15 +5448,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: {
                             list: components["schemas"]["Withdrawal"][];
                             total: components["schemas"]["Total"];
                         };
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5653,12 +5503,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["WithdrawalMethod"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5703,12 +5550,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["WithdrawalMethod"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3004;
                     } & components["schemas"]["Refusal"]);
@@ -5755,12 +5599,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["WithdrawalMethodChoice"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3003;
                     } & components["schemas"]["Refusal"]);
@@ -5802,12 +5643,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["LoanInfo"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5852,12 +5690,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["WaitingLoanInfo"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 4001 | 4002;
                     } & components["schemas"]["Refusal"]);
@@ -5899,12 +5734,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["LoanConfig"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5949,12 +5781,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["LoanConfig"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -5999,12 +5828,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["LoanUnderReview"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3005 | 5001 | 5002;
                     } & components["schemas"]["Refusal"]);
@@ -6051,12 +5877,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["LoanDates"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -6101,15 +5924,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: {
                             list: components["schemas"]["Loan"][];
                             total: components["schemas"]["Total"];
                         };
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -6154,12 +5974,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["Loan"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -6204,12 +6021,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["RepaymentInfo"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 3001 | 5002;
                     } & components["schemas"]["Refusal"]);
@@ -6249,12 +6063,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["RepaymentAccount"][];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 3001;
                     } & components["schemas"]["Refusal"]);
@@ -6299,12 +6110,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 1;
-                        msg: components["schemas"]["Message"];
+                    "application/json": ({
                         data: components["schemas"]["RepaymentCheckLoan"];
-                    } | ({
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
                         code?: 0 | 999 | 1001 | 1006 | 3001 | 3004 | 5002;
                     } & components["schemas"]["Refusal"]);

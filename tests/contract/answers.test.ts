@@ -29,10 +29,16 @@ describe('answers', () => {
       });
       expect(success, operation.id).toMatchObject({
         type: 'object',
-        additionalProperties: false,
-        required: ['code', 'msg', 'data'],
-        properties: { code: { type: 'integer', const: 1 } },
+        allOf: [{ $ref: '#/components/schemas/Success' }],
+        required: ['data'],
       });
+      for (const [branch, narrowed] of [
+        [success, 'data'],
+        [refusal, 'code'],
+      ] as const)
+        expect(Object.keys(resolve('rest', resolve('rest', branch)['properties'])), operation.id).toEqual([
+          narrowed,
+        ]);
     }
   });
 
