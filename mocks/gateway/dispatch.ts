@@ -61,8 +61,6 @@ interface CheckedCall {
 export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   const { world, operation, handlers, parsed, caller, requestKey } = checked;
   const { user, lang } = caller;
-  const fault = world.faults.takeRefusal(operation.id, operation.errorCodes);
-  if (fault) return refusal(fault.code, fault.message);
   if (!handlers) return null;
   // ACC-12: a demo account is refused what its role may not do.
   if (user?.is_demo && !may('demo', capabilityOf[operation.id as OperationId]))
@@ -115,7 +113,7 @@ function refuseKey(operation: ContractOperation, lang: Language): Envelope {
   throw requestBroken([{ location: 'header.Idempotency-Key', message: 'was used for another request' }]);
 }
 
-function refusal(code: number, msg: string): Envelope {
+export function refusal(code: number, msg: string): Envelope {
   return { code, msg, data: null };
 }
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AnsweredBy } from '../world/calls.ts';
 import { logToConsole, type Log } from '../world/log.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { World } from '../world/world.ts';
 import type { Contract, ContractOperation } from './contract.ts';
 import { delayResponse } from './delay-response.ts';
-import { dispatch, headerOf, identify, sessionEnded, type Envelope } from './dispatch.ts';
+import { dispatch, headerOf, identify, refusal, sessionEnded, type Envelope } from './dispatch.ts';
 import type { Handlers } from './handler.ts';
 import { parseRequest } from './parse-request.ts';
 import { readPreference } from './prefer.ts';
@@ -13,16 +14,29 @@ import { readAddress, readBody } from './read-request.ts';
 import { createRequestDelay } from './request-delay.ts';
 import { sendJson } from './send-json.ts';
 import { TransportError } from './transport-error.ts';
+import type { Outcome, Upstream } from './upstream.ts';
 
 interface GatewayOptions {
   contract: Contract;
   /** None: every answer is mocked from the contract, whoever asks. */
   handlers: Handlers | null;
   log?: Log;
+  /** Answers some operations in place of us, unless another answer was chosen for them. */
+  upstream?: Upstream | null;
 }
 
 /** Resolves to whether it was an address of the contract, and so has been answered. */
 type Gateway = (request: IncomingMessage, response: ServerResponse, world: World) => Promise<boolean>;
+
+/** A call that we answer. */
+interface Asked {
+  operation: ContractOperation;
+  request: IncomingMessage;
+  query: URLSearchParams;
+  world: World;
+  /** The answer that was chosen, in the words of `Prefer`. */
+  wish: string | undefined;
+}
 
 interface Answer {
   status: number;
@@ -35,7 +49,8 @@ interface Answer {
 const unasked: Readonly<Record<string, string>> = { checkSite: 'example=main' };
 
 /** SBX-02: answers what is in the contract; every other request is left to the rest of the server. */
-export function createGateway({ contract, handlers, log = logToConsole }: GatewayOptions): Gateway {
+export function createGateway(options: GatewayOptions): Gateway {
+  const { contract, handlers, log = logToConsole, upstream = null } = options;
   const delayOf = createRequestDelay();
   return async (request, response, world) => {
     const { pathname, searchParams } = readAddress(request);
@@ -50,49 +65,63 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
       sendJson(response, { status, headers: { allow: allowed.join(', ') }, body });
       return true;
     }
-    const answer = await answerSafely(
-      operation,
-      () => answerOperation(operation, request, searchParams, world),
-      log,
-    );
+    const [at, started] = [Date.now(), performance.now()];
+    const wish = headerOf(request.headers, 'prefer') ?? world.faults.takeAnswer(operation.id) ?? undefined;
+    const outcome =
+      wish === undefined && upstream?.takes(operation.id)
+        ? await upstream.answer({ operation, request, response, world })
+        : await answerHere({ operation, request, query: searchParams, world, wish }, response);
+    const milliseconds = performance.now() - started;
+    world.calls.add({ at, operation: operation.id, milliseconds, ...outcome });
+    return true;
+  };
+
+  async function answerHere(asked: Asked, response: ServerResponse): Promise<Outcome> {
+    const { operation, world } = asked;
+    const seen: Pick<Outcome, 'by' | 'violation'> = { by: 'gateway', violation: null };
+    const answer = await answerSafely(operation, seen, () => answerOperation(asked, seen), log);
     await delayResponse(operation, world.faults, response);
     // SBX-73: a world has one clock; by it the app says how old things are.
     const date = new Date(world.clock.now()).toUTCString();
     if (!response.destroyed) sendJson(response, { ...answer, headers: { date, ...answer.headers } });
-    return true;
-  };
+    return { status: answer.status, code: codeOf(answer), ...seen };
+  }
 
-  async function answerOperation(
-    operation: ContractOperation,
-    request: IncomingMessage,
-    query: URLSearchParams,
-    world: World,
-  ): Promise<Answer> {
+  async function answerOperation(asked: Asked, seen: { by: AnsweredBy }): Promise<Answer> {
+    const { operation, request, query, world } = asked;
     const fault = world.faults.takeStatus(operation.id);
-    if (fault)
+    if (fault) {
+      seen.by = 'fault';
       throw new TransportError(fault.status, 'A fault was asked for', [], retryHeaders(fault.status));
+    }
     const { headers } = request;
-    const asked = headerOf(headers, 'prefer') ?? (handlers ? undefined : unasked[operation.id]);
-    const prefer = readPreference(operation, asked);
+    const wish = asked.wish ?? (handlers ? undefined : unasked[operation.id]);
+    const prefer = readPreference(operation, wish);
     const known = await identify(operation, headers, request.socket.remoteAddress ?? '', world);
     const caller = { ...known, delay: delayOf(known.token, Number(query.get('t') ?? Number.NaN)) };
     if (operation.needsLogin && !caller.user && handlers && !prefer)
       return { status: 200, headers: {}, body: sessionEnded(caller) };
     const body = await readBody(request, operation.isUpload);
     const parsed = await parseRequest(operation, { query, headers, body });
+    const answerCall = async () => {
+      const refused = world.faults.takeRefusal(operation.id, operation.errorCodes);
+      if (refused) seen.by = 'fault';
+      if (refused) return refusal(refused.code, refused.message);
+      const requestKey = headerOf(headers, 'idempotency-key') ?? null;
+      const envelope = await dispatch({ world, operation, handlers, parsed, caller, requestKey });
+      if (envelope) checkCode(operation, envelope);
+      return envelope;
+    };
     const output = await askPrism({
       operation,
       input: parsed.input,
       prefer,
       seed: world.seed,
       async respond() {
+        seen.by = prefer ? 'example' : handlers ? 'handler' : 'mock';
         if (prefer) return null;
-        const requestKey = headerOf(headers, 'idempotency-key') ?? null;
-        const envelope = await dispatch({ world, operation, handlers, parsed, caller, requestKey });
-        if (envelope) checkCode(operation, envelope);
-        return (
-          envelope && { statusCode: 200, headers: { 'content-type': operation.answerType }, body: envelope }
-        );
+        const body = await answerCall();
+        return body && { statusCode: 200, headers: { 'content-type': operation.answerType }, body };
       },
     });
     return {
@@ -106,6 +135,7 @@ export function createGateway({ contract, handlers, log = logToConsole }: Gatewa
 
 async function answerSafely(
   operation: ContractOperation,
+  seen: Pick<Outcome, 'violation'>,
   work: () => Promise<Answer>,
   log: Log,
 ): Promise<Answer> {
@@ -125,9 +155,16 @@ async function answerSafely(
       const details = error.violations.map((one) => `${one.location} ${one.message}`);
       log({ what: 'answer breaks the contract', where: operation.id, details });
     }
+    const [first] = known ? error.violations : [];
+    if (first) seen.violation = `${first.location} ${first.message}`;
     const shown = known ? error : new TransportError(500, 'Something went wrong on our side');
     return { status: shown.status, headers: shown.headers, body: shown };
   }
+}
+
+function codeOf({ status, body }: Answer): number | null {
+  const hasCode = status === 200 && typeof body === 'object' && body !== null && 'code' in body;
+  return hasCode && typeof body.code === 'number' ? body.code : null;
 }
 
 /** HEAD asks as GET does, but never of a call that changes something. */

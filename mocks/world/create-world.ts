@@ -4,6 +4,7 @@ import { createMarket } from '../market/market.ts';
 import { openStore } from '../store/open-store.ts';
 import { createReviews } from '../accounts/reviews.ts';
 import { seedUsers } from '../accounts/seed-users.ts';
+import { createCallLog, type CallEntry } from './calls.ts';
 import { createEmitter } from './world-emitter.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
@@ -24,11 +25,13 @@ export interface WorldOptions {
   replayDir?: string | undefined;
   /** SQLite file of the store; memory when absent. */
   file?: string | undefined;
+  /** Called with every call, when it has been answered. */
+  onCall?: ((world: string, call: CallEntry) => void) | undefined;
 }
 
 /** SBX-20: builds a world; some milliseconds, most of them the store's tables. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { name, seed, at, frozen, replayDir, file } = options;
+  const { name, seed, at, frozen, replayDir, file, onCall } = options;
   const market = createMarket({ seed, ...(replayDir !== undefined && { replayDir }) });
   const start = at ?? insideRecording(market.recordedRange());
   const clock = createClock({ ...(start !== undefined && { at: start }), frozen: frozen ?? false });
@@ -42,6 +45,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     db,
     outbox: createOutbox(),
     faults: createFaults(),
+    calls: createCallLog(onCall && ((call) => onCall(name, call))),
     site: defaultSiteSettings(),
     events: createEmitter<WorldEvents>(),
     lock: createLock(),

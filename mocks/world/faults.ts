@@ -13,8 +13,14 @@ type StatusFault = { kind: 'status'; operationId: string; status: number; times:
 /** Carries the call out, and delays the response until the caller gives up or 60 s are over. */
 type HoldFault = { kind: 'hold'; operationId: string; times: number };
 
+/**
+ * Answers with what the contract has for this wish, as a `Prefer` header says it; `times` 0 is until it is
+ * cleared. Nothing is carried out.
+ */
+type AnswerFault = { kind: 'answer'; operationId: string; prefer: string; times: number };
+
 /** What an operation is made to do instead of what it would do. `operationId` '*' is every operation. */
-export type OperationFault = RefusalFault | StatusFault | HoldFault;
+export type OperationFault = RefusalFault | StatusFault | HoldFault | AnswerFault;
 
 /** What goes wrong on purpose in a world. */
 export interface Faults {
@@ -22,7 +28,7 @@ export interface Faults {
   latency: number;
   /** New sockets are turned away while true. */
   refuseSockets: boolean;
-  /** Adds a fault; it is used up after `times` matching calls. */
+  /** Adds a fault; it is used up after `times` matching calls. A chosen answer takes the place of an earlier one. */
   add(fault: OperationFault): void;
   /**
    * The oldest fault of a kind that fits this operation, counted down; null if there is none. One for every operation
@@ -31,6 +37,10 @@ export interface Faults {
   takeRefusal(operationId: string, codes: ReadonlySet<number>): RefusalFault | null;
   takeStatus(operationId: string): StatusFault | null;
   takeHold(operationId: string): HoldFault | null;
+  /** The wish for an answer that was chosen for the operation, counted down; null if there is none. */
+  takeAnswer(operationId: string): string | null;
+  /** Forgets the answers chosen for one operation, or all. */
+  clearAnswers(operationId: string | null): void;
   /** Makes this many of the next socket messages of the world unreadable. */
   garble(messages: number): void;
   /** Whether the next socket message is to be garbled; counts down. */
@@ -50,8 +60,12 @@ export function createFaults(): Faults {
     fits: (fault: OperationFault) => fault is Fault,
   ) {
     const names = [operationId, '*'];
+    // Most calls of most worlds come by here with nothing to find.
+    if (operations.length === 0) return null;
     const fault = operations.filter(fits).find((one) => names.includes(one.operationId));
     if (!fault) return null;
+    // 0: until it is cleared.
+    if (fault.times === 0) return fault;
     fault.times -= 1;
     if (fault.times <= 0) operations = operations.filter((one) => one !== fault);
     return fault;
@@ -67,12 +81,19 @@ export function createFaults(): Faults {
       return garbled;
     },
     add(fault) {
+      if (fault.kind === 'answer') this.clearAnswers(fault.operationId);
       operations.push({ ...fault });
     },
     takeRefusal: (id, codes) =>
       take(id, (fault): fault is RefusalFault => fault.kind === 'refuse' && codes.has(fault.code)),
     takeStatus: (id) => take(id, (fault) => fault.kind === 'status'),
     takeHold: (id) => take(id, (fault) => fault.kind === 'hold'),
+    takeAnswer: (id) => take(id, (fault) => fault.kind === 'answer')?.prefer ?? null,
+    clearAnswers(id) {
+      operations = operations.filter(
+        (one) => one.kind !== 'answer' || (id !== null && one.operationId !== id),
+      );
+    },
     garble(messages) {
       garbled = messages;
     },

@@ -5,6 +5,7 @@ import type { Broker } from '../broker/broker.ts';
 import type { Clock } from '../market/world-clock.ts';
 import type { Market } from '../market/market.ts';
 import type { Schema } from '../store/schema.ts';
+import type { CallLog } from './calls.ts';
 import type { Emitter } from './world-emitter.ts';
 import type { Faults } from './faults.ts';
 import type { Outbox } from './outbox.ts';
@@ -31,6 +32,8 @@ export interface World {
   reviews: Reviews;
   readonly outbox: Outbox;
   readonly faults: Faults;
+  /** What was called, and what came of it. */
+  readonly calls: CallLog;
   /** What the site is like; the control API changes it. */
   readonly site: SiteSettings;
   readonly events: Emitter<WorldEvents>;
