@@ -21,6 +21,7 @@ import { createEncoder } from './socket/encode-message.ts';
 import { createMockedTopics } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
 import { createWorldTopics } from './socket/world-topics.ts';
+import type { CallEntry } from './world/calls.ts';
 import { logToConsole, type Log } from './world/log.ts';
 import { runWorld } from './world/world-runtime.ts';
 import { createWorlds, TooManyWorlds, worldName, type Worlds } from './world/worlds.ts';
@@ -43,6 +44,8 @@ export interface SandboxOptions {
   /** Answers every other address: the app. */
   page?: Page;
   log?: Log;
+  /** Called with every call, when it has been answered. */
+  onCall?: ((world: string, call: CallEntry) => void) | undefined;
 }
 
 /** `reloadable.ts`, as it is loaded again. */
@@ -143,7 +146,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 function createSandboxWorlds(options: SandboxOptions, mode: 'sandbox' | 'mock', log: Log) {
-  const { seed = 1, at, frozen, replayDir, directory, mostWorlds } = options;
+  const { seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall } = options;
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   return createWorlds<RunningWorld>({
     limit: mostWorlds,
@@ -155,6 +158,7 @@ function createSandboxWorlds(options: SandboxOptions, mode: 'sandbox' | 'mock', 
         frozen,
         replayDir,
         file: fileOf(name),
+        onCall,
         log,
         openSockets: (world, onConnect) =>
           createSocketServer({

@@ -13,6 +13,7 @@ describe('the command line', () => {
       frozen: false,
       replayDir: undefined,
       directory: undefined,
+      log: false,
       mock: false,
       help: false,
     });

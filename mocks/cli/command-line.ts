@@ -12,6 +12,8 @@ export interface CommandLine {
   frozen: boolean;
   replayDir: string | undefined;
   directory: string | undefined;
+  /** Prints a line for every call. */
+  log: boolean;
   /** The contract mock in place of the sandbox. */
   mock: boolean;
   help: boolean;
@@ -25,6 +27,7 @@ export const flagsHelp = `  --port N           port to listen on; if it is busy,
   --frozen           the world's clock stands still
   --replay DIR       play the bars recorded in this directory
   --file DIR         keep worlds in this directory across restarts
+  --log              print a line for every call
   --mock             answers mocked from the contract, in place of the sandbox
   --help             this text`;
 
@@ -37,6 +40,7 @@ const options = {
   frozen: { type: 'boolean', default: false },
   replay: { type: 'string' },
   file: { type: 'string' },
+  log: { type: 'boolean', default: false },
   mock: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -53,6 +57,7 @@ export function readCommandLine(flags: string[], defaultPort: number): CommandLi
     frozen: values.frozen,
     replayDir: values.replay === undefined ? undefined : resolve(values.replay),
     directory: values.file === undefined ? undefined : resolve(values.file),
+    log: values.log,
     mock: values.mock,
     help: values.help,
   };

@@ -6,6 +6,7 @@ import { hostsOfMachine } from '../hosts.ts';
 import { createMarket } from '../market/market.ts';
 import { createStaticPage } from '../page/static-page.ts';
 import { createSandbox, listen, type Sandbox } from '../server.ts';
+import { callLine, type CallEntry } from '../world/calls.ts';
 import { logToConsole } from '../world/log.ts';
 import { flagsHelp, readCommandLine, type CommandLine } from './command-line.ts';
 import { greeting } from './greeting.ts';
@@ -58,7 +59,8 @@ export async function runServer(run: RunServer): Promise<number | null> {
   const note = orExplain(() => noteOf(line, mode), print);
   if (note === null) return 2;
   const hosts = [...line.allowedHosts, ...(line.host ? hostsOfMachine() : [])];
-  const options = { ...line, mode, hosts, handlers, log: logToConsole };
+  const onCall = line.log ? (world: string, call: CallEntry) => print(callLine(world, call)) : undefined;
+  const options = { ...line, mode, hosts, handlers, log: logToConsole, onCall };
   const sandbox = await createSandbox(options).catch((error: unknown) => {
     if (!(error instanceof UnreadableContract)) throw error;
     print(error.message);

@@ -1,9 +1,12 @@
+import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import { post } from '../broker/ledger.ts';
 import { endSessions as endSessionsOf } from '../accounts/sessions.ts';
 import type { ContractOperation } from '../gateway/contract.ts';
+import { readPreference } from '../gateway/prefer.ts';
 import { toMicros } from '../store/micros.ts';
 import type { UserRow } from '../store/schema.ts';
-import type { Faults } from '../world/faults.ts';
+import type { Faults, OperationFault } from '../world/faults.ts';
+import { createMessageViolations } from '../socket/message-violations.ts';
 import type { RunningWorld } from '../socket/socket-server.ts';
 import type { World } from '../world/world.ts';
 import {
@@ -53,10 +56,14 @@ export const commands: Readonly<Record<string, Command>> = {
     await running.catchUp();
   },
   faults: ({ world }, body, operations) => addFault(world.faults, readFaults(body), operations),
-  sockets({ world, sockets }, body) {
-    const { act } = readSockets(body);
-    if (act === 'drop') sockets.dropAll();
-    else world.faults.refuseSockets = act === 'refuse';
+  async sockets({ world, sockets }, body) {
+    const asked = readSockets(body);
+    if (asked.act === 'drop') sockets.dropAll();
+    else if (asked.act !== 'push') world.faults.refuseSockets = asked.act === 'refuse';
+    else {
+      const user = asked.account === null ? null : await findUser(world, asked.account);
+      sockets.pushes.send(readMessage(asked.message), user?.id ?? null);
+    }
   },
   async site({ world }, body) {
     const { act: _, ...settings } = readSite(body);
@@ -78,6 +85,15 @@ export const commands: Readonly<Record<string, Command>> = {
       : deposit(world, asked.account, asked.amount);
   },
 };
+
+const violationsOf = createMessageViolations();
+
+/** SBX-46: a message of ours, if it keeps the contract. */
+function readMessage(message: unknown): ServerMessage {
+  const [first] = violationsOf('ServerMessage', message);
+  if (first === undefined) return message as ServerMessage;
+  throw new BadRequest(`The message breaks the contract: ${first}`);
+}
 
 function instrumentId({ world }: RunningWorld, code: string): number {
   const spec = world.market.byCode(code);
@@ -126,19 +142,37 @@ const faultMessage = 'Refused on purpose, by the control page';
 
 /** Adds a fault. A refusal that the operation does not list would break the contract, so it is not accepted. */
 function addFault(faults: Faults, asked: FaultsRequest, operations: readonly ContractOperation[]): void {
-  if (asked.act === 'clear') return faults.clear();
+  if (asked.act === 'clear' && asked.operation === null) return faults.clear();
   if (asked.act === 'garble') return faults.garble(asked.messages);
   if (asked.act === 'latency') {
     faults.latency = asked.milliseconds;
     return;
   }
-  const { operation: operationId, times } = asked;
+  const operationId = asked.operation ?? '*';
   const operation = operations.find((one) => one.id === operationId);
   if (!operation && operationId !== '*') throw new BadRequest(`There is no operation ${operationId}`);
+  if (asked.act === 'clear') return faults.clear(operationId);
+  const { times } = asked;
+  if (asked.act === 'answer') return faults.add(chosenAnswer(asked.prefer, operation, times));
   if (asked.act === 'status') return faults.add({ kind: 'status', operationId, status: asked.status, times });
   if (asked.act === 'hold') return faults.add({ kind: 'hold', operationId, times });
   if (operation && !operation.errorCodes.has(asked.code)) {
     throw new BadRequest(`${operationId} refuses with ${[...operation.errorCodes].join(', ')} only`);
   }
   faults.add({ kind: 'refuse', operationId, code: asked.code, message: faultMessage, times });
+}
+
+/** SBX-45: an answer that the contract has. */
+function chosenAnswer(
+  prefer: string,
+  operation: ContractOperation | undefined,
+  times: number,
+): OperationFault {
+  if (!operation) throw new BadRequest('operation must be one operation');
+  try {
+    readPreference(operation, prefer);
+  } catch (error) {
+    throw error instanceof Error ? new BadRequest(error.message) : error;
+  }
+  return { kind: 'answer', operationId: operation.id, prefer, times };
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { ContractOperation } from '../gateway/contract.ts';
+import { answersOf } from '../gateway/prefer.ts';
 import { readAddress, readBody } from '../gateway/read-request.ts';
 import { sendJson } from '../gateway/send-json.ts';
 import { TransportError } from '../gateway/transport-error.ts';
@@ -8,7 +10,7 @@ import { securityHeaders } from '../page/security-headers.ts';
 import type { RunningWorld } from '../socket/socket-server.ts';
 import { isWorldName, worldName, type Worlds } from '../world/worlds.ts';
 import { commands } from './commands.ts';
-import { readState } from './read-state.ts';
+import { readCalls, readState } from './read-state.ts';
 import { BadRequest, readWorld } from './requests.ts';
 
 interface ControlOptions {
@@ -24,7 +26,7 @@ const controlHeader = 'x-candlewick-control';
 type Control = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * SBX-41: `GET /control/state`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with JSON, which brings
+ * SBX-41: `GET /control/state`, `/control/calls`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with JSON, which brings
  * the new state. The world is the host's, or `?world=`. 400 says what is wrong with a request.
  */
 export function createControl({ operations, worlds }: ControlOptions): Control {
@@ -43,7 +45,8 @@ export function createControl({ operations, worlds }: ControlOptions): Control {
         throw new TransportError(403, `Send the header ${controlHeader}: 1`);
       const name = url.searchParams.get('world') ?? worldName(request.headers.host);
       if (!isWorldName(name)) throw new BadRequest('world must be a name as in alice.localhost');
-      const body = await answer(request, rest.length > 0 ? '' : area, name);
+      const since = readSince(url.searchParams.get('since'));
+      const body = await answer(request, rest.length > 0 ? '' : area, name, since);
       sendJson(response, { status: 200, body });
     } catch (error) {
       const status = statusOf(error);
@@ -54,13 +57,22 @@ export function createControl({ operations, worlds }: ControlOptions): Control {
     return true;
   };
 
-  async function answer(request: IncomingMessage, area: string, name: string): Promise<unknown> {
+  async function answer(
+    request: IncomingMessage,
+    area: string,
+    name: string,
+    since: number,
+  ): Promise<unknown> {
     if (request.method === 'GET') {
       if (area === 'state') return readState(await worlds.get(name));
+      if (area === 'calls') return readCalls(await worlds.get(name), since);
       if (area === 'worlds') return { worlds: worlds.names() };
       if (area === 'operations') {
         return {
-          operations: operations().map(({ id, errorCodes }) => ({ id, codes: [...errorCodes] })),
+          names: codeNames,
+          operations: operations().map((one) => {
+            return { id: one.id, codes: [...one.errorCodes], ...answersOf(one) };
+          }),
         };
       }
       throw new TransportError(404, 'There is nothing here');
@@ -73,6 +85,15 @@ export function createControl({ operations, worlds }: ControlOptions): Control {
     else if (readWorld(body).act === 'reset') await worlds.reset(name);
     return readState(await worlds.get(name));
   }
+}
+
+/** Refusals by their numbers, for people. */
+const codeNames = Object.fromEntries(Object.entries(errorCodes).map(([name, code]) => [code, name]));
+
+/** SBX-47: the number of the last call that the caller has seen. */
+function readSince(text: string | null): number {
+  if (text === null || /^\d{1,15}$/.test(text)) return Number(text ?? 0);
+  throw new BadRequest('since must be the number of a call');
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -114,6 +135,8 @@ const files: Readonly<Record<string, { file: string; type: string }>> = {
   '': { file: 'index.html', type: 'text/html; charset=utf-8' },
   'control.css': { file: 'control.css', type: 'text/css; charset=utf-8' },
   'control.js': { file: 'control.js', type: 'text/javascript; charset=utf-8' },
+  'calls.js': { file: 'calls.js', type: 'text/javascript; charset=utf-8' },
+  'choices.js': { file: 'choices.js', type: 'text/javascript; charset=utf-8' },
 };
 
 /**

@@ -18,8 +18,11 @@ export interface ControlState {
   outbox: (Omit<OutboxMessage, 'sentAt'> & { sentAt: string })[];
   faults: { latency: number; refuseSockets: boolean; garbled: number; operations: readonly OperationFault[] };
   site: SiteSettings;
-  /** `dropped`: messages of ours that broke the contract; `rejected`: commands of clients that did. */
-  sockets: { connected: number; dropped: number; rejected: number };
+  /**
+   * `dropped`: messages of ours that broke the contract; `rejected`: commands of clients that did; `pushed`: how many
+   * sockets got the last message that was pushed.
+   */
+  sockets: { connected: number; dropped: number; rejected: number; pushed: number };
   /** Those that wait, the oldest first; `account` is the id, `reasons` are those for which the server would reject it. */
   reviews: {
     account: number;
@@ -57,11 +60,25 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Contr
       operations: faults.operations,
     },
     reviews,
-    sockets: { connected: sockets.size, dropped: sockets.encoder.dropped, rejected: sockets.rejected },
+    sockets: {
+      connected: sockets.size,
+      dropped: sockets.encoder.dropped,
+      rejected: sockets.rejected,
+      pushed: sockets.pushes.reached,
+    },
     accounts: users.map(({ id, uid, email, is_demo }, index) => {
       return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balances[index] ?? 0) };
     }),
   };
+}
+
+/** SBX-47: the calls since a number, with the time as ISO 8601. */
+export function readCalls({ world }: RunningWorld, since: number) {
+  const calls = world.calls.since(since).map((one) => {
+    const milliseconds = Math.round(one.milliseconds * 10) / 10;
+    return { ...one, at: new Date(one.at).toISOString(), milliseconds };
+  });
+  return { calls };
 }
 
 async function waitingReviews({ db, reviews }: World): Promise<ControlState['reviews']> {

@@ -24,17 +24,27 @@ type PriceRequest =
 /** POST /control/hours. Without `code`: every instrument. */
 type HoursRequest = { act: 'open' | 'close' | 'auto'; code: string | null };
 
-/** POST /control/faults. `operation` is an operationId, or '*' for all; each is used up after `times` calls. */
+/**
+ * POST /control/faults. `operation` is an operationId, or '*' for all; each is used up after `times` calls. `answer`
+ * takes an `example` or a `code` (HTTP status or refusal) of one operation, and `times` 0 (the default) until it is
+ * cleared.
+ */
 export type FaultsRequest =
   | { act: 'latency'; milliseconds: number }
   | { act: 'refuse'; operation: string; code: Exclude<ErrorCode, 1>; times: number }
   | { act: 'status'; operation: string; status: number; times: number }
   | { act: 'hold'; operation: string; times: number }
+  | { act: 'answer'; operation: string; prefer: string; times: number }
   | { act: 'garble'; messages: number }
-  | { act: 'clear' };
+  | { act: 'clear'; operation: string | null };
 
-/** POST /control/sockets. `drop` cuts those that are open; `refuse` turns new ones away until `accept`. */
-type SocketsRequest = { act: 'drop' | 'refuse' | 'accept' };
+/**
+ * POST /control/sockets. `drop` cuts those that are open; `refuse` turns new ones away until `accept`; `push` sends a
+ * message to those whom it concerns, of one `account` where one is named.
+ */
+type SocketsRequest =
+  | { act: 'drop' | 'refuse' | 'accept' }
+  | { act: 'push'; message: unknown; account: string | null };
 
 /** POST /control/accounts. `account` is an email address, a uid or an id; without it `end` ends every session. */
 type AccountsRequest =
@@ -81,18 +91,27 @@ export function readHours(body: unknown): HoursRequest {
 
 export function readFaults(body: unknown): FaultsRequest {
   const fields = readFields(body);
-  const act = fields.choice('act', ['latency', 'refuse', 'status', 'hold', 'garble', 'clear']);
-  if (act === 'clear') return { act };
+  const acts = ['latency', 'refuse', 'status', 'hold', 'answer', 'garble', 'clear'] as const;
+  const act = fields.choice('act', acts);
+  if (act === 'clear') return { act, operation: optionalText(fields, 'operation') };
   if (act === 'latency') return { act, milliseconds: fields.wholeNumber('milliseconds', 0, 60_000) };
   if (act === 'garble') return { act, messages: fields.wholeNumber('messages', 0, 10_000) };
   const operation = fields.text('operation');
+  if (act === 'answer') {
+    const times = fields.has('times') ? fields.wholeNumber('times', 0, 10_000) : 0;
+    return { act, operation, times, prefer: readWish(fields) };
+  }
   const times = fields.has('times') ? fields.wholeNumber('times', 1, 10_000) : 1;
   if (act === 'status') return { act, operation, times, status: fields.wholeNumber('status', 400, 599) };
   return act === 'hold' ? { act, operation, times } : { act, operation, times, code: readRefusal(fields) };
 }
 
 export function readSockets(body: unknown): SocketsRequest {
-  return { act: readFields(body).choice('act', ['drop', 'refuse', 'accept']) };
+  const fields = readFields(body);
+  const act = fields.choice('act', ['drop', 'refuse', 'accept', 'push']);
+  return act === 'push'
+    ? { act, message: fields.any('message'), account: optionalText(fields, 'account') }
+    : { act };
 }
 
 export function readAccounts(body: unknown): AccountsRequest {
@@ -130,6 +149,15 @@ function optionalText(fields: Fields, name: string): string | null {
   return fields.has(name) ? fields.text(name) : null;
 }
 
+/** In the words of `Prefer`. */
+function readWish(fields: Fields): string {
+  if (fields.has('example') === fields.has('code'))
+    throw new BadRequest('example or code must be there, and one of them only');
+  return fields.has('example')
+    ? `example=${fields.text('example')}`
+    : `code=${fields.wholeNumber('code', 0, 9999)}`;
+}
+
 function readRefusal(fields: Fields): Exclude<ErrorCode, 1> {
   const code = fields.wholeNumber('code', 0, 9999);
   const known = Object.values(errorCodes).find((one) => one === code);
@@ -144,6 +172,7 @@ interface Fields {
   number(name: string, least: number, most: number): number;
   wholeNumber(name: string, least: number, most: number): number;
   text(name: string): string;
+  any(name: string): unknown;
   /** Epoch ms of an ISO 8601 time. */
   moment(name: string): number;
   has(name: string): boolean;
@@ -158,7 +187,8 @@ function readFields(body: unknown): Fields {
   function number(name: string, least: number, most: number): number {
     const value = values.get(name);
     if (typeof value === 'number' && value >= least && value <= most) return value;
-    throw wrong(name, `a number from ${least} to ${most}`);
+    const from = least === Number.MIN_VALUE ? `above 0, up to ${most}` : `from ${least} to ${most}`;
+    throw wrong(name, `a number ${from}`);
   }
 
   function text(name: string): string {
@@ -180,6 +210,10 @@ function readFields(body: unknown): Fields {
       throw wrong(name, 'a whole number');
     },
     text,
+    any(name) {
+      if (values.has(name)) return values.get(name);
+      throw wrong(name, 'there');
+    },
     moment(name) {
       const value = Date.parse(text(name));
       if (Number.isFinite(value)) return value;

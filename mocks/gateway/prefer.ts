@@ -50,6 +50,12 @@ function byCode(operation: ContractOperation, code: number, dynamic: boolean): P
   );
 }
 
+/** What the contract has to show of an operation: HTTP statuses, and examples by name. */
+export function answersOf(operation: ContractOperation) {
+  const statuses = operation.checked.responses.map((response) => Number(response.code));
+  return { statuses, examples: examplesOf(operation).map(({ key, status }) => ({ name: key, status })) };
+}
+
 function examplesOf(operation: ContractOperation) {
   return operation.checked.responses.flatMap((response) =>
     (response.contents ?? []).flatMap((content) =>

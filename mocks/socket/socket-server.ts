@@ -10,6 +10,7 @@ import { createClient, cutWhenDead, type Client } from './client.ts';
 import type { MessageEncoder } from './encode-message.ts';
 import { ended, handleCommand, readCommand, type Sessions } from './handle-command.ts';
 import { createHub, type Hub } from './hub.ts';
+import { createPushes, type Pushes } from './pushes.ts';
 import type { OpenTopic } from './topic.ts';
 
 /** The sockets of one world. */
@@ -18,6 +19,7 @@ interface SocketServer extends WorldSockets {
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Cuts every connection, as a lost network does. Returns how many there were. */
   dropAll(): number;
+  readonly pushes: Pushes;
   /** Client messages that broke the contract. */
   readonly rejected: number;
   readonly encoder: MessageEncoder;
@@ -86,14 +88,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 
   const recheck = (which: (client: Client) => boolean) => recheckSessions(hub, sessions, which);
   const stops = [
-    // SBX-33: closed orders are announced at once, not with the next turn.
-    world.events.on('closed', ({ userId, ids }) => {
-      for (let first = 0; first < ids.length; first += mostIds) {
-        const data = { ids: ids.slice(first, first + mostIds) };
-        for (const client of hub.subscribers({ kind: 'portfolio', userId }))
-          hub.send(client, { type: 'FOREX_CLOSED', data });
-      }
-    }),
+    world.events.on('closed', (event) => announceClosed(hub, event)),
     world.events.on('ended', ({ userId }) => void recheck((client) => client.userId === userId)),
   ];
 
@@ -118,6 +113,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       await hub.publish();
     },
     dropAll,
+    pushes: createPushes(hub),
     close() {
       for (const stop of stops) stop();
       dropAll();
@@ -132,6 +128,14 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     encoder,
     hub,
   };
+}
+
+/** SBX-33: closed orders are announced at once, not with the next turn. */
+function announceClosed(hub: Hub, { userId, ids: all }: { userId: number; ids: number[] }) {
+  for (let first = 0; first < all.length; first += mostIds) {
+    const message = { type: 'FOREX_CLOSED', data: { ids: all.slice(first, first + mostIds) } } as const;
+    for (const client of hub.subscribers({ kind: 'portfolio', userId })) hub.send(client, message);
+  }
 }
 
 /** SBX-36: logs sockets out whose sessions have ended. */

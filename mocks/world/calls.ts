@@ -41,8 +41,9 @@ export function createCallLog(onCall?: (call: CallEntry) => void): CallLog {
       onCall?.(entry);
     },
     since(number) {
-      const first = Math.max(number, count - kept, 0);
-      return Array.from({ length: Math.max(0, count - first) }, (_, i) => ring[(first + i) % kept]).filter(
+      // A higher number is from before the world was reset.
+      const first = Math.max(number > count ? 0 : number, count - kept);
+      return Array.from({ length: count - first }, (_, i) => ring[(first + i) % kept]).filter(
         (entry) => entry !== undefined,
       );
     },

@@ -39,15 +39,14 @@ export interface Faults {
   takeHold(operationId: string): HoldFault | null;
   /** The wish for an answer that was chosen for the operation, counted down; null if there is none. */
   takeAnswer(operationId: string): string | null;
-  /** Forgets the answers chosen for one operation, or all. */
-  clearAnswers(operationId: string | null): void;
   /** Makes this many of the next socket messages of the world unreadable. */
   garble(messages: number): void;
   /** Whether the next socket message is to be garbled; counts down. */
   takeGarble(): boolean;
   readonly operations: readonly OperationFault[];
   readonly garbled: number;
-  clear(): void;
+  /** Forgets the faults of one operation; without a name all, latency and sockets too. */
+  clear(operationId?: string): void;
 }
 
 /** SBX-22: faults are counted, so that a test can ask for exactly one. */
@@ -81,7 +80,10 @@ export function createFaults(): Faults {
       return garbled;
     },
     add(fault) {
-      if (fault.kind === 'answer') this.clearAnswers(fault.operationId);
+      if (fault.kind === 'answer')
+        operations = operations.filter(
+          (one) => one.kind !== 'answer' || one.operationId !== fault.operationId,
+        );
       operations.push({ ...fault });
     },
     takeRefusal: (id, codes) =>
@@ -89,11 +91,6 @@ export function createFaults(): Faults {
     takeStatus: (id) => take(id, (fault) => fault.kind === 'status'),
     takeHold: (id) => take(id, (fault) => fault.kind === 'hold'),
     takeAnswer: (id) => take(id, (fault) => fault.kind === 'answer')?.prefer ?? null,
-    clearAnswers(id) {
-      operations = operations.filter(
-        (one) => one.kind !== 'answer' || (id !== null && one.operationId !== id),
-      );
-    },
     garble(messages) {
       garbled = messages;
     },
@@ -102,10 +99,12 @@ export function createFaults(): Faults {
       garbled -= 1;
       return true;
     },
-    clear() {
+    clear(operationId) {
+      operations =
+        operationId === undefined ? [] : operations.filter((one) => one.operationId !== operationId);
+      if (operationId !== undefined) return;
       this.latency = 0;
       this.refuseSockets = false;
-      operations = [];
       garbled = 0;
     },
   };

@@ -1,5 +1,8 @@
 // The control page: every form is sent as JSON to its area, and the world's new state comes back.
 
+import { showCalls } from './calls.js';
+import { readWish, showChoices } from './choices.js';
+
 const pollEvery = 1000;
 const outcome = document.querySelector('#outcome');
 
@@ -25,9 +28,12 @@ function say(text, kind) {
 function readForm(form, submitter) {
   const body = form.dataset.act ? { act: form.dataset.act } : {};
   const without = (submitter?.dataset.without ?? '').split(' ');
-  for (const field of form.querySelectorAll('input, select')) {
+  for (const field of form.querySelectorAll('input, select, textarea')) {
     if (field.value === '' || without.includes(field.name)) continue;
-    if (field.type === 'number') body[field.name] = Number(field.value);
+    if (field.name === 'wish') Object.assign(body, readWish(field.value));
+    else if (field.name === 'message') body.message = JSON.parse(field.value);
+    else if ('codes' in field.dataset) body.code = Number(field.value);
+    else if (field.type === 'number') body[field.name] = Number(field.value);
     else body[field.name] = field.type === 'datetime-local' ? `${field.value}Z` : field.value;
   }
   if (submitter?.name)
@@ -40,8 +46,10 @@ document.addEventListener('submit', async (event) => {
   const form = event.target;
   if (form.dataset.confirm && !confirm(form.dataset.confirm)) return;
   try {
-    show(await ask(form.dataset.area, readForm(form, event.submitter)));
-    say('Done', 'done');
+    const state = await ask(form.dataset.area, readForm(form, event.submitter));
+    show(state);
+    const { pushed } = state.sockets;
+    say('sent' in form.dataset ? `Sent to ${pushed} ${pushed === 1 ? 'socket' : 'sockets'}` : 'Done', 'done');
     await showWorlds();
   } catch (error) {
     say(error.message, 'problem');
@@ -97,10 +105,13 @@ function describeFaults(faults) {
     faults.refuseSockets && 'new sockets are refused',
     faults.garbled > 0 && `the next ${faults.garbled} socket messages are garbled`,
     ...faults.operations.map(
-      (one) => `${one.operationId}: ${one.kind} ${one.code ?? one.status ?? ''} (${one.times}×)`,
+      (one) =>
+        `${one.operationId}: ${one.kind} ${one.prefer ?? one.code ?? one.status ?? ''} (${timesOf(one)})`,
     ),
   ].filter(Boolean);
 }
+
+const timesOf = ({ times }) => (times === 0 ? 'until cleared' : `${times}×`);
 
 /** Options are set once: a list that is open must not change under the pointer. */
 function fillSelects(name, values) {
@@ -174,17 +185,21 @@ async function showWorlds() {
 
 async function poll() {
   try {
-    if (!document.hidden) show(await ask('state'));
+    if (!document.hidden) {
+      show(await ask('state'));
+      await showCalls(ask);
+    }
   } catch {
     say('Can’t reach the sandbox', 'problem');
   }
   setTimeout(poll, pollEvery);
 }
 
-const { operations } = await ask('operations');
+const contract = await ask('operations');
 fillSelects(
   'operations',
-  operations.map((one) => one.id),
+  contract.operations.map((one) => one.id),
 );
+showChoices(contract);
 await showWorlds();
 await poll();
