@@ -4202,7 +4202,7 @@ export interface operations {
                         data: components["schemas"]["Setting"];
                     } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
-                        code?: 0 | 1001;
+                        code?: 0;
                     } & components["schemas"]["Refusal"]);
                 };
             };
@@ -5351,7 +5351,7 @@ export interface operations {
                         data: components["schemas"]["WithdrawalCurrency"][];
                     } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
-                        code?: 0 | 999 | 1001 | 3001;
+                        code?: 0 | 999 | 3001;
                     } & components["schemas"]["Refusal"]);
                 };
             };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../mocks/messages/en.ts';
 import { violations } from './contract-ajv.ts';
-import { contracts, isObject, resolve, type Json } from './contracts.ts';
+import { contracts, isObject, resolve, text, type Json } from './contracts.ts';
 import { examples } from './examples.ts';
 import { plainFiles, operations } from './operations.ts';
 import { schemaNodes } from './schema-nodes.ts';
@@ -102,13 +103,51 @@ describe('error codes of an operation', () => {
       expect(errorCodes.includes(999), id).toBe(login === 'required');
   });
 
-  it('CON-22 cover every refusal among its examples', () => {
+  it('CON-22 are each shown by an example, and no other is', () => {
     for (const { id, reference, errorCodes } of operations) {
       if (plainFiles.has(id)) continue;
-      const shown = answersOf(reference)
-        .map(({ value }) => codeOf(value))
-        .filter((code) => code !== 1);
-      expect(errorCodes, id).toEqual(expect.arrayContaining(shown));
+      const shown = answersOf(reference).map(({ value }) => Number(codeOf(value)));
+      const refusals = catalogue.filter((code) => code !== 1 && shown.includes(code));
+      expect(refusals, id).toEqual(errorCodes);
     }
+  });
+
+  it('CON-22 every status of the transport has an example with that status', () => {
+    const components = resolve('rest', contracts.rest['components']);
+    for (const { id, reference, body } of operations) {
+      for (const [status, answer] of Object.entries(resolve('rest', body['responses']))) {
+        if (status === '200') continue;
+        const named = isObject(answer) && text(answer['$ref']).replace('#/components/responses/', '');
+        const at = named && named in resolve('rest', components['responses']) ? named : '';
+        const owner = `#/components/responses/${at}/`;
+        const shown = examples.filter((one) => one.contract === 'rest' && one.owner.startsWith(owner));
+        expect(shown.length, `${id} ${status} ${reference}`).toBeGreaterThan(0);
+        for (const { value } of shown) expect(codeOf(value), `${id} ${status}`).toBe(Number(status));
+      }
+    }
+  });
+});
+
+describe('the sentences of the examples', () => {
+  const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  /** What the sandbox can say: a pattern for each of its messages. */
+  const spoken = Object.values(english).map(
+    (one) =>
+      new RegExp(
+        `^${one
+          .split(/\{[^}]+\}/)
+          .map(escaped)
+          .join('.+')}$`,
+      ),
+  );
+  const isSpoken = (said: string): boolean => spoken.some((one) => one.test(said));
+
+  it('CON-29 are the sandbox’s own, so that both show a screen the same', () => {
+    const said = operations
+      .flatMap(({ reference }) => answersOf(reference))
+      .flatMap(({ value }) => (isObject(value) ? [text(value['msg'])] : []))
+      .filter((msg) => msg !== '');
+    expect(said.length).toBeGreaterThan(250);
+    expect([...new Set(said)].filter((msg) => !isSpoken(msg))).toEqual([]);
   });
 });

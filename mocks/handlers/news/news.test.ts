@@ -26,7 +26,7 @@ describe('news and announcements', () => {
     expect(await first()).toEqual(newest);
     world.clock.moveTo(wednesday - 4 * 3_600_000);
     expect((await first())?.id).not.toBe(newest?.id);
-    expect(await call('getNews', { query: { id: newest?.id ?? 0 } })).toMatchObject({ code: 0, data: null });
+    expect(await call('getNews', { query: { id: newest?.id ?? 0 } })).toMatchObject({ code: 1001, data: null });
   });
 
   it('SBX-72 an article is read whole; one that is not there is refused', async () => {
@@ -35,7 +35,7 @@ describe('news and announcements', () => {
     for (const country of ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba'])
       expect(countries.content).toContain(country);
     expect(await call('getNews', { query: { id: 999 } })).toEqual({
-      code: 0,
+      code: 1001,
       msg: 'This article is no longer available.',
       data: null,
     });

@@ -22,7 +22,7 @@ export const newsHandlers = {
     const began = await beginningOf(world);
     const article = [...marketNews, ...announcements].find((one) => one.id === query.id);
     if (!article || publishedAt(article, began) > world.clock.now())
-      return refusal(lang, errorCodes.Failed, 'articleUnknown');
+      return refusal(lang, errorCodes.InvalidInput, 'articleUnknown');
     return success({
       ...summaryOf(article, began, lang),
       symbols: symbolsOf(article, world.market),
