@@ -14,6 +14,7 @@ import { TransportError } from './gateway/transport-error.ts';
 import { allowedHosts, isCrossSite, isForeignOrigin } from './hosts.ts';
 import { serveLogo } from './page/logos/logo-svg.ts';
 import { serveUpload } from './handlers/uploads.ts';
+import { createReferencePages } from './page/reference-pages.ts';
 import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';
 import type * as reloadable from './reloadable.ts';
@@ -79,6 +80,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   let contract = await readContract(contractFile, fakerOverlay);
   let gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
   const worlds = createSandboxWorlds(options, mode, log);
+  const referencePages = createReferencePages();
   const control = createControl({ worlds, operations: () => contract.operations });
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -91,6 +93,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       if (isAnswered) return;
     }
     if (serveLogo(path, response)) return;
+    if (await referencePages(path, request, response)) return;
     if (path.startsWith('/uploads/')) {
       refuseStrangers(request, worlds);
       return await worlds.use(worldName(host), ({ world }) => serveUpload(path, response, world));

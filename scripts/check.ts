@@ -38,7 +38,7 @@ const steps: Record<string, Step> = {
   },
   generated: {
     name: 'Generated files are fresh',
-    advice: 'Run npm run generate, and commit src/generated with the contract.',
+    advice: 'Run npm run generate, and commit src/generated and docs/reference with the contract.',
     run: async () => outcomeOf(await generatedDrift()),
   },
   contracts: {

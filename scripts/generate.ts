@@ -1,13 +1,21 @@
-// `npm run generate`: writes src/generated from the two contracts.
+// `npm run generate`: writes src/generated and docs/reference from the two contracts.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { generatedFiles } from './contract/generated-files.ts';
+import { referenceFiles } from './docs/reference-files.ts';
 
-const folder = new URL('../src/generated/', import.meta.url);
-const files = await generatedFiles().catch((error: unknown) => {
+/** Makes a folder hold these files and no others. */
+function write(path: string, files: Record<string, string>): void {
+  const folder = new URL(`../${path}/`, import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (!(name in files)) rmSync(new URL(name, folder));
+  for (const [name, content] of Object.entries(files)) writeFileSync(new URL(name, folder), content);
+  console.log(`${path}: ${Object.keys(files).length} files written from openapi.yaml and asyncapi.yaml`);
+}
+
+try {
+  write('src/generated', await generatedFiles());
+  write('docs/reference', referenceFiles());
+} catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-});
-mkdirSync(folder, { recursive: true });
-for (const name of readdirSync(folder)) if (!(name in files)) rmSync(new URL(name, folder));
-for (const [name, content] of Object.entries(files)) writeFileSync(new URL(name, folder), content);
-console.log(`src/generated: ${Object.keys(files).length} files written from openapi.yaml and asyncapi.yaml`);
+}

@@ -24,7 +24,7 @@ const pageKey = '/';
 /** A slow network may take this long before the kept page shows. */
 const patience = 4000;
 /** Addresses that are not the app's: a page there is never replaced by the shell. */
-const foreign = /^\/(api|v1|control|logos|uploads)(\/|$)/;
+const foreign = /^\/(api|v1|control|dev|logos|uploads)(\/|$)/;
 
 /** Each build has a cache of its own, named after its page: what only an older build used goes with it. */
 async function cacheOf(page: string): Promise<Cache> {

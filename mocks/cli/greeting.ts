@@ -34,6 +34,7 @@ export function greeting({
   if (host && lanAddress === null) lines.push('  This machine has no address in a local network.', '');
   lines.push(
     `  Clock, prices, faults, outbox: ${local}/control`,
+    `  Reference of the contracts: ${local}/dev/docs`,
     `  Another world: http://alice.localhost:${port}`,
     '',
   );

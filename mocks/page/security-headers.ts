@@ -38,6 +38,30 @@ export function securityHeaders(
 }
 
 /**
+ * SBX-77: what a browser may do with a reference page: nothing of another host's, and no calls. Redoc makes its styles in
+ * the page, and searches in a worker of its own making.
+ */
+export function referenceHeaders(withRedoc: boolean): OutgoingHttpHeaders {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'${withRedoc ? ` 'unsafe-inline'` : ''}`,
+    `img-src 'self' data:`,
+    ...(withRedoc ? ['worker-src blob:'] : []),
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/**
  * SBX-54: what a browser may do with an answer that is no page: read it
  * from our own pages, and show or run nothing of it.
  */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { dataHeaders, inlineHashes, securityHeaders } from './security-headers.ts';
@@ -21,23 +21,38 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** What sets one set of files apart from another. */
+interface Site {
+  /** The file of an address, from the root of the directory. */
+  pathOf(address: string): string;
+  headersOf(request: IncomingMessage, type: string, body: Buffer, path: string): OutgoingHttpHeaders;
+}
+
+const app: Site = {
+  pathOf: (address) => address,
+  headersOf(request, type, body) {
+    const inline = type.startsWith('text/html') ? inlineHashes(body.toString('utf8')) : undefined;
+    return securityHeaders(request.headers.host, undefined, inline);
+  },
+};
+
 /**
  * SBX-51: serves a build. Files under `assets/` carry a hash in their name and are kept for a year; the page itself is
  * asked for again each time. An address without a file and without an extension is a screen of the app.
  */
-export function createStaticPage(directory: string): Page {
+export function createStaticPage(directory: string, { pathOf, headersOf }: Site = app): Page {
   const compressed = createCompressed();
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Use GET');
-    const path = decodePath(request.url ?? '/');
+    const asked = decodePath(request.url ?? '/');
+    const path = asked === null ? null : pathOf(asked);
     if (path === null) return plain(response, 400, 'Not an address');
     const found = await findFile(directory, path);
     if (!found) return plain(response, 404, 'Not found');
     const type = types[extname(found.file)] ?? 'application/octet-stream';
-    const inline = type.startsWith('text/html') ? inlineHashes(found.body.toString('utf8')) : undefined;
     const { body, encoding } = await compressed(found.file, found.body, type, accepted(request));
     response.writeHead(200, {
-      ...securityHeaders(request.headers.host, undefined, inline),
+      ...headersOf(request, type, found.body, path),
       'content-type': type,
       'content-length': body.length,
       vary: 'accept-encoding',

@@ -1,19 +1,20 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles } from '../contract/generated-files.ts';
+import { referenceFiles } from '../docs/reference-files.ts';
 import { root } from './run-tool.ts';
 
 type Files = Record<string, string>;
 
 /** What differs between the files as they should be and as they are, a line each. */
-export function findDrift(wanted: Files, found: Files): string[] {
+export function findDrift(folder: string, wanted: Files, found: Files): string[] {
   const missing = Object.keys(wanted).filter((name) => !(name in found));
   const foreign = Object.keys(found).filter((name) => !(name in wanted));
   const different = Object.keys(wanted).filter((name) => name in found && found[name] !== wanted[name]);
   return [
-    ...missing.map((name) => `src/generated/${name} is missing`),
-    ...foreign.map((name) => `src/generated/${name} comes from no contract`),
-    ...different.map((name) => `src/generated/${name} is not what the contracts say now`),
+    ...missing.map((name) => `${folder}/${name} is missing`),
+    ...foreign.map((name) => `${folder}/${name} comes from no contract`),
+    ...different.map((name) => `${folder}/${name} is not what the contracts say now`),
   ].sort();
 }
 
@@ -24,7 +25,10 @@ function readFiles(folder: string): Files {
   );
 }
 
-/** What is wrong with `src/generated`, a line each (CON-40). */
+/** What is wrong with `src/generated` and `docs/reference`, a line each (CON-40, CON-45). */
 export async function generatedDrift(): Promise<string[]> {
-  return findDrift(await generatedFiles(), readFiles(join(root, 'src', 'generated')));
+  const folders = { 'src/generated': await generatedFiles(), 'docs/reference': referenceFiles() };
+  return Object.entries(folders).flatMap(([folder, wanted]) =>
+    findDrift(folder, wanted, readFiles(join(root, folder))),
+  );
 }
