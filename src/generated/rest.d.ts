@@ -8,7 +8,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every tradable instrument with its newest price */
+        /**
+         * Every tradable instrument with its newest price
+         * @description The whole list in one answer; between two calls the socket's `DAY_MARKET` keeps prices and market states up to date. A caller who is logged in may get a
+         *     list of his own: the order, the leverages and the commission may differ.
+         */
         get: operations["listInstruments"];
         put?: never;
         post?: never;
@@ -25,7 +29,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The categories of instruments */
+        /**
+         * The categories of instruments
+         * @description An instrument names its category by `CategoryId`. One without an instrument may be there; it is not shown.
+         */
         get: operations["listCategories"];
         put?: never;
         post?: never;
@@ -126,7 +133,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My open positions, pending orders, or history */
+        /**
+         * My open positions, pending orders, or history
+         * @description One list for each status. `all_fact_profits` is over all pages: floating P&L of open positions, realised P&L of the history, 0 for pending orders.
+         *     Prices and P&L of open positions are those of the moment of the answer; after it the socket's `FOREX_TRADE` carries them.
+         */
         get: operations["listOrders"];
         put?: never;
         post?: never;
@@ -143,7 +154,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Close an open position at the market */
+        /**
+         * Close an open position at the market
+         * @description Closes the whole position at the side where it closes: a buy half a spread below the mid, a sell half a spread above. The margin is free again and the P&L is
+         *     added to the balance; the commission was charged when it opened. After a time-out, do not send again: read `listOrders` with status 3.
+         */
         get: operations["closeOrder"];
         put?: never;
         post?: never;
@@ -182,7 +197,8 @@ export interface paths {
         };
         /**
          * Set or clear stop loss and take profit of an open position
-         * @description 0 clears.
+         * @description Both prices are set as they are sent: 0 clears one, and one that is to stay is sent again. A price on the wrong side of the market, or
+         *     inside the spread, is refused with 2006.
          */
         get: operations["setOrderStops"];
         put?: never;
@@ -266,7 +282,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set a new password with a code, without being logged in */
+        /**
+         * Set a new password with a code, without being logged in
+         * @description The code is one that `sendEmailCode` or `sendSmsCode` sent for purpose 2 to the same account. The answer does not tell whether the account exists: an unknown
+         *     one gets 1004. A password has at least 8 characters, else 1001.
+         */
         post: operations["resetForgottenPassword"];
         delete?: never;
         options?: never;
@@ -343,7 +363,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a 6-digit code by email */
+        /**
+         * Send a 6-digit code by email
+         * @description The code lives 10 minutes and works once; a new one ends the last. At most one a minute for an address (1006). An unknown address gets the
+         *     same answer and no code for a new password. A server that keeps secret who has an account answers the same instead of 1003, too.
+         */
         post: operations["sendEmailCode"];
         delete?: never;
         options?: never;
@@ -360,7 +384,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a 6-digit code by text message */
+        /**
+         * Send a 6-digit code by text message
+         * @description As `sendEmailCode`, to a phone number. Calling codes of the `excluded_countries` are refused with 1001.
+         */
         post: operations["sendSmsCode"];
         delete?: never;
         options?: never;
@@ -375,7 +402,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture with a text to copy */
+        /**
+         * A picture with a text to copy
+         * @description Asked for by `registerUser` where `verify_reg_type` is 2, and by `loginUser` after 1005. `id` goes back as `key`, what the person reads as `sms_code`.
+         */
         get: operations["getCaptcha"];
         put?: never;
         post?: never;
@@ -412,7 +442,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cash balance */
+        /**
+         * Cash balance
+         * @description Margin is locked, not deducted: `getForexAccount` says how much of the cash is.
+         */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -429,7 +462,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Balance and what of it is locked */
+        /**
+         * Balance and what of it is locked
+         * @description For withdrawals and the wallet: how much of the cash is locked, and by what.
+         */
         get: operations["getForexAccount"];
         put?: never;
         post?: never;
@@ -507,7 +543,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One switch of the site */
+        /**
+         * One switch of the site
+         * @description Read before the login form is drawn. Where the call fails, logging in by phone is not offered.
+         */
         get: operations["getSetting"];
         put?: never;
         post?: never;
@@ -524,7 +563,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Settings of the site */
+        /**
+         * Settings of the site
+         * @description Read once at the start. Without it the app falls back on the defaults that the fields name.
+         */
         get: operations["getBasicInfo"];
         put?: never;
         post?: never;
@@ -541,7 +583,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company that runs this site */
+        /**
+         * The company that runs this site
+         * @description Who is behind the site, for the page about it and the footer.
+         */
         get: operations["getCompany"];
         put?: never;
         post?: never;
@@ -558,7 +603,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the site is in company mode */
+        /**
+         * Whether the site is in company mode
+         * @description In company mode the search on the home screen finds companies (`searchCompanies`), else instruments (`searchInstruments`).
+         */
         get: operations["getCompanyStatus"];
         put?: never;
         post?: never;
@@ -595,7 +643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where to write to the company */
+        /**
+         * Where to write to the company
+         * @description For the support screen where there is no chat.
+         */
         get: operations["getCompanyEmail"];
         put?: never;
         post?: never;
@@ -675,7 +726,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Traders whose trades can be copied */
+        /**
+         * Traders whose trades can be copied
+         * @description Figures are over the last `copy_trading_window_days` of `getBasicInfo`, but for the totals. The same traders as in `listRanking`, in another order.
+         */
         get: operations["listCopyTraders"];
         put?: never;
         post?: never;
@@ -712,7 +766,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** News or announcements, newest first */
+        /**
+         * News or announcements, newest first
+         * @description Without the text of the articles, which `getNews` brings. The date is when it was published.
+         */
         get: operations["listNews"];
         put?: never;
         post?: never;
@@ -729,7 +786,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One article, whole */
+        /**
+         * One article, whole
+         * @description `content` is HTML that the client sanitises before it shows it. An id that is not there, or not yet published, is refused with 1001.
+         */
         get: operations["getNews"];
         put?: never;
         post?: never;
@@ -866,7 +926,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The coins and networks to pay in by, each with its address */
+        /**
+         * The coins and networks to pay in by, each with its address
+         * @description A coin that runs on several networks comes once for each, with an address of its own. The caller pays there, then reports it with `submitCoinDeposit`.
+         */
         get: operations["listDepositCoins"];
         put?: never;
         post?: never;
@@ -925,7 +988,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The currencies in which a bank transfer can be paid in */
+        /**
+         * The currencies in which a bank transfer can be paid in
+         * @description Each `code` is a `bank_coin` of `listDepositBanks`.
+         */
         get: operations["listDepositSymbols"];
         put?: never;
         post?: never;
@@ -942,7 +1008,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bank accounts to pay in by, in one currency */
+        /**
+         * The bank accounts to pay in by, in one currency
+         * @description The caller transfers the money to one of them, then reports it with `submitWireDeposit`.
+         */
         get: operations["listDepositBanks"];
         put?: never;
         post?: never;
@@ -959,7 +1028,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deposit history, newest first */
+        /**
+         * Deposit history, newest first
+         * @description Deposits that were reported, whatever became of them; only finished ones were credited.
+         */
         get: operations["listDeposits"];
         put?: never;
         post?: never;
@@ -976,7 +1048,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The currencies to be paid out in, with fee and rate */
+        /**
+         * The currencies to be paid out in, with fee and rate
+         * @description Each with its own fee and rate, from which the client previews what will be received. The server computes both again when it is asked to pay.
+         */
         get: operations["listWithdrawalCurrencies"];
         put?: never;
         post?: never;
@@ -1014,7 +1089,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Withdrawal history, newest first */
+        /**
+         * Withdrawal history, newest first
+         * @description Withdrawals that were asked for, whatever became of them. The amount is locked until it is paid or rejected.
+         */
         get: operations["listWithdrawals"];
         put?: never;
         post?: never;
@@ -1031,7 +1109,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bound bank accounts or coin addresses */
+        /**
+         * The bound bank accounts or coin addresses
+         * @description Where a withdrawal may go. Account numbers and addresses are whole: the client shortens them where it shows them.
+         */
         get: operations["listWithdrawalMethods"];
         put?: never;
         post?: never;
@@ -1090,7 +1171,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the caller's loan KYC stands */
+        /**
+         * Where the caller's loan KYC stands
+         * @description A loan is only given to a person whose loan KYC is certified; it is apart from `getIdentity`.
+         */
         get: operations["getLoanInfo"];
         put?: never;
         post?: never;
@@ -1109,7 +1193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the loan KYC form for the review */
+        /**
+         * Send the loan KYC form for the review
+         * @description Reviewed like an identity: rejected forms can be sent again, one in review is refused with 4001, a certified one with 4002.
+         */
         post: operations["submitLoanKyc"];
         delete?: never;
         options?: never;
@@ -1124,7 +1211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The loans on offer, shortest first */
+        /**
+         * The loans on offer, shortest first
+         * @description Terms, bounds and rates of each offer. Interest = amount × `interest_rate` × (`loan_period` − `free_period`), never below 0.
+         */
         get: operations["listLoanConfigs"];
         put?: never;
         post?: never;
@@ -1141,7 +1231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One loan on offer */
+        /**
+         * One loan on offer
+         * @description The same as in `listLoanConfigs`. An offer that is gone is refused with 1001.
+         */
         get: operations["getLoanConfig"];
         put?: never;
         post?: never;
@@ -1180,7 +1273,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When a loan taken now would have to be repaid */
+        /**
+         * When a loan taken now would have to be repaid
+         * @description By the server's clock: `repayment_time` is `loan_period` days of 24 hours after `now`. A loan is due that long after its review, so a little later.
+         */
         get: operations["getLoanDates"];
         put?: never;
         post?: never;
@@ -1197,7 +1293,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's loans, newest first */
+        /**
+         * The caller's loans, newest first
+         * @description Every loan that was asked for, without its agreement.
+         */
         get: operations["listLoans"];
         put?: never;
         post?: never;
@@ -1214,7 +1313,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One loan, with its agreement */
+        /**
+         * One loan, with its agreement
+         * @description As in `listLoans`, with the agreement as it was signed. Another person's loan is refused like one that is not there (1001).
+         */
         get: operations["getLoan"];
         put?: never;
         post?: never;
@@ -1231,7 +1333,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is to be repaid of a loan */
+        /**
+         * What is to be repaid of a loan
+         * @description Of a loan that is to be repaid (2); any other is refused with 5002.
+         */
         get: operations["getRepaymentInfo"];
         put?: never;
         post?: never;
@@ -1248,7 +1353,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The coin addresses to which to repay */
+        /**
+         * The coin addresses to which to repay
+         * @description The caller pays to one of them, then reports it with `submitRepayment`.
+         */
         get: operations["listRepaymentAccounts"];
         put?: never;
         post?: never;
@@ -1267,7 +1375,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report the repayment of a loan */
+        /**
+         * Report the repayment of a loan
+         * @description Reports a payment that was made outside; the loan then waits for its check (4). A rejected check brings it back to 2 with a `remark`. After a time-out, read
+         *     `getLoan`: its `repayment_key` is this call's `Idempotency-Key` where the server keeps it.
+         */
         post: operations["submitRepayment"];
         delete?: never;
         options?: never;
@@ -1293,7 +1405,10 @@ export interface components {
         ErrorCode: 1 | 0 | 999 | 1001 | 1002 | 1003 | 1004 | 1005 | 1006 | 1007 | 1008 | 2001 | 2002 | 2003 | 2004 | 2005 | 2006 | 2007 | 2008 | 3001 | 3002 | 3003 | 3004 | 3005 | 4001 | 4002 | 5001 | 5002;
         /** @description The call was carried out. Each operation narrows `data` to what it brings. */
         Success: {
-            /** @constant */
+            /**
+             * @description Success (`ErrorCode`).
+             * @constant
+             */
             code: 1;
             msg: components["schemas"]["Message"];
             /** @description What the operation brings. */
@@ -1305,15 +1420,20 @@ export interface components {
             code: number;
             /** @description Why, in the language of `lang`. */
             msg: string;
+            /** @description Nothing. */
             data: null;
         };
+        /** @description An answer with a 4xx or 5xx: the call did not get as far as the operation. Also of 404 and 405, which no operation lists. */
         TransportError: {
             /** @description The HTTP status. */
             code: number;
+            /** @description What is wrong, in English, for whoever writes the client. */
             msg: string;
+            /** @description Where the request breaks this contract, with 422; else empty. */
             violations: {
                 /** @description Where, as `query.t` or `body.account`. */
                 location: string;
+                /** @description What is wrong there, in English. */
                 message: string;
             }[];
         };
@@ -1353,7 +1473,10 @@ export interface components {
          * @enum {integer}
          */
         OrderKind: 0 | 1;
-        /** @enum {integer} */
+        /**
+         * @description Where an order is in its life: pending → open → completed, or pending → completed.
+         * @enum {integer}
+         */
         OrderStatus: 0 | 1 | 3;
         /**
          * @description Why an order completed.
@@ -1364,7 +1487,9 @@ export interface components {
         MarketStatus: number;
         /** @description How margin is counted. Any number but 1 is read as leveraged. */
         MarginMode: number;
+        /** @description A group of instruments, as a filter of lists. */
         Category: {
+            /** @description Id, which instruments have as `CategoryId`. */
             Id: number;
             /** @description Name in the language of `lang`. */
             NameShowTrans: string;
@@ -1389,12 +1514,16 @@ export interface components {
             Name?: string;
             /** @description Picture, square; a path of the API host or https. */
             Logo: components["schemas"]["ImageAddress"];
+            /** @description Its category: an `Id` of `listCategories`. */
             CategoryId: number;
             MarketStatus: components["schemas"]["MarketStatus"];
             /** @description Decimals of a price. A pip is ten of the last decimal. */
             PricePrecision: number;
+            /** @description The newest price, and its change since the day’s first. */
             ForexQuotations: {
+                /** @description First price of the day. */
                 Open: components["schemas"]["QuotePrice"];
+                /** @description Newest price: the mid. */
                 Close: components["schemas"]["QuotePrice"];
                 Change: components["schemas"]["ChangePercent"];
             };
@@ -1455,6 +1584,7 @@ export interface components {
         /** @description What an order has that is not completed; the fields without a type are those that its state decides. */
         OrderFields: {
             Id: components["schemas"]["RecordId"];
+            /** @description The instrument. */
             ForexTradeLists: {
                 /** @description Code of the instrument as shown. */
                 ShowCode: string;
@@ -1480,6 +1610,7 @@ export interface components {
             TargetProfitPrice: components["schemas"]["StopPrice"];
             /** @description P&L in USD. */
             FactProfits: unknown;
+            /** @description When it was placed. */
             CreateTimeHandler: components["schemas"]["Timestamp"];
             /** @description When it filled, ISO 8601 UTC; left out until then. Default: `CreateTimeHandler`. */
             FillTimeHandler?: components["schemas"]["Timestamp"];
@@ -1493,6 +1624,7 @@ export interface components {
         /** @description The same of a completed order, with the reason; the fields without a type are those that its state decides. */
         CompletedOrderFields: {
             Id: components["schemas"]["RecordId"];
+            /** @description The instrument. */
             ForexTradeLists: {
                 /** @description Code of the instrument as shown. */
                 ShowCode: string;
@@ -1518,6 +1650,7 @@ export interface components {
             TargetProfitPrice: components["schemas"]["StopPrice"];
             /** @description P&L in USD. */
             FactProfits: unknown;
+            /** @description When it was placed. */
             CreateTimeHandler: components["schemas"]["Timestamp"];
             /** @description When it filled, ISO 8601 UTC; left out until then. Default: `CreateTimeHandler`. */
             FillTimeHandler?: components["schemas"]["Timestamp"];
@@ -1578,7 +1711,9 @@ export interface components {
         Order: components["schemas"]["PendingOrder"] | components["schemas"]["OpenOrder"] | components["schemas"]["ClosedOrder"] | components["schemas"]["CancelledOrder"];
         /** @description P&L in USD: floating while open, realised once completed. */
         ProfitAndLoss: components["schemas"]["Money"];
+        /** @description One page of orders of a status, with the sums over all pages. */
         OrderPage: {
+            /** @description The rows, newest first. */
             data: components["schemas"]["Order"][];
             total: components["schemas"]["Total"];
             /** @description P&L of all orders of that status. */
@@ -1612,7 +1747,7 @@ export interface components {
          * @enum {integer}
          */
         AccountKind: 0 | 1;
-        /** @description Email address. */
+        /** @description Email address; also one with letters beyond ASCII (RFC 6531), which `format: email` would refuse. */
         EmailAddress: string;
         /** @description Code by which this person invites others. */
         InviteCode: string;
@@ -1678,6 +1813,7 @@ export interface components {
             token: components["schemas"]["Token"];
             user: components["schemas"]["DemoUser"];
         };
+        /** @description What a login sends. */
         LoginForm: {
             account: components["schemas"]["AccountName"];
             password: components["schemas"]["Password"];
@@ -1687,6 +1823,7 @@ export interface components {
             /** @description The text in that picture. */
             sms_code?: string;
         };
+        /** @description What a registration sends; `type` decides which of the fields count. */
         RegistrationForm: {
             type: components["schemas"]["ContactKind"];
             /** @description Id of the calling code (`listAreas`); left out where no phone number is given. */
@@ -1704,6 +1841,7 @@ export interface components {
             /** @description A phone number besides an account that is an email address, calling code and national number together, digits only, where `verify_reg_type` is 1 or 3. */
             mobile?: string;
         };
+        /** @description A new password, with the code that proves the account. */
         ForgottenPassword: {
             type: components["schemas"]["ContactKind"];
             account: components["schemas"]["AccountName"];
@@ -1713,6 +1851,7 @@ export interface components {
             /** @description The code sent. */
             auth_code: string;
         };
+        /** @description A new password of the account that is logged in, with a code sent to it. */
         PasswordChange: {
             type: components["schemas"]["ContactKind"];
             new_password: components["schemas"]["Password"];
@@ -1721,11 +1860,13 @@ export interface components {
             /** @description The code sent. */
             code: string;
         };
+        /** @description Where to send a code, and what for. */
         EmailCodeRequest: {
             /** @description Email address. */
             to: string;
             type: components["schemas"]["CodePurpose"];
         };
+        /** @description Which phone to send a code to, and what for. */
         SmsCodeRequest: {
             /** @description National number, digits, without the calling code. */
             to: string;
@@ -1740,6 +1881,7 @@ export interface components {
             /** @description The picture, a PNG as a data URL. */
             b64s: string;
         };
+        /** @description Cash of the account. */
         Balance: {
             /** @description Cash, USD, at most 6 decimals. Margin is locked and not deducted. */
             balance: components["schemas"]["Amount"];
@@ -1771,7 +1913,9 @@ export interface components {
             /** @description Cash after this record; below 0 only between a loss beyond the balance and the record that makes it good. Default: not shown. */
             Balance?: components["schemas"]["Money"];
         };
+        /** @description One page of balance records, newest first. */
         BalanceRecordPage: {
+            /** @description The rows of the page. */
             list: components["schemas"]["BalanceRecord"][];
             total: components["schemas"]["Total"];
             /** @description Whether `types`, `from` and `to` were followed; `total` then counts what fits. Default: false. */
@@ -1792,9 +1936,13 @@ export interface components {
         SiteStatus: number;
         /** @description The site serves the caller. */
         OpenSite: {
-            /** @constant */
+            /**
+             * @description Open (`SiteStatus`).
+             * @constant
+             */
             status: 0;
             type: components["schemas"]["SiteKind"];
+            /** @description Nobody is sent away. */
             loss_url: null;
         };
         /** @description The browser goes to `loss_url`. */
@@ -1814,6 +1962,7 @@ export interface components {
             code: string;
             global_code: components["schemas"]["CallingCode"];
         };
+        /** @description The calling codes to choose from. */
         Areas: components["schemas"]["Area"][];
         /**
          * @description `is_show_mobile`: whether logging in by phone is offered.
@@ -1876,6 +2025,7 @@ export interface components {
         } & WithRequired<components["schemas"]["BasicInfoFields"], "service_link" | "service_link_type">;
         /** @description Settings of the site. */
         BasicInfo: components["schemas"]["ChatInfo"] | components["schemas"]["LinkedInfo"];
+        /** @description A company, as it is registered. */
         Company: {
             /** @description Id. */
             id: components["schemas"]["RecordId"];
@@ -1891,25 +2041,37 @@ export interface components {
             registered_address: string;
             /** @description Town or country. */
             location: string;
-            /** @description Address for mail; null where it has none. */
+            /**
+             * Format: email
+             * @description Address for mail; null where it has none.
+             */
             email: string | null;
         };
+        /** @description Whether the site searches companies. */
         CompanyStatus: {
             /** @description Whether the search finds companies and not instruments. */
             is_company_mode: boolean;
             /** @description The company whose site this is; null outside company mode. */
             company_id: number | null;
         };
+        /** @description How to reach the company. */
         CompanyEmail: {
-            /** @description Address for mail. */
+            /**
+             * Format: email
+             * @description Address for mail.
+             */
             email: string;
             /** @description When it is read, in the language of `lang`; may be empty. */
             office_hours: string;
             /** @description Where to complain, https only; null where there is no such page. */
             complaint_url: components["schemas"]["HttpsUrl"] | null;
         };
+        /** @description Where complaints are read. */
         ComplaintEmail: {
-            /** @description Address for complaints. */
+            /**
+             * Format: email
+             * @description Address for complaints.
+             */
             email: string;
         };
         /** @description A W3C web manifest, with `demo_id` and `is_demo_site` added. */
@@ -1933,6 +2095,7 @@ export interface components {
             theme_color: string;
             /** @description Colour of the app before it has drawn. */
             background_color: string;
+            /** @description Pictures of the installed app. */
             icons: {
                 /** @description Path of the picture. */
                 src: components["schemas"]["ImageAddress"];
@@ -1953,13 +2116,15 @@ export interface components {
             /** @description Whether no market made the prices; the site then says so wherever they show. Default: false. */
             simulated_prices?: boolean;
         };
+        /** @description A form with one picture. */
         ImageUpload: {
             /**
              * Format: binary
-             * @description The image, at most 8 MiB.
+             * @description JPEG, PNG or WebP; at most 8 MiB (8,388,608 bytes), else 413. Its size is not a `maxLength`, which counts characters.
              */
             file: string;
         };
+        /** @description Where an uploaded picture is kept. */
         UploadedImage: {
             /** @description The image, a path of the API host or https; sent on as `proofImg`, `front_pic` and the like. */
             url: components["schemas"]["ImageAddress"];
@@ -1992,7 +2157,9 @@ export interface components {
             /** @description Return over the window so far, percent, at equal distances of time, the oldest first: the first is 0, the last `three_week_rate`. No picture is shown where a server does not send it. */
             three_week_curve?: number[];
         };
+        /** @description One page of traders. */
         RankPage: {
+            /** @description The rows of the page. */
             list: components["schemas"]["RankEntry"][];
             total: components["schemas"]["Total"];
         };
@@ -2033,7 +2200,9 @@ export interface components {
             /** @description The text, HTML that the server has sanitised; the client sanitises it again. */
             content: string;
         };
+        /** @description One page of news or announcements, newest first. */
         NewsPage: {
+            /** @description The rows of the page. */
             list: components["schemas"]["NewsSummary"][];
             total: components["schemas"]["Total"];
         };
@@ -2051,22 +2220,27 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             request_key?: components["schemas"]["RequestKey"];
         };
+        /** @description One page of the conversation, newest first. */
         ChatMessagePage: {
+            /** @description The rows of the page. */
             list: components["schemas"]["ChatMessage"][];
             total: components["schemas"]["Total"];
         };
+        /** @description What of the conversation is new. */
         ChatState: {
             /** @description Messages of customer service that were not read yet. */
             unread: number;
             /** @description Id of the newest message; null before the first. */
             last_id: components["schemas"]["RecordId"] | null;
         };
+        /** @description A message to customer service: text, a picture, or both. */
         ChatInput: {
             /** @description Plain text; empty where only a picture is sent. */
             text: string;
             /** @description Address that `uploadImage` answered; left out without a picture. */
             image?: components["schemas"]["ImageAddress"];
         };
+        /** @description How far the conversation was read. */
         ChatRead: {
             /** @description Id of the newest message that was seen. */
             last_id: components["schemas"]["RecordId"];
@@ -2130,6 +2304,7 @@ export interface components {
         } & WithRequired<components["schemas"]["SentIdentity"], "review_status">;
         /** @description A real-name verification. */
         Identity: components["schemas"]["UnsentIdentity"] | components["schemas"]["WaitingIdentity"] | components["schemas"]["CertifiedIdentity"] | components["schemas"]["RejectedIdentity"];
+        /** @description What a real-name verification sends. */
         IdentityInput: {
             /** @description Full name, as on the document. */
             name: string;
@@ -2142,9 +2317,15 @@ export interface components {
         };
         /** @description Code of a currency or coin, as USD or USDT. */
         CurrencyCode: string;
-        /** @enum {integer} */
+        /**
+         * @description How money is paid in.
+         * @enum {integer}
+         */
         DepositType: 0 | 1;
-        /** @enum {integer} */
+        /**
+         * @description Where a deposit is in its check. 1, 2 and 3 are final.
+         * @enum {integer}
+         */
         DepositStatus: 0 | 1 | 2 | 3;
         /** @description A coin on one network, and the address to which to send it. */
         DepositCoin: {
@@ -2172,7 +2353,9 @@ export interface components {
         /** @description A bank account of the company. */
         DepositBank: {
             id: components["schemas"]["RecordId"];
+            /** @description Bank. */
             bank_name: string;
+            /** @description Address of the bank; may be empty. */
             bank_address: string;
             /** @description SWIFT code (BIC). */
             bank_swift: string;
@@ -2199,6 +2382,7 @@ export interface components {
             currency_code: string;
             /** @description `DepositStatus`. */
             status: unknown;
+            /** @description When it was reported. */
             created_at: components["schemas"]["Timestamp"];
             /** @description What the check had to say. */
             remark: unknown;
@@ -2304,12 +2488,16 @@ export interface components {
             draw_currency: {
                 /** @description Currency. */
                 code: string;
-                /** @constant */
+                /**
+                 * @description A currency has no network.
+                 * @constant
+                 */
                 protocol: "";
             };
         } & WithRequired<components["schemas"]["WithdrawalMethodFields"], "dc_address" | "bank_name" | "bank_address" | "bank_swift" | "payee_name" | "payee_account" | "draw_currency">;
         /** @description A bound coin address (`dc_address`) or bank account (the other fields). */
         WithdrawalMethod: components["schemas"]["CoinMethod"] | components["schemas"]["BankMethod"];
+        /** @description What a withdrawal asks for. */
         WithdrawalInput: {
             /** @description Id of the withdrawal currency. */
             draw_currency_id: components["schemas"]["RecordId"];
@@ -2341,6 +2529,7 @@ export interface components {
             type: 2;
             /** @description Id of the withdrawal currency. */
             draw_id: components["schemas"]["RecordId"];
+            /** @description Bank. */
             bank_name: string;
             /** @description Branch of the bank; may be empty. */
             name: string;
@@ -2354,8 +2543,10 @@ export interface components {
             swift: string;
             /** @description Currency of the account. */
             coin_type: string;
+            /** @description The caller’s own note; may be empty. */
             remark?: string;
         };
+        /** @description Which bound method is meant. */
         WithdrawalMethodChoice: {
             /** @description Id of the bound method. */
             id: components["schemas"]["RecordId"];
@@ -2371,6 +2562,7 @@ export interface components {
             fee: components["schemas"]["Amount"];
             /** @description State, in the language of `lang`. */
             status_name: string;
+            /** @description When it was asked for. */
             created_at: components["schemas"]["Timestamp"];
             /** @description `WithdrawalType`. */
             type: unknown;
@@ -2382,6 +2574,7 @@ export interface components {
             notes: string;
             /** @description Currency in which it is paid out. */
             draw_currency: {
+                /** @description Coin or currency. */
                 code: string;
             };
             status?: components["schemas"]["WithdrawalStatus"];
@@ -2418,12 +2611,22 @@ export interface components {
          * @enum {integer}
          */
         LoanKycStatus: 0 | 1 | 2 | 3;
-        /** @enum {integer} */
+        /**
+         * @description Where a loan is in its life: 1 → 2 → 4 → 5, 1 → 3, and 4 → 2 where a repayment is rejected.
+         * @enum {integer}
+         */
         LoanStatus: 1 | 2 | 3 | 4 | 5;
-        /** @enum {integer} */
+        /**
+         * @description Sex, as on the document.
+         * @enum {integer}
+         */
         Sex: 1 | 2;
-        /** @enum {integer} */
+        /**
+         * @description Kind of document.
+         * @enum {integer}
+         */
         IdCardType: 1 | 2;
+        /** @description Where the loan KYC stands. */
         LoanInfo: {
             status: components["schemas"]["LoanKycStatus"];
             /** @description When the form was sent. Left out by servers that do not keep it. */
@@ -2434,7 +2637,10 @@ export interface components {
         };
         /** @description The KYC was sent and waits for the review. */
         WaitingLoanInfo: {
-            /** @constant */
+            /**
+             * @description Waiting (`LoanKycStatus`).
+             * @constant
+             */
             status: 1;
             /** @description When the form was sent. Left out by servers that do not keep it. */
             submitted_at?: components["schemas"]["Timestamp"];
@@ -2452,6 +2658,7 @@ export interface components {
              * @description From 1950-01-01 to today; others are refused with 1001.
              */
             birthday: string;
+            /** @description Country, in the person’s own words. */
             country: string;
             /** @description Area code joined to the number with a hyphen. */
             mobile: string;
@@ -2477,6 +2684,7 @@ export interface components {
             /** @description Late fee a day begun, as a fraction of the principal: 0.0025 is 0.25%. */
             penalty_rate: components["schemas"]["DailyRate"];
         };
+        /** @description What a loan request sends. */
         LoanInput: {
             /** @description Principal in USD, at most 6 decimals; between `min_amount` and `max_amount` of the offer, else 3005. */
             amount: components["schemas"]["PositiveAmount"];
@@ -2487,6 +2695,7 @@ export interface components {
             /** @description The agreement as it was read and signed, as plain text. */
             agreement: string;
         };
+        /** @description Dates of a loan that would be taken now. */
         LoanDates: {
             /** @description The server's time. */
             now: components["schemas"]["Timestamp"];
@@ -2584,13 +2793,16 @@ export interface components {
             currency_code: string;
             /** @description Network. */
             protocol_code: string;
+            /** @description Address on that network. */
             address: string;
         };
+        /** @description What reports a repayment. */
         RepaymentInput: {
             /** @description Id of the repayment account. */
             charge_id: components["schemas"]["RecordId"];
             /** @description Id of the loan. */
             loan_id: components["schemas"]["RecordId"];
+            /** @description Picture of the payment: an address that `uploadImage` answered. */
             proofImg: components["schemas"]["ImageAddress"];
         };
     };
@@ -2598,6 +2810,11 @@ export interface components {
         /** @description No token where one is needed. (A token that has ended answers 200 with code 999.) */
         Unauthorized: {
             headers: {
+                /**
+                 * @description How to log in: always `Bearer`.
+                 * @example Bearer
+                 */
+                "WWW-Authenticate": "Bearer";
                 [name: string]: unknown;
             };
             content: {
@@ -2613,7 +2830,7 @@ export interface components {
                 "application/json": components["schemas"]["TransportError"];
             };
         };
-        /** @description The upload is larger than allowed. */
+        /** @description The body is larger than allowed: 8 MiB for a picture, 256 KiB for everything else. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2622,7 +2839,7 @@ export interface components {
                 "application/json": components["schemas"]["TransportError"];
             };
         };
-        /** @description The content type is not one this operation takes. */
+        /** @description The body has another content type than the one that this operation takes: JSON, a form, or multipart, as declared. */
         Unsupported: {
             headers: {
                 [name: string]: unknown;
@@ -2634,8 +2851,7 @@ export interface components {
         /** @description Too many requests; wait as `Retry-After` says. */
         TooMany: {
             headers: {
-                /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -2651,9 +2867,10 @@ export interface components {
                 "application/json": components["schemas"]["TransportError"];
             };
         };
-        /** @description The server is not available for the moment. */
+        /** @description The server is not available for the moment; call again as `Retry-After` says, or where it is missing with growing pauses. */
         Unavailable: {
             headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -2686,7 +2903,13 @@ export interface components {
         page: number;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Seconds to wait before the next try.
+         * @example 1
+         */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type Language = components['schemas']['Language'];
@@ -2866,6 +3089,7 @@ export type ParameterLang = components['parameters']['lang'];
 export type ParameterT = components['parameters']['t'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
 export type ParameterPage = components['parameters']['page'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
     listInstruments: {
@@ -5299,6 +5523,7 @@ export interface operations {
                 content: {
                     "application/json": ({
                         data: {
+                            /** @description The rows, newest first. */
                             data: components["schemas"]["Deposit"][];
                             total: components["schemas"]["Total"];
                         };
@@ -5450,6 +5675,7 @@ export interface operations {
                 content: {
                     "application/json": ({
                         data: {
+                            /** @description The rows, newest first. */
                             list: components["schemas"]["Withdrawal"][];
                             total: components["schemas"]["Total"];
                         };
@@ -5926,6 +6152,7 @@ export interface operations {
                 content: {
                     "application/json": ({
                         data: {
+                            /** @description The rows, newest first. */
                             list: components["schemas"]["Loan"][];
                             total: components["schemas"]["Total"];
                         };

@@ -119,7 +119,7 @@ describe('error codes of an operation', () => {
         if (status === '200') continue;
         const named = isObject(answer) && text(answer['$ref']).replace('#/components/responses/', '');
         const at = named && named in resolve('rest', components['responses']) ? named : '';
-        const owner = `#/components/responses/${at}/`;
+        const owner = `#/components/responses/${at}/content/`;
         const shown = examples.filter((one) => one.contract === 'rest' && one.owner.startsWith(owner));
         expect(shown.length, `${id} ${status} ${reference}`).toBeGreaterThan(0);
         for (const { value } of shown) expect(codeOf(value), `${id} ${status}`).toBe(Number(status));

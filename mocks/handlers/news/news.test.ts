@@ -26,7 +26,10 @@ describe('news and announcements', () => {
     expect(await first()).toEqual(newest);
     world.clock.moveTo(wednesday - 4 * 3_600_000);
     expect((await first())?.id).not.toBe(newest?.id);
-    expect(await call('getNews', { query: { id: newest?.id ?? 0 } })).toMatchObject({ code: 1001, data: null });
+    expect(await call('getNews', { query: { id: newest?.id ?? 0 } })).toMatchObject({
+      code: 1001,
+      data: null,
+    });
   });
 
   it('SBX-72 an article is read whole; one that is not there is refused', async () => {
