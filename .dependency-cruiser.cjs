@@ -1,6 +1,6 @@
 // Which way imports may point (CON-50 … CON-55 in docs/spec/contracts.md). `npm run check` runs it:
 // generated ← domain ← i18n, state ← ui ← api, live ← forms, chart ← features ← screens ← app
-// mocks: store ← market ← broker ← accounts ← world ← gateway, socket ← handlers, control ← server
+// mocks: contract, store ← market ← broker ← accounts ← world ← gateway, socket ← handlers, control ← server
 
 /** From the bottom up: a layer imports itself and those before it. */
 const layers = [
@@ -34,7 +34,7 @@ const upward = layers.slice(0, -1).map((layer, i) => ({
 
 /** The sandbox, from the bottom up. `messages` and `page` import nothing of ours but the contract and `market`. */
 const mocksLayers = [
-  ['store', 'messages'],
+  ['contract', 'store', 'messages'],
   ['market'],
   ['broker'],
   ['accounts'],

@@ -3,6 +3,6 @@
  */
 export { createReviews } from './accounts/reviews.ts';
 export { createBroker } from './broker/broker.ts';
-export { readContract } from './gateway/contract.ts';
+export { readContract } from './contract/contract.ts';
 export { createGateway } from './gateway/gateway.ts';
 export { handlers } from './handlers/handlers.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createControl } from './control/control-api.ts';
-import { readContract } from './gateway/contract.ts';
+import { readContract } from './contract/contract.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
 import { readAddress } from './gateway/read-request.ts';
@@ -19,11 +19,12 @@ import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';
 import type * as reloadable from './reloadable.ts';
 import { createEncoder } from './socket/encode-message.ts';
-import { createMockedTopics } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
+import type { OpenTopic } from './socket/topic.ts';
 import { createWorldTopics } from './socket/world-topics.ts';
 import type { CallEntry } from './world/calls.ts';
 import { logToConsole, type Log } from './world/log.ts';
+import type { World } from './world/world.ts';
 import { runWorld } from './world/world-runtime.ts';
 import { createWorlds, TooManyWorlds, worldName, type Worlds } from './world/worlds.ts';
 
@@ -77,9 +78,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const { mode = 'sandbox', handlers = {}, log = logToConsole } = options;
   let page: Page = options.page ?? ((_request, response) => notFound(response));
   const isAllowed = allowedHosts(options.hosts);
-  let contract = await readContract(contractFile, fakerOverlay);
+  let contract = await readContract({ document: contractFile, overlay: fakerOverlay });
   let gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
-  const worlds = createSandboxWorlds(options, mode, log);
+  const worlds = createSandboxWorlds(options, await topicsOf(mode), log);
   const referencePages = createReferencePages();
   const control = createControl({ worlds, operations: () => contract.operations });
 
@@ -132,7 +133,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       page = next;
     },
     async reload(fresh) {
-      contract = await fresh.readContract(contractFile, fakerOverlay);
+      contract = await fresh.readContract({ document: contractFile, overlay: fakerOverlay });
       gateway = fresh.createGateway({ contract, handlers: mode === 'mock' ? null : fresh.handlers, log });
       for (const name of worlds.names()) {
         const { world } = await worlds.get(name);
@@ -148,8 +149,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-function createSandboxWorlds(options: SandboxOptions, mode: 'sandbox' | 'mock', log: Log) {
-  const { seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall } = options;
+/** What topics send in a world. What draws messages is loaded for the contract mock only: a sandbox starts without it. */
+async function topicsOf(mode: 'sandbox' | 'mock'): Promise<(world: World) => OpenTopic> {
+  if (mode === 'sandbox') return createWorldTopics;
+  const { createMockedTopics } = await import('./socket/mocked-topics.ts');
+  return ({ seed }) => createMockedTopics(seed);
+}
+
+function createSandboxWorlds(options: SandboxOptions, topics: (world: World) => OpenTopic, log: Log) {
+  const { mode, seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall } = options;
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   return createWorlds<RunningWorld>({
     limit: mostWorlds,
@@ -168,7 +176,7 @@ function createSandboxWorlds(options: SandboxOptions, mode: 'sandbox' | 'mock', 
             world,
             encoder: createEncoder(log),
             log,
-            openTopic: mode === 'mock' ? createMockedTopics(world.seed) : createWorldTopics(world),
+            openTopic: topics(world),
             anyToken: mode === 'mock',
             onConnect,
           }),

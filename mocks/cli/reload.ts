@@ -101,32 +101,31 @@ export function kindOf(file: string): 'reload' | 'contract' | 'restart' | 'nothi
   if (file === 'mocks/faker.overlay.yaml') return 'reload';
   if (!/\/[\w-]+\.[tj]s$/.test(file) || /\.test\.ts$|\/testing\/|^mocks\/control\/page\//.test(file))
     return 'nothing';
-  if (/^mocks\/(?:gateway|handlers|messages|accounts|broker)\/|^src\/(?:domain|generated)\//.test(file))
+  if (
+    /^mocks\/(?:contract|gateway|handlers|messages|accounts|broker)\/|^src\/(?:domain|generated)\//.test(file)
+  )
     return 'reload';
   return file.startsWith('mocks/') ? 'restart' : 'nothing';
 }
 
 let generation = 0;
+let marked: object | undefined;
 
 /** A fresh copy of `reloadable.ts` and of all of ours that it imports; packages stay as they are. */
 async function loadFresh(root: string): Promise<Reloadable> {
   const base = pathToFileURL(join(root, sep)).href;
   generation += 1;
-  const mark = `?generation=${generation}`;
-  const hooks = registerHooks({
+  // It stays: what is imported later, at its first use, is of the generation that imports it.
+  marked ??= registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
+      const mark = /\?generation=\d+$/.exec(context.parentURL ?? '')?.[0];
       const isOurs = resolved.url.startsWith(base) && !resolved.url.includes('/node_modules/');
-      const isMarked = context.parentURL?.endsWith(mark) ?? false;
-      return isOurs && isMarked ? { ...resolved, url: `${resolved.url}${mark}` } : resolved;
+      return mark !== undefined && isOurs ? { ...resolved, url: `${resolved.url}${mark}` } : resolved;
     },
   });
-  try {
-    // The address is known at run time only; what is behind it is typed by what was loaded at the start.
-    return (await import(`${base}mocks/reloadable.ts${mark}`)) as Reloadable;
-  } finally {
-    hooks.deregister();
-  }
+  // The address is known at run time only; what is behind it is typed by what was loaded at the start.
+  return (await import(`${base}mocks/reloadable.ts?generation=${generation}`)) as Reloadable;
 }
 
 /** What a command said, the message of an error, and the place of what is no TypeScript. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { UnreadableContract } from '../gateway/contract.ts';
+import { UnreadableContract } from '../contract/unreadable.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { hostsOfMachine } from '../hosts.ts';
 import { createMarket } from '../market/market.ts';

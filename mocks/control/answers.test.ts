@@ -132,7 +132,7 @@ describe('the list of calls', () => {
         violation,
       ]),
     ).toEqual([
-      [2, 'listInstruments', 422, null, 'gateway', 'query.secret is not in the contract'],
+      [2, 'listInstruments', 422, null, 'gateway', 'query.secret: is not in the contract'],
       [3, 'listInstruments', 200, 1, 'example', null],
       [4, 'listInstruments', 500, null, 'fault', null],
       [5, 'listOrders', 200, 999, 'gateway', null],

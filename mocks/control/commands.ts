@@ -1,7 +1,7 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import { post } from '../broker/ledger.ts';
 import { endSessions as endSessionsOf } from '../accounts/sessions.ts';
-import type { ContractOperation } from '../gateway/contract.ts';
+import type { ContractOperation } from '../contract/contract.ts';
 import { readPreference } from '../gateway/prefer.ts';
 import { toMicros } from '../store/micros.ts';
 import type { UserRow } from '../store/schema.ts';

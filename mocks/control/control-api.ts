@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { ContractOperation } from '../gateway/contract.ts';
+import type { ContractOperation } from '../contract/contract.ts';
 import { answersOf } from '../gateway/prefer.ts';
 import { readAddress, readBody } from '../gateway/read-request.ts';
 import { sendJson } from '../gateway/send-json.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createFaults } from '../world/faults.ts';
-import type { ContractOperation } from './contract.ts';
+import type { ContractOperation } from '../contract/contract.ts';
 import { delayResponse } from './delay-response.ts';
 
 const operation = { id: 'submitOrder' } as ContractOperation;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Faults } from '../world/faults.ts';
-import type { ContractOperation } from './contract.ts';
+import type { ContractOperation } from '../contract/contract.ts';
 
 const longest = 60_000;
 

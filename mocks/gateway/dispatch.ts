@@ -5,10 +5,10 @@ import { capabilityOf, may } from '../../src/domain/roles.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { OperationId } from '../../src/generated/operations.ts';
 import type { Language } from '../../src/generated/rest.d.ts';
+import type { ContractOperation } from '../contract/contract.ts';
 import { message } from '../messages/messages.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
-import type { ContractOperation } from './contract.ts';
 import type { Call, Handlers } from './handler.ts';
 import type { ParsedRequest } from './parse-request.ts';
 import { requestBroken, TransportError } from './transport-error.ts';
@@ -35,7 +35,7 @@ export async function identify(
   address: string,
   world: World,
 ): Promise<Omit<Caller, 'delay'>> {
-  const token = headerOf(headers, 'authorization')?.replace(/^Bearer\s+/, '') ?? null;
+  const token = /^Bearer\s+(\S+)$/i.exec(headerOf(headers, 'authorization') ?? '')?.[1] ?? null;
   if (operation.needsLogin && token === null)
     throw new TransportError(401, 'Log in first', [], { 'www-authenticate': 'Bearer' });
   const user = token === null ? null : await userOfToken(world.db, token, world.clock.now());
@@ -57,7 +57,7 @@ interface CheckedCall {
   requestKey: string | null;
 }
 
-/** SBX-03: hands a request that keeps the contract to its handler. Resolves to null in the contract mock: Prism then mocks the answer. */
+/** SBX-03: hands a request that keeps the contract to its handler. Resolves to null in the contract mock: the answer is then drawn. */
 export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   const { world, operation, handlers, parsed, caller, requestKey } = checked;
   const { user, lang } = caller;

@@ -5,7 +5,7 @@ import { refusal } from '../handlers/answer.ts';
 import { contractFile } from '../server.ts';
 import { exampleCall } from '../testing/example-input.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
-import { readContract } from './contract.ts';
+import { readContract } from '../contract/contract.ts';
 import type { Handlers } from './handler.ts';
 
 const balance = '/v1/api/main/wallet/getBalance?t=1';
@@ -262,7 +262,7 @@ describe('a demo account', () => {
       const { ask, demo } = await startSandbox();
       const listing: string[] = [];
       const refused: string[] = [];
-      const { operations } = await readContract(contractFile);
+      const { operations } = await readContract({ document: contractFile });
       for (const operation of operations) {
         const { path, ...call } = exampleCall(operation, await demo());
         const answer = await ask(path, call);

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { checkAnswer } from '../contract/check-call.ts';
+import type { Contract, ContractOperation } from '../contract/contract.ts';
 import type { AnsweredBy } from '../world/calls.ts';
 import { logToConsole, type Log } from '../world/log.ts';
-import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { World } from '../world/world.ts';
-import type { Contract, ContractOperation } from './contract.ts';
 import { delayResponse } from './delay-response.ts';
 import { dispatch, headerOf, identify, refusal, sessionEnded, type Envelope } from './dispatch.ts';
+import { drawAnswer } from './draw-answer.ts';
 import type { Handlers } from './handler.ts';
 import { parseRequest } from './parse-request.ts';
 import { readPreference } from './prefer.ts';
-import { askPrism } from './prism.ts';
 import { readAddress, readBody } from './read-request.ts';
 import { createRequestDelay } from './request-delay.ts';
 import { sendJson } from './send-json.ts';
-import { TransportError } from './transport-error.ts';
+import { requestBroken, TransportError } from './transport-error.ts';
 import type { Outcome, Upstream } from './upstream.ts';
 
 interface GatewayOptions {
@@ -103,33 +103,30 @@ export function createGateway(options: GatewayOptions): Gateway {
       return { status: 200, headers: {}, body: sessionEnded(caller) };
     const body = await readBody(request, operation.isUpload);
     const parsed = await parseRequest(operation, { query, headers, body });
-    const answerCall = async () => {
+    if (parsed.violations.length > 0) throw requestBroken(parsed.violations);
+    const answerCall = async (): Promise<Envelope | null> => {
       const refused = world.faults.takeRefusal(operation.id, operation.errorCodes);
       if (refused) seen.by = 'fault';
       if (refused) return refusal(refused.code, refused.message);
       const requestKey = headerOf(headers, 'idempotency-key') ?? null;
-      const envelope = await dispatch({ world, operation, handlers, parsed, caller, requestKey });
-      if (envelope) checkCode(operation, envelope);
-      return envelope;
+      return dispatch({ world, operation, handlers, parsed, caller, requestKey });
     };
-    const output = await askPrism({
-      operation,
-      input: parsed.input,
-      prefer,
-      seed: world.seed,
-      async respond() {
-        seen.by = prefer ? 'example' : handlers ? 'handler' : 'mock';
-        if (prefer) return null;
-        const body = await answerCall();
-        return body && { statusCode: 200, headers: { 'content-type': operation.answerType }, body };
-      },
-    });
-    return {
-      status: output.statusCode,
-      headers: retryHeaders(output.statusCode),
-      body: output.body,
-      ...(output.statusCode === 200 && { contentType: operation.answerType }),
-    };
+    seen.by = prefer ? 'example' : handlers ? 'handler' : 'mock';
+    const envelope = prefer ? null : await answerCall();
+    const { status, body: answered } = envelope
+      ? { status: 200, body: envelope }
+      : await drawAnswer(
+          contract.source,
+          operation,
+          { query: parsed.texts, body: parsed.body },
+          prefer,
+          world.seed,
+        );
+    const contentType = status === 200 ? operation.answerType : 'application/json';
+    const broken = checkAnswer(operation, status, contentType, answered);
+    if (broken.length > 0)
+      throw new TransportError(500, `The answer of ${operation.id} breaks the contract`, broken);
+    return { status, headers: retryHeaders(status), body: answered, contentType };
   }
 }
 
@@ -152,11 +149,11 @@ async function answerSafely(
         details: [String(error instanceof Error ? error.stack : error)],
       });
     else if (known && error.status === 500 && error.violations.length > 0) {
-      const details = error.violations.map((one) => `${one.location} ${one.message}`);
+      const details = error.violations.map((one) => `${one.location}: ${one.message}`);
       log({ what: 'answer breaks the contract', where: operation.id, details });
     }
     const [first] = known ? error.violations : [];
-    if (first) seen.violation = `${first.location} ${first.message}`;
+    if (first) seen.violation = `${first.location}: ${first.message}`;
     const shown = known ? error : new TransportError(500, 'Something went wrong on our side');
     return { status: shown.status, headers: shown.headers, body: shown };
   }
@@ -177,17 +174,6 @@ function findOperation(contract: Contract, method: string, path: string): Contra
 function allowedMethods(contract: Contract, path: string): string[] {
   const head = findOperation(contract, 'HEAD', path) ? ['HEAD'] : [];
   return [...contract.methods(path), ...head, 'OPTIONS'];
-}
-
-/** SBX-10: a refusal that the operation does not list breaks the contract, although its shape is right. */
-function checkCode(operation: ContractOperation, { code }: Envelope): void {
-  // The site's manifest is the one answer without an envelope; it lists no codes.
-  if (operation.errorCodes.size === 0) return;
-  if (code === errorCodes.Success || operation.errorCodes.has(code)) return;
-  const message = `is ${code}, which is not among its x-error-codes`;
-  throw new TransportError(500, `The answer of ${operation.id} breaks the contract`, [
-    { location: 'body.code', message },
-  ]);
 }
 
 function retryHeaders(status: number): Record<string, string> {

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { IHttpRequest } from '@stoplight/prism-http';
-import type { ContractOperation, Schema } from './contract.ts';
-import { decimalsOf } from '../../src/domain/money.ts';
-import { requestBroken, TransportError, type Violation } from './transport-error.ts';
+import { checkRequest, type Violation } from '../contract/check-call.ts';
+import { mediaType, type Content, type ContractOperation } from '../contract/contract.ts';
+import { propertiesOf, typesOf, type Schema, type Schemas } from '../contract/json-schema.ts';
+import { TransportError } from './transport-error.ts';
 
-/** One request, as Prism checks it and as a handler reads it. */
+/** One request, as it was checked and as a handler reads it. */
 export interface ParsedRequest {
-  /** For Prism: texts as sent; of an upload the field names only. */
-  input: IHttpRequest;
-  /** The query, typed by the contract. Trust it after the check only. */
+  /** The query as sent, without what the contract does not know. */
+  texts: Texts;
+  /** The query, typed by the contract. Trust it only where there are no violations. */
   query: Record<string, unknown>;
   /** The JSON body, or the typed fields of a form; undefined for an upload. */
   body: unknown;
   /** The bytes of an upload, by field. */
   files: ReadonlyMap<string, Buffer>;
+  /** Where it breaks the contract, each place once. */
+  violations: readonly Violation[];
   /**
    * Returns SHA-256 of what was asked: equal requests have equal fingerprints, whenever and however they are wrapped.
    */
@@ -27,56 +29,67 @@ interface RawRequest {
   body: Buffer;
 }
 
-type Texts = Record<string, string | string[]>;
-type Schemas = Readonly<Record<string, Schema | undefined>>;
+/** Texts by name, in an object that inherits nothing. */
+export type Texts = Record<string, string | string[]>;
 
-interface Content {
-  /** For Prism. */
-  sent: unknown;
+/** A body, once read. */
+interface Read {
+  /** For the check; undefined: none was sent. */
+  checked: unknown;
   body: unknown;
-  /** Of the fields of `body`. */
-  properties?: Schemas;
   files: ReadonlyMap<string, Buffer>;
+  violations: Violation[];
 }
 
 const noFiles: ReadonlyMap<string, Buffer> = new Map();
 
 /**
- * SBX-01: reads a request. Throws 422 for a body that is not what its content type says, and for what Prism overlooks:
- * names that the contract does not know or knows once, numbers in other than decimal digits, or in more of them than
- * money has.
+ * SBX-01: reads a request and checks it. Throws 415 for a content type that the operation does not take, and 422 for a
+ * body that is not what its content type says.
  */
 export async function parseRequest(operation: ContractOperation, raw: RawRequest): Promise<ParsedRequest> {
-  const known = Object.fromEntries(
-    (operation.checked.request?.query ?? []).map((one) => [one.name, schemaOf(one.schema)]),
+  const { texts, known, violations } = readTexts(
+    operation,
+    'query',
+    raw.query,
+    querySchemas(operation),
+    true,
   );
-  const texts = readTexts('query', raw.query, known, true);
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(raw.headers)) headers[name] = [value].flat().join(', ');
-  // The contract has one content type for each answer; Prism would refuse to send it to whoever asks for another.
-  delete headers['accept'];
-  const content = await readContent(operation, headers['content-type'] ?? '', raw.body);
-  const { sent, body, files } = content;
-  const query = coerce(texts, known);
-  const violations = [
-    ...tooFine('query', query, known),
-    ...tooFine('body', body as Record<string, unknown> | null | undefined, content.properties ?? {}),
-  ];
-  if (violations.length > 0) throw requestBroken(violations);
+  const type = [raw.headers['content-type']].flat()[0] ?? '';
+  const read = await readContent(operation, type, raw.body);
+  const query = coerce(texts, known, operation.schemas);
+  const headers: Record<string, unknown> = {};
+  for (const { name } of operation.headers) {
+    const value = raw.headers[name.toLowerCase()];
+    if (value !== undefined) headers[name] = [value].flat().join(', ');
+  }
+  const broken = checkRequest(operation, type, { query, headers, body: read.checked });
   const { path, method } = operation;
   return {
-    input: {
-      method: operation.checked.method as IHttpRequest['method'],
-      url: { path, query: texts },
-      headers,
-      body: sent,
-    },
+    texts,
     query,
-    body,
-    files,
+    body: read.body,
+    files: read.files,
+    violations: oncePerPlace([...violations, ...read.violations, ...broken]),
     fingerprint: () =>
-      fingerprintOf(`${method} ${path}`, texts, files.size > 0 ? [...files] : [['', raw.body]]),
+      fingerprintOf(`${method} ${path}`, texts, read.files.size > 0 ? [...read.files] : [['', raw.body]]),
   };
+}
+
+/** What was found first says most: a text that is no number is not there for the check that follows. */
+function oncePerPlace(all: Violation[]): Violation[] {
+  if (all.length < 2) return all;
+  return [...Map.groupBy(all, ({ location }) => location).values()].flatMap(([first]) => first ?? []);
+}
+
+const queries = new WeakMap<ContractOperation, Schemas>();
+
+function querySchemas(operation: ContractOperation): Schemas {
+  const known = queries.get(operation);
+  if (known) return known;
+  const schemas = Object.fromEntries(operation.query.map(({ name, schema }) => [name, schema]));
+  queries.set(operation, schemas);
+  return schemas;
 }
 
 function fingerprintOf(what: string, texts: Texts, bodies: [string, Buffer][]): string {
@@ -89,8 +102,21 @@ function fingerprintOf(what: string, texts: Texts, bodies: [string, Buffer][]): 
   return hash.digest('hex');
 }
 
-/** The texts of a query or form by name, in an object that inherits nothing. */
-function readTexts(part: 'query' | 'body', sent: URLSearchParams, known: Schemas, isClosed: boolean): Texts {
+interface ReadTexts {
+  texts: Texts;
+  /** What the names mean. */
+  known: Schemas;
+  violations: Violation[];
+}
+
+/** SBX-15, SBX-16: the texts of a query or form, and what only the texts themselves show. */
+function readTexts(
+  { schemas }: ContractOperation,
+  part: 'query' | 'body',
+  sent: URLSearchParams,
+  known: Schemas,
+  isClosed: boolean,
+): ReadTexts {
   const all = new Map<string, string[]>();
   for (const [name, value] of sent) {
     const values = all.get(name);
@@ -101,90 +127,62 @@ function readTexts(part: 'query' | 'body', sent: URLSearchParams, known: Schemas
   const violations: Violation[] = [];
   for (const [name, values] of all) {
     const location = `${part}.${name}`;
-    const schema = Object.hasOwn(known, name) ? known[name] : undefined;
-    const isList = typesOf(schema).includes('array');
+    const kind = Object.hasOwn(known, name) ? kindOf(known[name] ?? true, schemas) : undefined;
     const [first = ''] = values;
-    if (!Object.hasOwn(known, name)) {
+    if (kind === undefined) {
       if (isClosed) violations.push({ location, message: 'is not in the contract' });
-    } else if (values.length > 1 && !isList) violations.push({ location, message: 'is sent more than once' });
-    else if (isNumeric(schema) && !decimal.test(first))
+    } else if (values.length > 1 && kind !== 'list')
+      violations.push({ location, message: 'is sent more than once' });
+    else if (kind === 'number' && !decimal.test(first))
       violations.push({ location, message: 'must be a decimal number' });
-    else texts[name] = isList && values.length > 1 ? values : first;
+    else texts[name] = kind === 'list' && values.length > 1 ? values : first;
   }
-  if (violations.length > 0) throw requestBroken(violations);
-  return texts;
+  return { texts, known, violations };
 }
 
 /** SBX-16: 0.5 or -3 and nothing else: no blanks, no plus, no exponent, no leading zeros, no hexadecimal. */
 const decimal = /^(?!-0(?:\.0*)?$)-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-async function readContent(
-  operation: ContractOperation,
-  contentType: string,
-  body: Buffer,
-): Promise<Content> {
-  if (body.length === 0) return { sent: undefined, body: undefined, files: noFiles };
-  if (operation.isUpload) return readUpload(contentType, body);
-  const schema = schemaOf(operation.checked.request?.body?.contents?.[0]?.schema);
-  const { properties, isClosed } = fieldsOf(schema);
-  if (contentType.includes('json')) {
-    const value = parseJson(body);
-    return { sent: value, body: value, properties, files: noFiles };
+async function readContent(operation: ContractOperation, contentType: string, body: Buffer): Promise<Read> {
+  const nothing = { checked: undefined, body: undefined, files: noFiles, violations: [] };
+  if (body.length === 0 || !operation.body) return nothing;
+  const type = mediaType(contentType);
+  const content = operation.body.contents.get(type);
+  if (!content) {
+    const types = [...operation.body.contents.keys()].join(', ');
+    throw new TransportError(415, `Supported content types: ${types}`);
   }
+  if (type === 'multipart/form-data') return readUpload(contentType, body);
+  if (type === 'application/x-www-form-urlencoded') return readForm(operation, content, body);
+  const value = parseJson(body);
+  return { ...nothing, checked: value, body: value };
+}
+
+function readForm(operation: ContractOperation, { schema }: Content, body: Buffer): Read {
   const text = body.toString('utf8');
-  if (!contentType.startsWith('application/x-www-form-urlencoded'))
-    return { sent: text, body: undefined, files: noFiles };
   if (!isEncoded(text)) throw unreadable('The body is not a form');
-  const texts = readTexts('body', new URLSearchParams(text), properties, isClosed);
-  return { sent: text, body: coerce(texts, properties), properties, files: noFiles };
+  // Of a form that has alternatives all fields: which of them it is, the check finds out.
+  const known = propertiesOf(schema, operation.schemas);
+  const { texts, violations } = readTexts(operation, 'body', new URLSearchParams(text), known, true);
+  const fields = coerce(texts, known, operation.schemas);
+  return { checked: fields, body: fields, files: noFiles, violations };
 }
 
-/** SBX-18: the numbers that have more decimals than the contract's `x-decimals`. */
-function tooFine(
-  part: 'query' | 'body',
-  values: Readonly<Record<string, unknown>> | null | undefined,
-  schemas: Schemas,
-): Violation[] {
-  return Object.entries(schemas).flatMap(([name, schema]) => {
-    const [value, most] = [values?.[name], schema?.['x-decimals']];
-    const isTooFine = typeof value === 'number' && typeof most === 'number' && decimalsOf(value) > most;
-    return isTooFine ? [{ location: `${part}.${name}`, message: `has more than ${most} decimals` }] : [];
-  });
-}
-
-/** The fields of a form; of one that has alternatives those of all: which of them it is, the check finds out. */
-function fieldsOf(schema: Schema | undefined): { properties: Schemas; isClosed: boolean } {
-  const alternatives = (schema?.['oneOf'] ?? [schema]) as (Schema | undefined)[];
-  return {
-    properties: Object.assign({}, ...alternatives.map((one) => one?.['properties'])) as Schemas,
-    isClosed: alternatives.every((one) => one?.['additionalProperties'] === false),
-  };
-}
-
-/**
- * SBX-08: the files go to the handler as bytes; Prism checks a stand-in
- * with the same fields, and never copies a picture.
- */
-async function readUpload(contentType: string, body: Buffer): Promise<Content> {
-  if (!contentType.startsWith('multipart/form-data'))
-    throw new TransportError(415, 'Supported content types: multipart/form-data');
+/** SBX-08: the files go to the handler as bytes; checked is a stand-in with the same fields, no picture is copied. */
+async function readUpload(contentType: string, body: Buffer): Promise<Read> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
       throw unreadable('The body is not multipart/form-data');
     });
-  const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1] ?? '';
   const files = new Map<string, Buffer>();
-  const parts: string[] = [];
+  const checked = Object.create(null) as Record<string, string>;
   for (const [name, value] of form) {
-    const field = name.replace(/["\r\n]/g, '');
-    const isFile = typeof value !== 'string';
-    if (files.has(field)) throw unreadable(`${field} is sent more than once`);
-    if (isFile) files.set(field, Buffer.from(await value.arrayBuffer()));
-    const type = isFile ? `; filename="file"\r\nContent-Type: image/png` : '';
-    parts.push(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"${type}\r\n\r\nx\r\n`);
+    if (Object.hasOwn(checked, name)) throw unreadable(`${name} is sent more than once`);
+    checked[name] = typeof value === 'string' ? value : 'x';
+    if (typeof value !== 'string') files.set(name, Buffer.from(await value.arrayBuffer()));
   }
-  return { sent: `${parts.join('')}--${boundary}--\r\n`, body: undefined, files };
+  return { checked, body: undefined, files, violations: [] };
 }
 
 function parseJson(body: Buffer): unknown {
@@ -208,31 +206,45 @@ function unreadable(message: string): TransportError {
   return new TransportError(422, message, [{ location: 'body', message: 'cannot be read' }]);
 }
 
+type Kind = 'number' | 'boolean' | 'list' | 'text';
+const kinds = new WeakMap<object, Kind>();
+
+/** What a text stands for. */
+function kindOf(schema: Schema, schemas: Schemas): Kind {
+  if (typeof schema === 'boolean') return 'text';
+  const known = kinds.get(schema);
+  if (known) return known;
+  const types = typesOf(schema, schemas);
+  const made = types.some((type) => type === 'integer' || type === 'number')
+    ? 'number'
+    : types.includes('array')
+      ? 'list'
+      : types.includes('boolean')
+        ? 'boolean'
+        : 'text';
+  kinds.set(schema, made);
+  return made;
+}
+
 /** SBX-13: gives texts that keep the contract the types of their schemas; what is absent and has a default gets it. */
-export function coerce(texts: Readonly<Texts>, schemas: Schemas): Record<string, unknown> {
+export function coerce(
+  texts: Readonly<Texts>,
+  known: Schemas,
+  schemas: Schemas = {},
+): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(schemas)) {
+  for (const [name, schema] of Object.entries(known)) {
     const text = texts[name];
-    const value = text === undefined ? schema?.['default'] : toType(text, schema);
+    const preset = typeof schema === 'object' ? schema['default'] : undefined;
+    const value = text === undefined ? preset : toType(text, kindOf(schema, schemas));
     if (value !== undefined) typed[name] = value;
   }
   return typed;
 }
 
-function toType(text: string | string[], schema: Schema | undefined): unknown {
-  if (Array.isArray(text)) return text;
-  if (isNumeric(schema)) return Number(text);
-  return typesOf(schema).includes('boolean') ? text === 'true' : text;
-}
-
-function isNumeric(schema: Schema | undefined): boolean {
-  return typesOf(schema).some((type) => type === 'integer' || type === 'number');
-}
-
-function typesOf(schema: Schema | undefined): unknown[] {
-  return [schema?.['type']].flat();
-}
-
-function schemaOf(schema: unknown): Schema | undefined {
-  return typeof schema === 'object' && schema !== null ? (schema as Schema) : undefined;
+function toType(text: string | string[], kind: Kind): unknown {
+  if (Array.isArray(text) || kind === 'text' || kind === 'list') return text;
+  if (kind === 'number') return Number(text);
+  // What is neither stays a text, which the check refuses.
+  return text === 'true' ? true : text === 'false' ? false : text;
 }

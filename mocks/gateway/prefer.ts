@@ -1,4 +1,4 @@
-import type { ContractOperation } from './contract.ts';
+import type { ContractOperation } from '../contract/contract.ts';
 import { TransportError } from './transport-error.ts';
 
 /** Which mocked answer the caller asks for. */
@@ -39,7 +39,7 @@ function byExample(operation: ContractOperation, exampleKey: string) {
 }
 
 function byCode(operation: ContractOperation, code: number, dynamic: boolean): Preference {
-  const statuses = operation.checked.responses.map((response) => Number(response.code));
+  const statuses = [...operation.answers.keys()].map(Number);
   if (statuses.includes(code)) return { code, dynamic: dynamic || code === 200 };
   const refusal = examplesOf(operation).find((one) => one.envelopeCode === code);
   if (refusal) return { code: refusal.status, exampleKey: refusal.key, dynamic: false };
@@ -52,18 +52,14 @@ function byCode(operation: ContractOperation, code: number, dynamic: boolean): P
 
 /** What the contract has to show of an operation: HTTP statuses, and examples by name. */
 export function answersOf(operation: ContractOperation) {
-  const statuses = operation.checked.responses.map((response) => Number(response.code));
+  const statuses = [...operation.answers.keys()].map(Number);
   return { statuses, examples: examplesOf(operation).map(({ key, status }) => ({ name: key, status })) };
 }
 
-function examplesOf(operation: ContractOperation) {
-  return operation.checked.responses.flatMap((response) =>
-    (response.contents ?? []).flatMap((content) =>
-      (content.examples ?? []).map((example) => ({
-        status: Number(response.code),
-        key: example.key,
-        envelopeCode: 'value' in example ? envelopeCode(example.value) : undefined,
-      })),
+function examplesOf({ answers }: ContractOperation) {
+  return [...answers].flatMap(([status, contents]) =>
+    [...contents.values()].flatMap(({ examples }) =>
+      examples.map(({ key, value }) => ({ status: Number(status), key, envelopeCode: envelopeCode(value) })),
     ),
   );
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { checkAnswer } from '../contract/check-call.ts';
+import { readContract } from '../contract/contract.ts';
 import { contractFile, fakerOverlay } from '../server.ts';
 import { exampleInput } from '../testing/example-input.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
-import { readContract } from './contract.ts';
-import { askPrism } from './prism.ts';
+import { drawAnswer } from './draw-answer.ts';
 
 const orders = '/v1/api/forex/my_deal?status=1&page=1&t=';
 const headers = { authorization: 'Bearer 0123456789abcdef' };
@@ -32,14 +33,14 @@ describe('mocked answers', () => {
   });
 
   it('SBX-03 are successes that keep the contract, for every operation', { timeout: 60_000 }, async () => {
-    const contract = await readContract(contractFile, fakerOverlay);
+    const contract = await readContract({ document: contractFile, overlay: fakerOverlay });
     expect(contract.operations).toHaveLength(68);
     for (const operation of contract.operations) {
       for (const seed of [1, 2, 3, 4]) {
-        const input = exampleInput(operation);
-        const answer = await askPrism({ operation, input, respond: async () => null, prefer: null, seed });
-        expect([operation.id, seed, answer.statusCode]).toEqual([operation.id, seed, 200]);
-        if (!operation.checked.path.endsWith('.webmanifest'))
+        const answer = await drawAnswer(contract.source, operation, exampleInput(operation), null, seed);
+        const broken = checkAnswer(operation, answer.status, operation.answerType, answer.body);
+        expect([operation.id, seed, answer.status, broken]).toEqual([operation.id, seed, 200, []]);
+        if (!operation.path.endsWith('.webmanifest'))
           expect(answer.body, operation.id).toMatchObject({ code: 1 });
       }
     }

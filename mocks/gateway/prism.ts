@@ -1,135 +1,108 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createInstance, type IHttpRequest, type IHttpResponse } from '@stoplight/prism-http';
-import { isLeft } from 'fp-ts/lib/Either.js';
+import { getHttpOperationsFromSpec, type IHttpRequest } from '@stoplight/prism-http';
 import type Mocker from '@stoplight/prism-http/dist/mocker/index.js';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import type { ContractOperation } from './contract.ts';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import type { ContractOperation, ContractSource } from '../contract/contract.ts';
+import { keptByContent } from '../contract/kept.ts';
+import type { Asked, Drawn } from './drawing.ts';
 import type { Preference } from './prefer.ts';
 import { mockSeed, seedFaker } from './seed-mock.ts';
-import { requestBroken, TransportError, type Violation } from './transport-error.ts';
 import { varyListLengths } from './vary-list-lengths.ts';
 
-interface PrismCall {
-  operation: ContractOperation;
-  input: IHttpRequest;
-  /** Answers the checked request; null leaves it to Prism to draw an answer from the contract. */
-  respond(): Promise<IHttpResponse | null>;
-  /** Which answer to draw, where the caller asks for one. */
-  prefer: Preference | null;
-  seed: number;
-}
+/** An operation as Prism reads it. */
+type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number];
 
 /** Required and not imported: what an import makes of a CommonJS default differs between Node and Vitest. */
 const mocker: typeof Mocker = createRequire(import.meta.url)('@stoplight/prism-http/dist/mocker/index.js');
 
-type Diagnostic = { message: string; path?: readonly (string | number)[]; code?: string | number };
-
-/** Prism's own name for 'draw the answer instead'. */
-const drawIt = Object.assign(new Error('No handler'), {
-  name: 'https://stoplight.io/prism/errors#UPSTREAM_NOT_IMPLEMENTED',
-});
-
-/**
- * SBX-01: checks a request, has it answered, and checks the answer. The one place that knows Prism's API. Throws a
- * `TransportError`: 401, 415 or 422 for the request, 500 with the violations for an answer that breaks the contract.
- */
-export async function askPrism(call: PrismCall): Promise<IHttpResponse> {
-  const { operation } = call;
-  let understood = false;
-  const respond = () => {
-    understood = true;
-    return call.respond();
+/** The one place that knows Prism's API: draws an answer, which nobody has checked yet. */
+export async function drawByPrism(
+  source: ContractSource,
+  operation: ContractOperation,
+  asked: Asked,
+  prefer: Preference | null,
+  seed: number,
+): Promise<Drawn> {
+  const found = (await operationsOf(source)).get(operation.id);
+  if (!found) throw new Error(`The contract has no operation ${operation.id}`);
+  const input: IHttpRequest = {
+    method: found.method as IHttpRequest['method'],
+    url: { path: operation.path, query: asked.query },
+    headers: {},
+    body: asked.body,
   };
-  const result = await ask({ ...call, respond }).catch((error: unknown) => {
-    // SBX-08: a malformed content type makes Prism's parsers throw; their words are about our insides.
-    if (understood) throw error;
-    throw new TransportError(422, 'The request cannot be read', [
-      { location: 'body', message: 'cannot be read' },
-    ]);
-  });
-  if (isLeft(result)) throw toError(result.left);
-  const broken = result.right.validations.output;
-  if (broken.length > 0) {
-    throw new TransportError(
-      500,
-      `The answer of ${operation.id} breaks the contract`,
-      broken.map((one) => toViolation(one, operation)),
-    );
-  }
-  return result.right.output;
+  const drawn = mockSeed(seed, operation.id, asked);
+  // Nothing runs between seeding and drawing.
+  seedFaker(drawn);
+  const resource = prefer?.exampleKey ? found : varyListLengths(withoutRefusals(found), drawn);
+  const config = { dynamic: true, ...prefer, seed: drawn };
+  const result = mocker.default({ resource, input: { validations: [], data: input }, config })(quiet);
+  if (isLeft(result)) throw result.left;
+  return { status: result.right.statusCode, body: result.right.body };
 }
 
-/** Async, so that what Prism throws at once arrives as a rejection too. */
-async function ask(call: PrismCall) {
-  return instanceFor(call).request(call.input, [call.operation.checked], config)();
+const known = new WeakMap<ContractSource, Promise<Map<string, PrismOperation>>>();
+
+async function operationsOf(source: ContractSource): Promise<Map<string, PrismOperation>> {
+  const reading = known.get(source) ?? readOperations(source);
+  known.set(source, reading);
+  return reading;
 }
 
-function instanceFor({ operation, input, respond, prefer, seed }: PrismCall) {
-  return createInstance(config, {
-    logger: quiet,
-    forward:
-      ({ validations }) =>
-      () => {
-        if (validations.length > 0) return TaskEither.left(toRequestError(validations, operation));
-        return TaskEither.tryCatch(async () => {
-          const answer = await respond();
-          if (!answer) throw drawIt;
-          return answer;
-        }, toError);
-      },
-    mock: (options) => (logger) => {
-      const drawn = mockSeed(seed, operation.id, input);
-      // Nothing runs between seeding and drawing: this function is synchronous.
-      seedFaker(drawn);
-      const resource = prefer?.exampleKey ? operation.checked : varyListLengths(operation.mocked, drawn);
-      return mocker.default({ ...options, resource, config: { dynamic: true, ...prefer, seed: drawn } })(
-        logger,
-      );
+/** Reading a file takes Prism half a second; what it made of the same text last time is taken from a cache. */
+async function readOperations({ document, overlay, folder }: ContractSource) {
+  const operations = await (typeof document === 'string'
+    ? readKept(document, overlay, folder)
+    : getHttpOperationsFromSpec(document));
+  return new Map(operations.map((one) => [one.iid ?? one.id, one]));
+}
+
+async function readKept(file: string, overlay: string | undefined, folder: string | undefined) {
+  const text = await readFile(file, 'utf8');
+  const hints = overlay === undefined ? null : await readFile(overlay, 'utf8');
+  return keptByContent(
+    'operations',
+    [text, hints],
+    async () => {
+      const { parse } = await import('yaml');
+      const document: object = parse(text);
+      if (hints === null) return getHttpOperationsFromSpec(document);
+      const { withFakerHints } = await import('./faker-overlay.ts');
+      return getHttpOperationsFromSpec(await withFakerHints(document, hints));
     },
-  });
+    folder,
+  );
 }
 
-function toRequestError(diagnostics: readonly Diagnostic[], operation: ContractOperation): TransportError {
-  if (diagnostics.some((one) => one.code === 401)) {
-    return new TransportError(401, 'Log in first', [], { 'www-authenticate': 'Bearer' });
-  }
-  const unsupported = diagnostics.find((one) => one.code === 415);
-  if (unsupported) return new TransportError(415, unsupported.message);
-  return requestBroken(diagnostics.map((one) => toViolation(one, operation)));
+/** SBX-03: a copy whose 200 has the success branch only, so that no refusal comes up by chance. */
+function withoutRefusals(operation: PrismOperation): PrismOperation {
+  return {
+    ...operation,
+    responses: operation.responses.map((response) => ({
+      ...response,
+      contents: response.contents?.map((content) => ({ ...content, schema: successBranch(content.schema) })),
+    })),
+  };
 }
 
-/**
- * Where a request or an answer breaks the contract. What is missing has no place of its own in Prism's path: its name
- * stands in the message. Prism writes names in small letters; the contract knows how they are written.
- */
-function toViolation({ path = [], message }: Diagnostic, { checked }: ContractOperation): Violation {
-  const missing = /required property '([^']+)'/.exec(message)?.[1];
-  const [part = 'body', ...rest] = [...path, ...(missing === undefined ? [] : [missing])].map(String);
-  const parameters =
-    part === 'query' ? checked.request?.query : part === 'header' ? checked.request?.headers : undefined;
-  const [name, ...deeper] = rest;
-  const known = parameters?.find((one) => one.name.toLowerCase() === name?.toLowerCase())?.name ?? name;
-  return { location: [part, ...(known === undefined ? [] : [known]), ...deeper].join('.'), message };
-}
+type PrismSchema = NonNullable<
+  NonNullable<PrismOperation['responses'][number]['contents']>[number]['schema']
+>;
 
-function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
+/** The branch that narrows `data`: a refusal's narrows `code`. */
+function successBranch(schema: PrismSchema | undefined): PrismSchema | undefined {
+  const success = schema?.oneOf?.find(
+    (branch) => typeof branch === 'object' && branch.properties?.['data'] !== undefined,
+  );
+  if (!schema || typeof success !== 'object') return schema;
+  // The dialect stands on the outer schema only; without it Prism checks as draft-07.
+  return { $schema: schema.$schema, ...success };
 }
-
-const config: Parameters<typeof createInstance>[0] = {
-  isProxy: true,
-  upstream: new URL('http://handlers.invalid'),
-  upstreamProxy: undefined,
-  errors: true,
-  checkSecurity: true,
-  validateRequest: true,
-  validateResponse: true,
-  mock: { dynamic: true },
-};
 
 const silence = () => undefined;
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'success'];
-/** Prism logs several lines a request; the gateway logs what went wrong instead. */
+/** Prism logs several lines a drawing. */
 const quiet = Object.assign(Object.create(null), {
   ...Object.fromEntries(levels.map((level) => [level, silence])),
   child: () => quiet,

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker';
-import type { IHttpRequest } from '@stoplight/prism-http';
 import { createHash } from 'node:crypto';
+import type { Asked } from './drawing.ts';
 
 /** Dates that x-faker counts from now would differ from run to run. */
 const fixedNow = new Date('2026-10-14T12:00:00Z');
@@ -10,10 +10,10 @@ faker.setDefaultRefDate(fixedNow);
  * SBX-05: what a mocked answer depends on: the seed, the operation, and what was asked. `t` is left out, since it is
  * another one with every call; so are keys and tokens, which are headers.
  */
-export function mockSeed(seed: number, operationId: string, input: IHttpRequest): string {
-  const { t: _t, ...query } = input.url.query ?? {};
-  const asked = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-  return toSeed(seed, operationId, asked, input.body ?? null);
+export function mockSeed(seed: number, operationId: string, asked: Asked): string {
+  const { t: _t, ...query } = asked.query;
+  const sorted = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+  return toSeed(seed, operationId, sorted, asked.body ?? null);
 }
 
 /** A seed that depends on all of these, in hexadecimal. */

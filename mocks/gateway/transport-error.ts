@@ -1,6 +1,5 @@
 import type { components } from '../../src/generated/rest.d.ts';
-
-export type Violation = components['schemas']['TransportError']['violations'][number];
+import type { Violation } from '../contract/check-call.ts';
 
 /** SBX-01: a request that is refused, and where it breaks the contract. */
 export function requestBroken(violations: readonly Violation[]): TransportError {

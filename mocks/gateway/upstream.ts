@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnsweredBy } from '../world/calls.ts';
 import type { World } from '../world/world.ts';
-import type { ContractOperation } from './contract.ts';
+import type { ContractOperation } from '../contract/contract.ts';
 
 /** How a call ended. */
 export interface Outcome {

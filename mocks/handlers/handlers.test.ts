@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { operations } from '../../src/generated/operations.ts';
-import { readContract } from '../gateway/contract.ts';
+import { readContract } from '../contract/contract.ts';
 import { contractFile } from '../server.ts';
 import { exampleCall } from '../testing/example-input.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { handlers } from './handlers.ts';
 
 it('SBX-03 every operation of the contract has a handler, those of other hosts and optional ones too', async () => {
-  const contract = await readContract(contractFile);
+  const contract = await readContract({ document: contractFile });
   const asked = contract.operations.map(({ id }) => id);
   expect(asked.filter((id) => !(id in handlers))).toEqual([]);
   expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(operations).toSorted());
@@ -27,7 +27,7 @@ it('SBX-03 no answer is mocked: every operation is served by its handler', { tim
     ]),
   );
   const started = await startSandbox({ handlers: watched, frozen: true });
-  const { operations: all } = await readContract(contractFile);
+  const { operations: all } = await readContract({ document: contractFile });
   let token = await started.logIn();
   for (const operation of all) {
     const { path, ...call } = exampleCall(operation, token);

@@ -5,7 +5,7 @@ import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import { limits, noteAttempt } from '../accounts/attempts.ts';
 import { findSession } from '../accounts/sessions.ts';
-import { readContract } from '../gateway/contract.ts';
+import { readContract } from '../contract/contract.ts';
 import { contractFile } from '../server.ts';
 import { exampleCall } from '../testing/example-input.ts';
 import { startSandbox, type StartedSandbox } from '../testing/start-sandbox.ts';
@@ -255,7 +255,7 @@ describe('uploads', () => {
     const started = await startSandbox();
     const token = await started.logIn();
     const asked: string[] = [];
-    const { operations } = await readContract(contractFile);
+    const { operations } = await readContract({ document: contractFile });
     for (const operation of operations) {
       const { path, ...call } = exampleCall(operation, token);
       if (!`${decodeURIComponent(path)} ${call.body}`.includes('/uploads/')) continue;

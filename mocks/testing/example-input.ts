@@ -1,59 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import type { IHttpRequest } from '@stoplight/prism-http';
-import type { ContractOperation } from '../gateway/contract.ts';
+import type { ContractOperation, Parameter } from '../contract/contract.ts';
+import type { Asked } from '../gateway/drawing.ts';
 
-interface Example {
-  value?: unknown;
-}
-
-/** A request that keeps the contract, made of the examples that stand in it. */
-export function exampleInput(operation: ContractOperation): IHttpRequest {
-  const request = operation.checked.request;
-  const [content] = request?.body?.contents ?? [];
-  const type = content?.mediaType ?? '';
-  const headers = named(request?.headers ?? []);
-  const body = encode(type, firstValue(content?.examples));
-  return {
-    method: operation.checked.method as IHttpRequest['method'],
-    url: { path: operation.path, query: named(request?.query ?? []) },
-    headers: {
-      ...headers,
-      authorization: 'Bearer 0123456789abcdef',
-      ...(type && {
-        'content-type': type.startsWith('multipart/') ? `${type}; boundary=edge` : type,
-        'content-length': '1',
-      }),
-    },
-    body,
-  };
+/** What is asked by a request that keeps the contract, made of the examples that stand in it. */
+export function exampleInput(operation: ContractOperation): Asked {
+  const { value } = exampleBody(operation);
+  return { query: named(operation.query), body: value };
 }
 
 /** The same as a call over HTTP, by a user. */
 export function exampleCall(operation: ContractOperation, token: string) {
-  const { method, url, headers = {}, body } = exampleInput(operation);
-  const type = headers['content-type'];
+  const { type, value } = exampleBody(operation);
   return {
-    path: `${url.path}?${new URLSearchParams(url.query as Record<string, string>)}`,
-    method: method.toUpperCase(),
+    path: `${operation.path}?${new URLSearchParams(named(operation.query))}`,
+    method: operation.method,
     headers: {
       authorization: `Bearer ${token}`,
       'idempotency-key': randomUUID(),
-      ...(type && { 'content-type': type }),
+      ...(type && { 'content-type': type.startsWith('multipart/') ? `${type}; boundary=edge` : type }),
     },
-    body: typeof body === 'object' ? JSON.stringify(body) : (body as string | undefined),
+    body: encode(type, value),
   };
 }
 
-function named(parameters: { name: string; examples?: unknown[] }[]): Record<string, string> {
-  return Object.fromEntries(parameters.map(({ name, examples }) => [name, String(firstValue(examples))]));
+function exampleBody({ body }: ContractOperation): { type: string; value: unknown } {
+  const [first] = body?.contents ?? [];
+  return { type: first?.[0] ?? '', value: first?.[1].examples[0]?.value };
 }
 
-function firstValue(examples: unknown[] | undefined): unknown {
-  return (examples?.[0] as Example | undefined)?.value;
+function named(parameters: readonly Parameter[]): Record<string, string> {
+  return Object.fromEntries(parameters.map(({ name, example }) => [name, String(example)]));
 }
 
-function encode(type: string, value: unknown): unknown {
-  if (type === '' || type.includes('json')) return value;
+function encode(type: string, value: unknown): string | undefined {
+  if (type === '') return undefined;
+  if (type.includes('json')) return JSON.stringify(value);
   if (type.startsWith('multipart/')) {
     return '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n--edge--\r\n';
   }

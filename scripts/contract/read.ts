@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parse, YAMLParseError } from 'yaml';
+import { readYaml } from '../../mocks/contract/read-yaml.ts';
 
 export type Schema = { [keyword: string]: unknown };
 type Parameter = { $ref?: string; name?: string; in?: string };
@@ -32,14 +32,4 @@ export const readRest = (): RestContract => read('openapi.yaml') as RestContract
 export const readSocket = (): SocketContract => read('asyncapi.yaml') as SocketContract;
 
 /** Throws an Error that names the place, as in 'openapi.yaml:12:3: …', where the file is no YAML. */
-function read(file: string): unknown {
-  const text = readFileSync(new URL(file, root), 'utf8');
-  try {
-    return parse(text, { prettyErrors: false });
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const before = text.slice(0, error.pos[0]).split('\n');
-    const place = `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-    throw new Error(`${file}:${place}: ${error.message}`, { cause: error });
-  }
-}
+const read = (file: string): unknown => readYaml(readFileSync(new URL(file, root), 'utf8'), file);
