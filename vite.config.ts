@@ -177,7 +177,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{mocks,scripts,bench}/**/*.test.ts', 'tests/contract/**/*.test.ts', ...outsideVm],
+          include: ['{mocks,scripts,bench}/**/*.test.ts', 'tests/{contract,fuzz}/**/*.test.ts', ...outsideVm],
         },
       },
     ],

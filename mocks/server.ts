@@ -11,6 +11,7 @@ import type { Handlers } from './gateway/handler.ts';
 import { readAddress } from './gateway/read-request.ts';
 import { sendJson } from './gateway/send-json.ts';
 import { TransportError } from './gateway/transport-error.ts';
+import { refuseUnreadable, slowest } from './http-limits.ts';
 import { allowedHosts, isCrossSite, isForeignOrigin } from './hosts.ts';
 import { serveLogo } from './page/logos/logo-svg.ts';
 import { serveUpload } from './handlers/uploads.ts';
@@ -104,7 +105,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await page(request, response);
   }
 
-  const server = http.createServer((request, response) => {
+  const server = http.createServer(slowest, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       const refusal = asRefusal(error);
       if (refusal) return sendError(response, refusal);
@@ -114,6 +115,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     });
   });
   server.maxConnections = mostConnections;
+  refuseUnreadable(server);
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isAllowed(request.headers.host)) return refuseUpgrade(socket, 421);

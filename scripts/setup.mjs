@@ -20,6 +20,7 @@ const targets = {
   docs: ['scripts/docs.ts'],
   extract: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
   bench: ['bench/run.ts'],
+  fuzz: ['tests/fuzz/main.ts'],
   screenshots: ['scripts/screenshots.ts'],
   gallery: ['node_modules/vite/bin/vite.js', '--config', 'tests/gallery/vite.config.ts', '--open'],
 };

@@ -58,10 +58,11 @@ export async function serveUpload(
     .select(['type', 'bytes'])
     .where('name', '=', path.replace('/uploads/', ''))
     .executeTakeFirst();
+  const { type, bytes } = found ?? { type: 'text/plain', bytes: Buffer.from('There is no such picture\n') };
   response.writeHead(found ? 200 : 404, {
     ...dataHeaders,
-    'content-type': found?.type ?? 'text/plain',
-    'content-length': found?.bytes.length ?? 0,
+    'content-type': type,
+    'content-length': bytes.length,
   });
-  response.end(found?.bytes);
+  response.end(bytes);
 }

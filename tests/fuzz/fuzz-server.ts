@@ -1,0 +1,106 @@
+import { printComplaints, type Complaint } from './complaint.ts';
+import { fuzzFrames } from './frames.ts';
+import { fuzzReader } from './fuzz-reader.ts';
+import { fuzzRequests } from './fuzz-requests.ts';
+import { flood, fuzzSockets } from './fuzz-sockets.ts';
+import { fuzzRaw } from './raw-requests.ts';
+import { startSandboxProcess, type Health, type SandboxProcess } from './sandbox-process.ts';
+
+export interface FuzzRun {
+  seed: number;
+  requests: number;
+  /** Of each direction. */
+  messages: number;
+  raw: number;
+  frames: number;
+  /** Sockets that say too much, and how much each. */
+  floods: [sockets: number, messages: number];
+}
+
+/** What a server may keep more after the second half than after the first, in MB of objects and of the whole process. */
+const mostKept = 24;
+const mostResident = 200;
+/** Ms for which it may do nothing else, on a busy machine. */
+const mostStill = 2000;
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+
+/** The whole of it against one server. Resolves to complaints and a line for each part. */
+export async function fuzzServer(
+  { seed, requests, messages, raw, frames, floods }: FuzzRun,
+  print: (line: string) => void = () => undefined,
+): Promise<Complaint[]> {
+  const complaints: Complaint[] = [];
+  const server = await startSandboxProcess();
+
+  async function look(name: string): Promise<Health> {
+    if (server.gone !== null)
+      throw new Error(`${name}: ${server.gone}\n${server.log}\n${printComplaints(complaints)}`);
+    const health = await server.look();
+    if (health.stillMs > mostStill)
+      complain(name, `the server was still for ${Math.round(health.stillMs)} ms`);
+    print(
+      `  keeps ${megabytes(health.kept)} MB, is ${megabytes(health.rss)} MB; still p99 ${Math.round(health.p99Ms)} ms, most ${Math.round(health.stillMs)} ms`,
+    );
+    return health;
+  }
+  const complain = (what: string, why: string) => complaints.push({ what, why, sent: '', received: '' });
+
+  /** Runs a part in two halves: the second must leave no more behind than the first. */
+  async function inHalves(name: string, count: number, part: (from: number, to: number) => Promise<string>) {
+    const half = Math.floor(count / 2);
+    print(`${name}: ${await part(0, half)}`);
+    const first = await look(name);
+    print(`${name}: ${await part(half, count)}`);
+    const second = await look(name);
+    const kept = megabytes(second.kept - first.kept);
+    const resident = megabytes(second.rss - first.rss);
+    if (kept > mostKept || resident > mostResident)
+      complain(name, `grew by ${kept} MB of objects, ${resident} MB in all`);
+  }
+
+  try {
+    await inHalves('Bad requests', requests, async (from, to) => {
+      const report = await fuzzRequests(server, seed, from, to);
+      complaints.push(...report.complaints);
+      return `${report.sent}: ${[...report.statuses]
+        .sort()
+        .map(([status, times]) => `${status} ${times}`)
+        .join(' · ')}`;
+    });
+    complaints.push(...(await fuzzRaw(server.port, seed, raw)));
+    print(`Raw bytes: ${raw}, and as many requests that end in the middle`);
+    await look('Raw bytes');
+    await inHalves('Bad socket messages', messages, async (from, to) => {
+      const report = await fuzzSockets(server, seed, from, to);
+      complaints.push(...report.complaints);
+      return `${report.sent}, ${report.refused} refused`;
+    });
+    complaints.push(...(await fuzzFrames(server.port, seed, frames)));
+    print(`Broken frames: ${frames}`);
+    await look('Broken frames');
+    const codes = await flood(server.port, ...floods);
+    print(`Floods: ${floods.join(' sockets of ')} messages, closed with ${[...new Set(codes)].join(', ')}`);
+    if (codes.some((code) => code !== 1008))
+      complain('Floods', 'a socket that says too much was not closed with 1008');
+    await look('Floods');
+    await stillWorks(server, complain);
+  } finally {
+    await server.stop();
+  }
+  const { read, taken, warned, complaints: ofReader } = fuzzReader(seed, messages);
+  complaints.push(...ofReader);
+  print(`Messages for the app: ${read} read, ${taken} fit and taken, ${warned} lines in the console`);
+  if (warned > 20) complain('Messages for the app', `${warned} lines in the console`);
+  if (/handler failed|turn failed|command failed|request failed/.test(server.log))
+    complain('The log', server.log.slice(-1500));
+  return complaints;
+}
+
+async function stillWorks(
+  { port }: SandboxProcess,
+  complain: (what: string, why: string) => unknown,
+): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/default/check?t=1`, { headers: { lang: 'en' } });
+  if (answer.status !== 200) complain('Afterwards', `a good request is answered ${answer.status}`);
+}
