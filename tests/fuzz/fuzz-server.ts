@@ -64,7 +64,7 @@ export async function fuzzServer(
       const report = await fuzzRequests(server, seed, from, to);
       complaints.push(...report.complaints);
       return `${report.sent}: ${[...report.statuses]
-        .sort()
+        .sort(([a], [b]) => a.localeCompare(b))
         .map(([status, times]) => `${status} ${times}`)
         .join(' · ')}`;
     });
