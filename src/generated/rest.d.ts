@@ -3483,7 +3483,7 @@ export interface operations {
                 t: components["parameters"]["t"];
                 /**
                  * @description Id of the order.
-                 * @example 1050482
+                 * @example 1050120
                  */
                 id: components["schemas"]["RecordId"];
             };
@@ -3537,7 +3537,7 @@ export interface operations {
                 t: components["parameters"]["t"];
                 /**
                  * @description Id of the order.
-                 * @example 1050482
+                 * @example 1050490
                  */
                 id: components["schemas"]["RecordId"];
             };
@@ -4261,7 +4261,7 @@ export interface operations {
                 page: components["parameters"]["page"];
                 /**
                  * @description Only records of these types (`BalanceRecordType`), separated by commas. Default: all.
-                 * @example 1,2,3
+                 * @example 1,2
                  */
                 types?: string;
                 /**
@@ -5282,7 +5282,7 @@ export interface operations {
                 proofImg: components["schemas"]["ImageAddress"];
                 /**
                  * @description Address to which it was sent: that of the option.
-                 * @example TTrdaqmNaFDEp7VT75Se6y3EdXhxuH1xzg
+                 * @example TPo9SntS6burENnPnJeDgsUt6dictjMbXC
                  */
                 address: string;
                 /**

@@ -4,26 +4,10 @@ import { LoanStatus } from '../../src/generated/enums.ts';
 import type { Loan, LoanConfig, RepaymentAccount, RepaymentInfo } from '../../src/generated/rest.d.ts';
 import { loanOffers } from '../../mocks/accounts/loan-book.ts';
 import { depositCoins } from '../../mocks/accounts/payment-channels.ts';
-import { isObject, type Json } from './contracts.ts';
-import { examples } from './examples.ts';
+import { exampleObjects } from './example-objects.ts';
 
-/** Every object inside the examples that has all of these fields. */
-function objectsWith<Wanted>(fields: (keyof Wanted & string)[], path = ''): Wanted[] {
-  const found: Wanted[] = [];
-  const search = (value: Json) => {
-    if (Array.isArray(value)) for (const one of value) search(one);
-    else if (isObject(value)) {
-      // CON-20 has the examples fit their schemas.
-      if (fields.every((field) => field in value)) found.push(value as Wanted);
-      for (const one of Object.values(value)) search(one);
-    }
-  };
-  for (const { owner, value } of examples) if (owner.includes(path)) search(value);
-  return found;
-}
-
-const loans = objectsWith<Loan>(['loan_period', 'interest_amount', 'status']);
-const infos = objectsWith<RepaymentInfo>(['interest_amount', 'penalty_amount', 'repayment_time']);
+const loans = exampleObjects<Loan>(['loan_period', 'interest_amount', 'status']);
+const infos = exampleObjects<RepaymentInfo>(['interest_amount', 'penalty_amount', 'repayment_time']);
 const offerOf = (period: number) => {
   const offer = loanOffers.find((one) => one.period === period);
   if (!offer) throw new Error(`No offer of ${period} days`);
@@ -31,7 +15,7 @@ const offerOf = (period: number) => {
 };
 
 it('LOAN-18 the examples offer what the sandbox offers, and are repaid to its addresses', () => {
-  const offers = objectsWith<LoanConfig>(['max_amount', 'penalty_rate', 'name']);
+  const offers = exampleObjects<LoanConfig>(['max_amount', 'penalty_rate', 'name']);
   expect(offers.length).toBeGreaterThan(3);
   for (const offer of offers) {
     const { id, period, minAmount, maxAmount, dailyRate, freePeriod, penaltyRate } = offerOf(
@@ -48,7 +32,7 @@ it('LOAN-18 the examples offer what the sandbox offers, and are repaid to its ad
       penalty_rate: penaltyRate,
     });
   }
-  const accounts = objectsWith<RepaymentAccount>(['protocol_code', 'address'], 'repayment_accounts');
+  const accounts = exampleObjects<RepaymentAccount>(['protocol_code', 'address'], 'repayment_accounts');
   expect(accounts.length).toBeGreaterThan(0);
   for (const account of accounts)
     expect(depositCoins.find(({ id }) => id === account.id)).toMatchObject(account);
