@@ -20,12 +20,11 @@ import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';
 import type * as reloadable from './reloadable.ts';
 import { createEncoder } from './socket/encode-message.ts';
+import { createMockedTopics, mockedSessions } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
-import type { OpenTopic } from './socket/topic.ts';
 import { createWorldTopics } from './socket/world-topics.ts';
 import type { CallEntry } from './world/calls.ts';
 import { logToConsole, type Log } from './world/log.ts';
-import type { World } from './world/world.ts';
 import { runWorld } from './world/world-runtime.ts';
 import { createWorlds, TooManyWorlds, worldName, type Worlds } from './world/worlds.ts';
 
@@ -81,7 +80,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const isAllowed = allowedHosts(options.hosts);
   let contract = await readContract({ document: contractFile, overlay: fakerOverlay });
   let gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
-  const worlds = createSandboxWorlds(options, await topicsOf(mode), log);
+  const worlds = createSandboxWorlds(options, log);
   const referencePages = createReferencePages();
   const control = createControl({ worlds, operations: () => contract.operations });
 
@@ -151,14 +150,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-/** What topics send in a world. What draws messages is loaded for the contract mock only: a sandbox starts without it. */
-async function topicsOf(mode: 'sandbox' | 'mock'): Promise<(world: World) => OpenTopic> {
-  if (mode === 'sandbox') return createWorldTopics;
-  const { createMockedTopics } = await import('./socket/mocked-topics.ts');
-  return ({ seed }) => createMockedTopics(seed);
-}
-
-function createSandboxWorlds(options: SandboxOptions, topics: (world: World) => OpenTopic, log: Log) {
+function createSandboxWorlds(options: SandboxOptions, log: Log) {
   const { mode, seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall } = options;
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   return createWorlds<RunningWorld>({
@@ -178,8 +170,8 @@ function createSandboxWorlds(options: SandboxOptions, topics: (world: World) => 
             world,
             encoder: createEncoder(log),
             log,
-            openTopic: topics(world),
-            anyToken: mode === 'mock',
+            openTopic: mode === 'mock' ? createMockedTopics(world) : createWorldTopics(world),
+            ...(mode === 'mock' && { sessions: mockedSessions }),
             onConnect,
           }),
       }),

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { generatedDrift } from './check/generated-drift.ts';
 import { outcomeOf, report, runSteps, summary, type Step } from './check/run-steps.ts';
 import { runNode, runTool } from './check/run-tool.ts';
+import { socketFindings } from './check/socket-contract.ts';
 import { codeFolders, findLong, findSameNames, readSourceFiles } from './check/source-files.ts';
 
 // The slow ones first, so that they do not wait for the quick ones.
@@ -45,6 +46,11 @@ const steps: Record<string, Step> = {
     name: 'Contracts keep the lint rules',
     advice: 'Mend openapi.yaml or asyncapi.yaml; the rules are in redocly.yaml. Again: npx redocly lint',
     run: () => runTool('@redocly/cli', 'redocly', ['lint']),
+  },
+  socket: {
+    name: 'The socket’s contract is good AsyncAPI',
+    advice: 'Mend asyncapi.yaml at the place named. All that AsyncAPI’s tools make of it: npm run asyncapi',
+    run: async () => outcomeOf(await socketFindings()),
   },
   format: {
     name: 'Code is formatted',

@@ -22,6 +22,7 @@ const targets = {
   bench: ['bench/run.ts'],
   fuzz: ['tests/fuzz/main.ts'],
   screenshots: ['scripts/screenshots.ts'],
+  asyncapi: ['scripts/asyncapi/main.ts'],
   gallery: ['node_modules/vite/bin/vite.js', '--config', 'tests/gallery/vite.config.ts', '--open'],
 };
 

@@ -1,5 +1,5 @@
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { ClientMessage } from '../../src/generated/socket.d.ts';
+import type { ClientMessage, CommandName } from '../../src/generated/socket.d.ts';
 import { validateClientMessage } from '../../src/generated/validate-client-message.js';
 import { message } from '../messages/messages.ts';
 import type { Client } from './client.ts';
@@ -67,7 +67,7 @@ type SubCommand = Extract<ClientMessage, { type: 'sub' }>;
 
 async function subscribe(client: Client, { params }: SubCommand, hub: Hub): Promise<void> {
   const refuse = (msg: string) =>
-    hub.send(client, { type: 'error', data: { code: errorCodes.InvalidInput, msg } });
+    hub.send(client, { type: 'error', data: { code: errorCodes.InvalidInput, msg, command: 'sub' } });
   if (client.topics.size >= mostTopics) return refuse(`At most ${mostTopics} topics on one socket`);
   const topic = toTopic(client, params);
   if (!topic) return refuse(`${params.topic} needs a login first`);
@@ -83,7 +83,12 @@ function toTopic(client: Client, { topic, period }: SubCommand['params']): Topic
   return { kind: 'candles', code: topic.slice('KLINE.'.length), period: period ?? '1min' };
 }
 
-type ReadCommand = { ok: true; command: ClientMessage } | { ok: false; details: string[] };
+type ReadCommand =
+  | { ok: true; command: ClientMessage }
+  /** What is wrong, and which command it was meant to be, where that can be read. */
+  | { ok: false; details: string[]; meant?: CommandName };
+
+const commandNames: readonly CommandName[] = ['login', 'logout', 'sub', 'unsub', 'ping'];
 
 /** SBX-30: a client's message, if it keeps the contract. */
 export function readCommand(text: string): ReadCommand {
@@ -97,5 +102,7 @@ export function readCommand(text: string): ReadCommand {
   const details = (validateClientMessage.errors ?? []).map(
     (one) => `${one.instancePath || 'message'}: ${one.keyword}`,
   );
-  return { ok: false, details: [...new Set(details)] };
+  const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : null;
+  const meant = commandNames.find((name) => name === type);
+  return { ok: false, details: [...new Set(details)], ...(meant && { meant }) };
 }

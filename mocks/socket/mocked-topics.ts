@@ -1,86 +1,98 @@
-import { readFileSync } from 'node:fs';
-import { generate } from '@stoplight/prism-http/dist/mocker/generator/JSONSchema.js';
-import { isLeft } from 'fp-ts/lib/Either.js';
-import { parse } from 'yaml';
-import type { ServerMessage } from '../../src/generated/socket.d.ts';
-import { seedFaker, toSeed } from '../gateway/seed-mock.ts';
-import { varyListLengths } from '../gateway/vary-list-lengths.ts';
-import { topicKey, type OpenTopic, type Topic } from './topic.ts';
+import type { MarketTick } from '../../src/generated/socket.d.ts';
+import type { Quote } from '../market/market.ts';
+import { periodLength } from '../market/periods.ts';
+import { hashText, Random } from '../market/random.ts';
+import type { World } from '../world/world.ts';
+import type { Sessions } from './handle-command.ts';
+import { createMockedPortfolio } from './mocked-portfolio.ts';
+import type { OpenTopic, Topic, TopicPublisher } from './topic.ts';
+import { createCandlesPublisher, createQuotesPublisher } from './world-topics.ts';
 
-const schemaNames = {
-  quotes: 'DayMarketMessage',
-  candles: 'KlineMessage',
-  portfolio: 'ForexTradeMessage',
-} as const satisfies Record<Topic['kind'], string>;
-
-/** Turns of the world between two messages of a topic. */
+/** Turns of the world between two messages of a topic: two a second. */
 const everyTurns = 5;
 
+/** What the mocked messages of a world are made of. */
+export type MockedWorld = Pick<World, 'seed' | 'market' | 'clock'>;
+
 /**
- * SBX-37: the topics of the contract mock: random messages that keep the contract, made by the sampler that makes REST
- * answers. The same seed gives the same messages in the same order, topic by topic.
+ * SBX-37: the topics of the contract mock: the seed's own market, which the mocked answers over REST show as well, an
+ * account that exists nowhere else, and at a known rate what a screen must bear.
  */
-export function createMockedTopics(seed: number, document = readDocument()): OpenTopic {
-  const schemas = dereference(document);
+export function createMockedTopics(world: MockedWorld): OpenTopic {
+  const market = withOddities(world);
   return (topic) => {
-    const schema = schemas[schemaNames[topic.kind]];
-    let count = 0;
-    let turns = 0;
-    const next = async () => [fitted(mockOne(schema, toSeed(seed, topicKey(topic), count++)), topic)];
-    return {
-      snapshot: next,
-      changes: async () => (++turns % everyTurns === 0 ? next() : []),
-    };
+    const publisher = openTopic({ ...world, market }, topic);
+    return publisher && slowly(publisher);
   };
 }
 
-function mockOne(schema: object | undefined, seed: string): unknown {
-  seedFaker(seed);
-  const operation = {} as Parameters<typeof generate>[0];
-  const mocked = generate(operation, {}, varyListLengths(schema ?? {}, seed), seed);
-  if (isLeft(mocked)) throw mocked.left;
-  return mocked.right;
+function openTopic(world: MockedWorld, topic: Topic): TopicPublisher | null {
+  if (topic.kind === 'candles') return createCandlesPublisher(world, topic);
+  if (topic.kind === 'portfolio') return createMockedPortfolio(world);
+  const oddStatus = (tick: MarketTick) => oddMarketStatus(world.seed, tick.Code) ?? tick.MarketStatus;
+  return createQuotesPublisher(world, (tick) => ({ ...tick, MarketStatus: oddStatus(tick) }));
 }
 
-/** A candle message names the instrument and the period of its subscription. */
-function fitted(mocked: unknown, topic: Topic): ServerMessage {
-  if (topic.kind === 'candles' && isObject(mocked) && isObject(mocked['data'])) {
-    mocked['type'] = `KLINE.${topic.code}`;
-    mocked['data']['period'] = topic.period;
-  }
-  // What it really is, is checked before it is sent.
-  return mocked as ServerMessage;
+function slowly(publisher: TopicPublisher): TopicPublisher {
+  let turns = 0;
+  return {
+    snapshot: publisher.snapshot,
+    changes: async () => (++turns % everyTurns === 0 ? publisher.changes() : []),
+  };
 }
 
-function readDocument(): unknown {
-  return parse(readFileSync(new URL('../../asyncapi.yaml', import.meta.url), 'utf8'));
+/** One instrument in so many has a market status that the contract does not name; as many have not traded today. */
+const oneIn = 20;
+/** Each is read as closed, as any number but 1. */
+const oddStatuses = [2, -1, 9];
+
+/** Null for most instruments. */
+function oddMarketStatus(seed: number, code: string): number | null {
+  const place = Math.floor(lot(seed, code) * oneIn * oddStatuses.length);
+  return oddStatuses[place] ?? null;
 }
 
-type Json = { [key: string]: unknown };
-
-/** Returns the schemas of an AsyncAPI document, each `$ref` replaced by what it names. None refers to itself. */
-export function dereference(document: unknown): Record<string, Json | undefined> {
-  const schemas = at(document, ['components', 'schemas']);
-  if (!isObject(schemas)) throw new TypeError('The document has no components.schemas.');
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, resolve(schema)]),
-  ) as Record<string, Json>;
-
-  function resolve(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(resolve);
-    if (!isObject(value)) return value;
-    const { $ref, ...beside } = value;
-    const entries = Object.entries(beside).map(([key, one]) => [key, resolve(one)]);
-    if (typeof $ref !== 'string') return Object.fromEntries(entries);
-    const target = resolve(at(document, $ref.replace('#/', '').split('/')));
-    return { ...(isObject(target) ? target : {}), ...Object.fromEntries(entries) };
-  }
+function isUntraded(seed: number, code: string): boolean {
+  return Math.floor(lot(seed, code) * oneIn) === 1;
 }
 
-function at(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((here, key) => (isObject(here) ? here[key] : undefined), value);
+/** In [0, 1), the same for an instrument of a seed whatever the topic. */
+function lot(seed: number, code: string): number {
+  const random = new Random(hashText(`${seed}/oddities/${code}`));
+  // Neighbouring keys have similar first numbers.
+  random.next();
+  return random.next();
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The market, but for instruments that stand still: halted ones, and those that nobody has traded today. */
+function withOddities({ seed, market, clock }: MockedWorld): World['market'] {
+  const startedAt = clock.now();
+  const isStill = (code: string) => isUntraded(seed, code) || oddMarketStatus(seed, code) !== null;
+  const still = new Set(market.specs.filter(({ code }) => isStill(code)).map(({ id }) => id));
+  const codes = new Map(market.specs.map(({ id, code }) => [id, code]));
+  const untraded = (id: number) => isUntraded(seed, codes.get(id) ?? '');
+  return {
+    ...market,
+    quote(id, at): Quote {
+      const quote = market.quote(id, still.has(id) ? startedAt : at);
+      if (!untraded(id)) return quote;
+      const { price } = quote;
+      return { ...quote, open: price, high: price, low: price, volume: 0, changePercent: 0 };
+    },
+    bars(id, period, query) {
+      if (!untraded(id)) return market.bars(id, period, still.has(id) ? { ...query, at: startedAt } : query);
+      const { price } = market.quote(id, startedAt);
+      const length = periodLength[period];
+      const time = (Math.floor((query?.at ?? startedAt) / length) * length) / 1000;
+      return [{ time, open: price, high: price, low: price, close: price, volume: 0 }];
+    },
+  };
 }
+
+/** The token of the contract's example of a session that has ended. Every other token is good. */
+const endedToken = 'ended-token';
+
+export const mockedSessions: Sessions = {
+  find: async (token) => (token === endedToken ? null : { userId: 1, endsAt: Number.POSITIVE_INFINITY }),
+  end: async () => undefined,
+};

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { DayMarketMessage, ServerMessage } from '../../src/generated/socket.d.ts';
+import type { DayMarketMessage, ErrorMessage, ServerMessage } from '../../src/generated/socket.d.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { connect } from '../testing/connect.ts';
 import { createClient } from './client.ts';
@@ -42,15 +42,18 @@ describe('commands', () => {
   it('SBX-30 drops what breaks the contract, says so, counts it, and goes on', async () => {
     const { port, logged, sandbox } = await startSandbox(still);
     const client = await connect(port);
-    for (const wrong of [
-      '{',
-      'null',
-      { type: 'sub', params: { topic: 'WEATHER' } },
-      sub('KLINE.EURUSD'),
-      sub('DAY_MARKET', '1min'),
+    for (const [wrong, command] of [
+      ['{', undefined],
+      ['null', undefined],
+      [{ type: 'subscribe', params: {} }, undefined],
+      [{ type: 'ping' }, 'ping'],
+      [{ type: 'sub', params: { topic: 'WEATHER' } }, 'sub'],
+      [sub('KLINE.EURUSD'), 'sub'],
+      [sub('DAY_MARKET', '1min'), 'sub'],
     ]) {
       client.send(wrong);
-      expect(await client.next(ofType('error'))).toMatchObject({ data: { code: 1001 } });
+      const refusal = (await client.next(ofType('error'))) as ErrorMessage;
+      expect([refusal.data.code, refusal.data.command]).toEqual([1001, command]);
     }
     client.socket.send(Buffer.from('{"type":"ping","params":{}}'), { binary: true });
     expect(await client.next(ofType('error'))).toMatchObject({ data: { code: 1001 } });
@@ -58,7 +61,7 @@ describe('commands', () => {
     await client.next(ofType('pong'));
     // The first of its kind is logged; the others are counted.
     expect(logged).toHaveLength(1);
-    expect((await sandbox.worlds.get('default')).sockets.rejected).toBe(6);
+    expect((await sandbox.worlds.get('default')).sockets.rejected).toBe(8);
   });
 
   it('SBX-35 refuses an instrument that is not there, and the portfolio of nobody', async () => {
@@ -67,7 +70,7 @@ describe('commands', () => {
     client.send(sub('KLINE.NOPE', '1min'));
     expect(await client.next(ofType('error'))).toEqual({
       type: 'error',
-      data: { code: 1001, msg: 'Unknown topic KLINE.NOPE' },
+      data: { code: 1001, msg: 'Unknown topic KLINE.NOPE', command: 'sub' },
     });
     client.send(sub('FOREX_TRADE'));
     expect(await client.next(ofType('error'))).toMatchObject({
@@ -314,15 +317,21 @@ describe('worlds and faults', () => {
 });
 
 describe('the contract mock', () => {
-  it('SBX-37 sends random messages that keep the contract, on every topic and to any token', async () => {
-    const { port, logged } = await startSandbox({ mode: 'mock', seed: 4 });
+  it('SBX-37 sends every kind of message, and asks for any token but the one that has ended', async () => {
+    const { port, logged } = await startSandbox({ mode: 'mock', seed: 4, at: wednesday });
     const client = await connect(port);
+    client.send({ type: 'ping', params: {} });
+    await client.next(ofType('pong'));
+    client.send(login('ended-token'));
+    expect(await client.next(ofType('login_result'))).toMatchObject({ data: { code: 999 } });
     client.send(login('anything-at-all'));
     expect(await client.next(ofType('login_result'))).toMatchObject({ data: { code: 1 } });
-    for (const command of [sub('DAY_MARKET'), sub('FOREX_TRADE'), sub('KLINE.ANY', '1day')])
+    client.send(sub('KLINE.NOPE', '1day'));
+    expect(await client.next(ofType('error'))).toMatchObject({ data: { command: 'sub' } });
+    for (const command of [sub('DAY_MARKET'), sub('FOREX_TRADE'), sub('KLINE.EURUSD', '1day')])
       client.send(command);
-    const kinds = ['DAY_MARKET', 'FOREX_TRADE', 'KLINE.ANY'];
-    for (const kind of [...kinds, ...kinds])
+    const kinds = ['DAY_MARKET', 'FOREX_TRADE', 'KLINE.EURUSD'];
+    for (const kind of [...kinds, ...kinds, 'FOREX_CLOSED'])
       expect(validateServerMessage(await client.next(ofType(kind)))).toBe(true);
     expect(logged).toEqual([]);
   });

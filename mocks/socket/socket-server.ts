@@ -36,8 +36,8 @@ interface SocketServerOptions {
   log: Log;
   /** Somebody has connected, so that the world has to move. */
   onConnect(): void;
-  /** Lets any token in: where there are no accounts. */
-  anyToken?: boolean;
+  /** Who may log in, where it is not decided by the world's accounts. */
+  sessions?: Sessions;
 }
 
 /** Text of a command is short; more is not one. */
@@ -46,11 +46,10 @@ const maxPayload = 16 * 1024;
 const mostIds = 500;
 
 export function createSocketServer(options: SocketServerOptions): SocketServer {
-  const { world, openTopic, encoder, onConnect, anyToken = false } = options;
+  const { world, openTopic, encoder, onConnect, sessions = sessionsOf(world) } = options;
   const log = logSparsely(options.log);
   const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false });
   const hub = createHub(openTopic, encoder);
-  const sessions = anyToken ? sessionsOfAnybody : sessionsOf(world);
   let rejected = 0;
 
   async function receive(client: Client, text: string): Promise<void> {
@@ -58,10 +57,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     if (read.ok) return handleCommand(client, read.command, { hub, sessions, now: world.clock.now });
     rejected += 1;
     log({ what: 'message breaks the contract, dropped', where: 'socket', details: read.details });
-    hub.send(client, {
-      type: 'error',
-      data: { code: errorCodes.InvalidInput, msg: `Not a command: ${read.details.join('; ')}`.slice(0, 500) },
-    });
+    const msg = `Not a command: ${read.details.join('; ')}`.slice(0, 500);
+    const command = read.meant && { command: read.meant };
+    hub.send(client, { type: 'error', data: { code: errorCodes.InvalidInput, msg, ...command } });
   }
 
   function greet(socket: WebSocket) {
@@ -164,9 +162,3 @@ function sessionsOf({ db, clock, events }: World): Sessions {
     },
   };
 }
-
-/** Without accounts every token is good. */
-const sessionsOfAnybody: Sessions = {
-  find: async () => ({ userId: 1, endsAt: Number.POSITIVE_INFINITY }),
-  end: async () => undefined,
-};

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../world/create-world.ts';
 import { createEncoder } from './encode-message.ts';
-import { createMockedTopics, dereference } from './mocked-topics.ts';
 import { createCandlesPublisher, createPortfolioPublisher, createQuotesPublisher } from './world-topics.ts';
 
 const wednesday = Date.parse('2026-10-14T09:41:00Z');
@@ -70,28 +69,6 @@ describe('portfolio', () => {
     expect(await publisher.changes()).toMatchObject([{ data: { Balance: 2 } }]);
     now = 900;
     expect(await publisher.changes()).toEqual([]);
-  });
-});
-
-describe('mocked messages', () => {
-  it('SBX-37 are the same for the same seed, topic by topic', async () => {
-    const draw = async (seed: number, code: string) => {
-      const publisher = createMockedTopics(seed)({ kind: 'candles', code, period: '5min' });
-      return JSON.stringify([await publisher?.snapshot(), await publisher?.snapshot()]);
-    };
-    const first = await draw(1, 'A');
-    await draw(1, 'B');
-    expect(await draw(1, 'A')).toBe(first);
-    expect(await draw(2, 'A')).not.toBe(first);
-    expect(first).toContain('"period":"5min"');
-  });
-
-  it('SBX-37 are made from schemas without references', () => {
-    const document = {
-      components: { schemas: { A: { items: { $ref: '#/components/schemas/B' } }, B: { type: 'string' } } },
-    };
-    expect(dereference(document)['A']).toEqual({ items: { type: 'string' } });
-    expect(() => dereference({})).toThrow('components.schemas');
   });
 });
 

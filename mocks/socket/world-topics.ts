@@ -13,10 +13,16 @@ export function createWorldTopics(world: World): OpenTopic {
 }
 
 /** SBX-31: DAY_MARKET: everything at first, then one batch with the instruments that changed. */
-export function createQuotesPublisher({ market, clock }: Pick<World, 'market' | 'clock'>): TopicPublisher {
+export function createQuotesPublisher(
+  { market, clock }: Pick<World, 'market' | 'clock'>,
+  change: (tick: MarketTick) => MarketTick = (tick) => tick,
+): TopicPublisher {
   const sent = new Map<number, Quote>();
   const quotes = () => market.specs.map((spec) => market.quote(spec.id, clock.now()));
-  const message = (list: Quote[]) => ({ type: 'DAY_MARKET' as const, data: list.map(toMarketTick) });
+  const message = (list: Quote[]) => ({
+    type: 'DAY_MARKET' as const,
+    data: list.map((quote) => change(toMarketTick(quote))),
+  });
   return {
     async snapshot() {
       const all = quotes();

@@ -36,7 +36,8 @@ function mapProperties(properties: Json, change: (value: Json) => Json): Json {
   );
 }
 
-function cheaper({ oneOf, additionalProperties, ...schema }: Schema): Schema {
+function cheaper(dear: Schema): Schema {
+  const { oneOf, additionalProperties, ...schema } = withoutWrapping(dear);
   const { properties, required } = schema;
   const names = properties && typeof properties === 'object' ? Object.keys(properties) : [];
   const exact = additionalProperties === false && Array.isArray(required) && required.length === names.length;
@@ -47,4 +48,13 @@ function cheaper({ oneOf, additionalProperties, ...schema }: Schema): Schema {
       ? { maxProperties: names.length }
       : additionalProperties !== undefined && { additionalProperties }),
   };
+}
+
+/** What describes a `$ref` in its place wraps it in an `allOf` of its own, which costs a block of code. */
+function withoutWrapping({ allOf, ...schema }: Schema): Schema {
+  if (!Array.isArray(allOf)) return schema;
+  const [only, ...more] = allOf;
+  if (more.length > 0 || typeof only !== 'object' || Array.isArray(only) || Object.keys(schema).length > 0)
+    return { allOf, ...schema };
+  return only ?? {};
 }

@@ -28,8 +28,9 @@ const root = new URL('../../', import.meta.url);
 /** The REST contract as plain data, `$ref`s left in place. */
 export const readRest = (): RestContract => read('openapi.yaml') as RestContract;
 
-/** The socket contract as plain data, `$ref`s left in place. */
-export const readSocket = (): SocketContract => read('asyncapi.yaml') as SocketContract;
+/** The socket contract as plain data, `$ref`s left in place; or what another text in its place says. */
+export const readSocket = (text?: string): SocketContract => read('asyncapi.yaml', text) as SocketContract;
 
 /** Throws an Error that names the place, as in 'openapi.yaml:12:3: …', where the file is no YAML. */
-const read = (file: string): unknown => readYaml(readFileSync(new URL(file, root), 'utf8'), file);
+const read = (file: string, text = readFileSync(new URL(file, root), 'utf8')): unknown =>
+  readYaml(text, file);

@@ -84,7 +84,7 @@ function compile(schemas: Record<string, object>): string {
   });
   const names = Object.keys(schemas).map((name) => [`validate${name}`, name]);
   const code = standalone.default(ajv, Object.fromEntries(names));
-  return `${banner}${withImports(quickCounts(quickIntegers(withoutDetails(code))))}\n`;
+  return `${banner}${withImports(quickCounts(quickIntegers(withoutParents(withoutDetails(code)))))}\n`;
 }
 
 /** A remainder takes a number like a time longer than all its other checks together. */
@@ -105,6 +105,14 @@ function quickCounts(code: string): string {
 function withoutDetails(code: string): string {
   const error = /(\{instancePath\b.*?),schemaPath:"[^"]*"(,keyword:"\w+"),params:.*?\}\}(\]?;)/g;
   return code.replace(error, '$1$2}$3');
+}
+
+/** No check is a part of another, so its place does not begin with the other's; that is 80 bytes of the visit. */
+function withoutParents(code: string): string {
+  return code
+    .replaceAll('{instancePath,', '{instancePath:"",')
+    .replaceAll('instancePath:instancePath+', 'instancePath:')
+    .replace(/\(data, \{instancePath="".*?\}=\{\}\)/g, '(data)');
 }
 
 /** Ajv leaves `require` in its ESM output. */

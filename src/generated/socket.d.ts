@@ -8,18 +8,56 @@ export interface components {
         ClientMessage: components["schemas"]["LoginCommand"] | components["schemas"]["LogoutCommand"] | components["schemas"]["SubCommand"] | components["schemas"]["UnsubCommand"] | components["schemas"]["PingCommand"];
         /** @description Everything a server may say. */
         ServerMessage: components["schemas"]["DayMarketMessage"] | components["schemas"]["KlineMessage"] | components["schemas"]["ForexTradeMessage"] | components["schemas"]["ForexClosedMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["LoginResultMessage"] | components["schemas"]["ErrorMessage"];
+        /** @description A command that needs nothing more, as an object without fields. */
         Empty: Record<string, never>;
+        /** @description Says who uses the socket. */
         LoginCommand: {
-            /** @constant */
+            /**
+             * @description Names the command.
+             * @constant
+             */
             type: "login";
-            params: {
-                /** @description The session's token. */
-                token: string;
-            };
+            params: components["schemas"]["Credentials"];
         };
+        /** @description What a login brings. */
+        Credentials: {
+            /** @description The session’s token, as a login over REST has answered it. */
+            token: string;
+        };
+        /** @description Ends the session. */
         LogoutCommand: {
-            /** @constant */
+            /**
+             * @description Names the command.
+             * @constant
+             */
             type: "logout";
+            params: components["schemas"]["Empty"];
+        };
+        /** @description Asks for a topic. */
+        SubCommand: {
+            /**
+             * @description Names the command.
+             * @constant
+             */
+            type: "sub";
+            params: components["schemas"]["Subscription"];
+        };
+        /** @description Gives a topic up. */
+        UnsubCommand: {
+            /**
+             * @description Names the command.
+             * @constant
+             */
+            type: "unsub";
+            params: components["schemas"]["Subscription"];
+        };
+        /** @description Asks whether the server is there. */
+        PingCommand: {
+            /**
+             * @description Names the command.
+             * @constant
+             */
+            type: "ping";
             params: components["schemas"]["Empty"];
         };
         /** @description A topic; `period` belongs to `KLINE.` topics and to no other. */
@@ -27,89 +65,145 @@ export interface components {
             topic: components["schemas"]["Topic"];
             period?: components["schemas"]["Period"];
         };
-        SubCommand: {
-            /** @constant */
-            type: "sub";
-            params: components["schemas"]["Subscription"];
-        };
-        UnsubCommand: {
-            /** @constant */
-            type: "unsub";
-            params: components["schemas"]["Subscription"];
-        };
-        PingCommand: {
-            /** @constant */
-            type: "ping";
-            params: components["schemas"]["Empty"];
-        };
+        /** @description `DAY_MARKET` (prices), `FOREX_TRADE` (my portfolio; needs login), or `KLINE.` and an instrument’s code (its candles). */
         Topic: "DAY_MARKET" | "FOREX_TRADE" | `KLINE.${string}`;
         /**
-         * @description As in `openapi.yaml`.
+         * @description The type of the refused command. Left out where it cannot be read, and by servers of version 1.0.
          * @enum {string}
          */
-        Period: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
+        CommandName: "login" | "logout" | "sub" | "unsub" | "ping";
+        /** @description Answers a login, or says that a session has ended. */
         LoginResultMessage: {
-            /** @constant */
+            /**
+             * @description Names the message.
+             * @constant
+             */
             type: "login_result";
             data: components["schemas"]["Outcome"];
         };
-        ErrorMessage: {
-            /** @constant */
-            type: "error";
-            data: components["schemas"]["Outcome"];
-        };
+        /** @description How a login ended. */
         Outcome: {
             /** @description A value of the error catalogue of `openapi.yaml`; 1 is success. */
             code: number;
+            /** @description For a person, or empty; in English, as a socket has no `lang`. */
             msg: string;
         };
+        /** @description Answers a ping. */
         PongMessage: {
-            /** @constant */
+            /**
+             * @description Names the message.
+             * @constant
+             */
             type: "pong";
-            data: {
-                t: components["schemas"]["EpochMilliseconds"];
-            };
+            data: components["schemas"]["ServerTime"];
+        };
+        /** @description The server's clock. */
+        ServerTime: {
+            t: components["schemas"]["EpochMilliseconds"];
+        };
+        /** @description Refuses a command. */
+        ErrorMessage: {
+            /**
+             * @description Names the message.
+             * @constant
+             */
+            type: "error";
+            data: components["schemas"]["CommandRefusal"];
+        };
+        /** @description Why a command was not carried out. */
+        CommandRefusal: {
+            /** @description A value of the error catalogue of `openapi.yaml`: 1001 for a message that breaks the contract, an unknown topic, or one that needs a login. */
+            code: number;
+            /** @description The reason, for whoever writes the client; in English. */
+            msg: string;
+            command?: components["schemas"]["CommandName"];
         };
         /** @description Epoch milliseconds by the server's clock. */
         EpochMilliseconds: number;
-        /** @description Mid price in the quote currency. */
-        Price: number;
-        /** @description USD, at most 6 decimals. */
-        Money: number;
-        /** @description USD, 0 or more, at most 6 decimals. */
-        Amount: number;
+        /** @description Prices of the instruments that changed. */
         DayMarketMessage: {
-            /** @constant */
+            /**
+             * @description Names the topic.
+             * @constant
+             */
             type: "DAY_MARKET";
-            /** @description A tick that breaks the contract drops itself, not the list. */
+            /** @description A tick an instrument. One that breaks the contract drops itself, not the list. */
             data: components["schemas"]["MarketTick"][];
         };
         /** @description The newest state of one instrument. */
         MarketTick: {
-            Id: number;
-            Code: string;
-            Close: components["schemas"]["Price"];
-            /** @description Percent since the day’s open. */
-            Change: number;
-            Open: components["schemas"]["Price"];
-            High: components["schemas"]["Price"];
-            Low: components["schemas"]["Price"];
+            Id: components["schemas"]["InstrumentId"];
+            Code: components["schemas"]["InstrumentCode"];
+            /** @description The newest price. */
+            Close: components["schemas"]["QuotePrice"];
+            Change: components["schemas"]["ChangePercent"];
+            /** @description Price at the day's open. */
+            Open: components["schemas"]["QuotePrice"];
+            /** @description Highest price of the day. */
+            High: components["schemas"]["QuotePrice"];
+            /** @description Lowest price of the day. */
+            Low: components["schemas"]["QuotePrice"];
+            /** @description Ticks or units traded in the day; 0 before the first. */
             Volume: number;
             MarketStatus: components["schemas"]["MarketStatus"];
+            /** @description Epoch milliseconds of the newest price. */
             Time: components["schemas"]["EpochMilliseconds"];
         };
+        /** @description Id of an instrument, as in the list of instruments. */
+        InstrumentId: number;
+        /** @description Code of an instrument without separators, as in the list of instruments. */
+        InstrumentCode: string;
+        /** @description Mid price in the quote currency. */
+        QuotePrice: number;
+        /** @description Change since the day’s open, in percent: 0.21 is +0.21 %. */
+        ChangePercent: number;
         /** @description Whether the market is open, as in `openapi.yaml`. Any number but 1 is read as closed. */
         MarketStatus: number;
+        /** @description The forming candle of an instrument, or how the last one ended. */
+        KlineMessage: {
+            /** @description `KLINE.` and the instrument’s code. */
+            type: `KLINE.${string}`;
+            data: components["schemas"]["CandleUpdate"];
+        };
+        /** @description A candle and its length. */
+        CandleUpdate: {
+            period: components["schemas"]["Period"];
+            candle: components["schemas"]["Candle"];
+        };
+        /**
+         * @description Length of a candle, as in `openapi.yaml`. `60min` is one hour, `1day` one UTC day.
+         * @enum {string}
+         */
+        Period: "1min" | "5min" | "15min" | "30min" | "60min" | "1day";
+        /** @description One candle, as in `openapi.yaml`. */
+        Candle: {
+            /** @description Epoch seconds of the bar’s open. */
+            Time: number;
+            /** @description Price at its start. */
+            Open: number;
+            /** @description Highest price. */
+            High: number;
+            /** @description Lowest price. */
+            Low: number;
+            /** @description Price at its end; of the forming bar the newest. */
+            Close: number;
+            /** @description Ticks or units traded. */
+            Volume: number;
+        };
+        /** @description The portfolio of whoever is logged in. */
         ForexTradeMessage: {
-            /** @constant */
+            /**
+             * @description Names the topic.
+             * @constant
+             */
             type: "FOREX_TRADE";
             data: components["schemas"]["Portfolio"];
         };
         /** @description My account at this moment. */
         Portfolio: {
-            /** @description Floating P&L. */
+            /** @description Floating P&L: the sum of `FactProfits` over the positions. */
             ProfitsTotal: components["schemas"]["Money"];
-            /** @description Margin level (risk rate): equity ÷ used margin × 100; 0 with no open margin. */
+            /** @description Margin level (risk rate): equity (`Balance` + `ProfitsTotal`) ÷ used margin × 100; 0 with no open margin. */
             HazardRate: number;
             /** @description Used margin of the open positions. */
             CautionMoneyAll: components["schemas"]["Amount"];
@@ -118,34 +212,34 @@ export interface components {
             /** @description Open positions. One that breaks the contract drops itself, not the list. */
             TransOrder: components["schemas"]["Position"][];
         };
+        /** @description What the market has made of an open position; its terms come over REST. */
         Position: {
-            Id: number;
-            UpdatePrice: components["schemas"]["Price"];
+            /** @description The order's id. */
+            Id: components["schemas"]["RecordId"];
+            /** @description Current price, in the quote currency. */
+            UpdatePrice: components["schemas"]["QuotePrice"];
+            /** @description Its P&L. */
             FactProfits: components["schemas"]["Money"];
         };
+        /** @description Id of a record. */
+        RecordId: number;
+        /** @description USD, at most 6 decimals. */
+        Money: number;
+        /** @description USD, 0 or more, at most 6 decimals. */
+        Amount: number;
+        /** @description Orders that are no longer open. */
         ForexClosedMessage: {
-            /** @constant */
+            /**
+             * @description Names the message.
+             * @constant
+             */
             type: "FOREX_CLOSED";
-            data: {
-                ids: number[];
-            };
+            data: components["schemas"]["ClosedOrders"];
         };
-        KlineMessage: {
-            type: `KLINE.${string}`;
-            data: {
-                period: components["schemas"]["Period"];
-                candle: components["schemas"]["Candle"];
-            };
-        };
-        /** @description As in `openapi.yaml`. */
-        Candle: {
-            /** @description Epoch seconds of the bar’s open. */
-            Time: number;
-            Open: number;
-            High: number;
-            Low: number;
-            Close: number;
-            Volume: number;
+        /** @description Orders that were closed or cancelled, by whatever cause. */
+        ClosedOrders: {
+            /** @description Their ids, each once. */
+            ids: components["schemas"]["RecordId"][];
         };
     };
     responses: never;
@@ -158,29 +252,39 @@ export type ClientMessage = components['schemas']['ClientMessage'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type Empty = components['schemas']['Empty'];
 export type LoginCommand = components['schemas']['LoginCommand'];
+export type Credentials = components['schemas']['Credentials'];
 export type LogoutCommand = components['schemas']['LogoutCommand'];
-export type Subscription = components['schemas']['Subscription'];
 export type SubCommand = components['schemas']['SubCommand'];
 export type UnsubCommand = components['schemas']['UnsubCommand'];
 export type PingCommand = components['schemas']['PingCommand'];
+export type Subscription = components['schemas']['Subscription'];
 export type Topic = components['schemas']['Topic'];
-export type Period = components['schemas']['Period'];
+export type CommandName = components['schemas']['CommandName'];
 export type LoginResultMessage = components['schemas']['LoginResultMessage'];
-export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type Outcome = components['schemas']['Outcome'];
 export type PongMessage = components['schemas']['PongMessage'];
+export type ServerTime = components['schemas']['ServerTime'];
+export type ErrorMessage = components['schemas']['ErrorMessage'];
+export type CommandRefusal = components['schemas']['CommandRefusal'];
 export type EpochMilliseconds = components['schemas']['EpochMilliseconds'];
-export type Price = components['schemas']['Price'];
-export type Money = components['schemas']['Money'];
-export type Amount = components['schemas']['Amount'];
 export type DayMarketMessage = components['schemas']['DayMarketMessage'];
 export type MarketTick = components['schemas']['MarketTick'];
+export type InstrumentId = components['schemas']['InstrumentId'];
+export type InstrumentCode = components['schemas']['InstrumentCode'];
+export type QuotePrice = components['schemas']['QuotePrice'];
+export type ChangePercent = components['schemas']['ChangePercent'];
 export type MarketStatus = components['schemas']['MarketStatus'];
+export type KlineMessage = components['schemas']['KlineMessage'];
+export type CandleUpdate = components['schemas']['CandleUpdate'];
+export type Period = components['schemas']['Period'];
+export type Candle = components['schemas']['Candle'];
 export type ForexTradeMessage = components['schemas']['ForexTradeMessage'];
 export type Portfolio = components['schemas']['Portfolio'];
 export type Position = components['schemas']['Position'];
+export type RecordId = components['schemas']['RecordId'];
+export type Money = components['schemas']['Money'];
+export type Amount = components['schemas']['Amount'];
 export type ForexClosedMessage = components['schemas']['ForexClosedMessage'];
-export type KlineMessage = components['schemas']['KlineMessage'];
-export type Candle = components['schemas']['Candle'];
+export type ClosedOrders = components['schemas']['ClosedOrders'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

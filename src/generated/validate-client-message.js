@@ -8,7 +8,7 @@ const schema11 = {"$id":"ClientMessage","anyOf":[{"type":"object","required":["t
 const pattern0 = new RegExp("^KLINE\\.", "");
 const pattern1 = new RegExp("^(DAY_MARKET|FOREX_TRADE|KLINE\\.[A-Z0-9._-]{1,20})$", "");
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate10(data){
 /*# sourceURL="ClientMessage" */;
 let vErrors = null;
 let errors = 0;
@@ -18,7 +18,7 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err0 = {instancePath,keyword:"maxProperties"};
+const err0 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -30,7 +30,7 @@ errors++;
 else {
 let missing0;
 if(((data.type === undefined) && (missing0 = "type")) || ((data.params === undefined) && (missing0 = "params"))){
-const err1 = {instancePath,keyword:"required"};
+const err1 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -43,7 +43,7 @@ else {
 if(data.type !== undefined){
 const _errs3 = errors;
 if("login" !== data.type){
-const err2 = {instancePath:instancePath+"/type",keyword:"const"};
+const err2 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -64,7 +64,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(keysOf(data1) > 1){
-const err3 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
+const err3 = {instancePath:"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -76,7 +76,7 @@ errors++;
 else {
 let missing1;
 if((data1.token === undefined) && (missing1 = "token")){
-const err4 = {instancePath:instancePath+"/params",keyword:"required"};
+const err4 = {instancePath:"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -92,7 +92,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(typeof data2 === "string"){
 if(func2(data2) > 2000){
-const err5 = {instancePath:instancePath+"/params/token",keyword:"maxLength"};
+const err5 = {instancePath:"/params/token",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -103,7 +103,7 @@ errors++;
 }
 else {
 if(func2(data2) < 1){
-const err6 = {instancePath:instancePath+"/params/token",keyword:"minLength"};
+const err6 = {instancePath:"/params/token",keyword:"minLength"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -115,7 +115,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/params/token",keyword:"type"};
+const err7 = {instancePath:"/params/token",keyword:"type"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -130,7 +130,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/params",keyword:"type"};
+const err8 = {instancePath:"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -150,7 +150,7 @@ var valid1 = true;
 }
 }
 else {
-const err9 = {instancePath,keyword:"type"};
+const err9 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -167,7 +167,7 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err10 = {instancePath,keyword:"maxProperties"};
+const err10 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -179,7 +179,7 @@ errors++;
 else {
 let missing2;
 if(((data.type === undefined) && (missing2 = "type")) || ((data.params === undefined) && (missing2 = "params"))){
-const err11 = {instancePath,keyword:"required"};
+const err11 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -192,7 +192,7 @@ else {
 if(data.type !== undefined){
 const _errs10 = errors;
 if("logout" !== data.type){
-const err12 = {instancePath:instancePath+"/type",keyword:"const"};
+const err12 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -213,7 +213,7 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(keysOf(data4) > 0){
-const err13 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
+const err13 = {instancePath:"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -224,7 +224,7 @@ errors++;
 }
 else {
 for(const key0 in data4){
-const err14 = {instancePath:instancePath+"/params",keyword:"additionalProperties"};
+const err14 = {instancePath:"/params",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -237,7 +237,7 @@ break;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/params",keyword:"type"};
+const err15 = {instancePath:"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -257,7 +257,7 @@ var valid3 = true;
 }
 }
 else {
-const err16 = {instancePath,keyword:"type"};
+const err16 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -274,7 +274,7 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err17 = {instancePath,keyword:"maxProperties"};
+const err17 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -286,7 +286,7 @@ errors++;
 else {
 let missing3;
 if(((data.type === undefined) && (missing3 = "type")) || ((data.params === undefined) && (missing3 = "params"))){
-const err18 = {instancePath,keyword:"required"};
+const err18 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -299,7 +299,7 @@ else {
 if(data.type !== undefined){
 const _errs16 = errors;
 if("sub" !== data.type){
-const err19 = {instancePath:instancePath+"/type",keyword:"const"};
+const err19 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -366,7 +366,7 @@ const _errs23 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing4;
 if((data6.period === undefined) && (missing4 = "period")){
-const err22 = {instancePath:instancePath+"/params",keyword:"required"};
+const err22 = {instancePath:"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -384,7 +384,7 @@ else {
 const _errs24 = errors;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.period !== undefined){
-const err23 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/2/properties/params/else/properties/period/false schema",keyword:"false schema",params:{}};
+const err23 = {instancePath:"/params/period",schemaPath:"#/anyOf/2/properties/params/else/properties/period/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -399,7 +399,7 @@ valid5 = _valid1;
 ifClause0 = "else";
 }
 if(!valid5){
-const err24 = {instancePath:instancePath+"/params",keyword:"if"};
+const err24 = {instancePath:"/params",keyword:"if"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -412,7 +412,7 @@ if(errors === _errs17){
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 let missing5;
 if((data6.topic === undefined) && (missing5 = "topic")){
-const err25 = {instancePath:instancePath+"/params",keyword:"required"};
+const err25 = {instancePath:"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -425,7 +425,7 @@ else {
 const _errs25 = errors;
 for(const key1 in data6){
 if(!((key1 === "topic") || (key1 === "period"))){
-const err26 = {instancePath:instancePath+"/params",keyword:"additionalProperties"};
+const err26 = {instancePath:"/params",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -443,7 +443,7 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data9 === "string"){
 if(func2(data9) > 26){
-const err27 = {instancePath:instancePath+"/params/topic",keyword:"maxLength"};
+const err27 = {instancePath:"/params/topic",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -454,7 +454,7 @@ errors++;
 }
 else {
 if(!pattern1.test(data9)){
-const err28 = {instancePath:instancePath+"/params/topic",keyword:"pattern"};
+const err28 = {instancePath:"/params/topic",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -466,7 +466,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/params/topic",keyword:"type"};
+const err29 = {instancePath:"/params/topic",keyword:"type"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -486,7 +486,7 @@ if(data6.period !== undefined){
 let data10 = data6.period;
 const _errs28 = errors;
 if(typeof data10 !== "string"){
-const err30 = {instancePath:instancePath+"/params/period",keyword:"type"};
+const err30 = {instancePath:"/params/period",keyword:"type"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -496,7 +496,7 @@ vErrors.push(err30);
 errors++;
 }
 if(!((((((data10 === "1min") || (data10 === "5min")) || (data10 === "15min")) || (data10 === "30min")) || (data10 === "60min")) || (data10 === "1day"))){
-const err31 = {instancePath:instancePath+"/params/period",keyword:"enum"};
+const err31 = {instancePath:"/params/period",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -515,7 +515,7 @@ var valid8 = true;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/params",keyword:"type"};
+const err32 = {instancePath:"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -535,7 +535,7 @@ var valid4 = true;
 }
 }
 else {
-const err33 = {instancePath,keyword:"type"};
+const err33 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -552,7 +552,7 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err34 = {instancePath,keyword:"maxProperties"};
+const err34 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -564,7 +564,7 @@ errors++;
 else {
 let missing6;
 if(((data.type === undefined) && (missing6 = "type")) || ((data.params === undefined) && (missing6 = "params"))){
-const err35 = {instancePath,keyword:"required"};
+const err35 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -577,7 +577,7 @@ else {
 if(data.type !== undefined){
 const _errs32 = errors;
 if("unsub" !== data.type){
-const err36 = {instancePath:instancePath+"/type",keyword:"const"};
+const err36 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -644,7 +644,7 @@ const _errs39 = errors;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing7;
 if((data12.period === undefined) && (missing7 = "period")){
-const err39 = {instancePath:instancePath+"/params",keyword:"required"};
+const err39 = {instancePath:"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -662,7 +662,7 @@ else {
 const _errs40 = errors;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.period !== undefined){
-const err40 = {instancePath:instancePath+"/params/period",schemaPath:"#/anyOf/3/properties/params/else/properties/period/false schema",keyword:"false schema",params:{}};
+const err40 = {instancePath:"/params/period",schemaPath:"#/anyOf/3/properties/params/else/properties/period/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -677,7 +677,7 @@ valid10 = _valid2;
 ifClause1 = "else";
 }
 if(!valid10){
-const err41 = {instancePath:instancePath+"/params",keyword:"if"};
+const err41 = {instancePath:"/params",keyword:"if"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -690,7 +690,7 @@ if(errors === _errs33){
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 let missing8;
 if((data12.topic === undefined) && (missing8 = "topic")){
-const err42 = {instancePath:instancePath+"/params",keyword:"required"};
+const err42 = {instancePath:"/params",keyword:"required"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -703,7 +703,7 @@ else {
 const _errs41 = errors;
 for(const key2 in data12){
 if(!((key2 === "topic") || (key2 === "period"))){
-const err43 = {instancePath:instancePath+"/params",keyword:"additionalProperties"};
+const err43 = {instancePath:"/params",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -721,7 +721,7 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data15 === "string"){
 if(func2(data15) > 26){
-const err44 = {instancePath:instancePath+"/params/topic",keyword:"maxLength"};
+const err44 = {instancePath:"/params/topic",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -732,7 +732,7 @@ errors++;
 }
 else {
 if(!pattern1.test(data15)){
-const err45 = {instancePath:instancePath+"/params/topic",keyword:"pattern"};
+const err45 = {instancePath:"/params/topic",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -744,7 +744,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/params/topic",keyword:"type"};
+const err46 = {instancePath:"/params/topic",keyword:"type"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -764,7 +764,7 @@ if(data12.period !== undefined){
 let data16 = data12.period;
 const _errs44 = errors;
 if(typeof data16 !== "string"){
-const err47 = {instancePath:instancePath+"/params/period",keyword:"type"};
+const err47 = {instancePath:"/params/period",keyword:"type"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -774,7 +774,7 @@ vErrors.push(err47);
 errors++;
 }
 if(!((((((data16 === "1min") || (data16 === "5min")) || (data16 === "15min")) || (data16 === "30min")) || (data16 === "60min")) || (data16 === "1day"))){
-const err48 = {instancePath:instancePath+"/params/period",keyword:"enum"};
+const err48 = {instancePath:"/params/period",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -793,7 +793,7 @@ var valid13 = true;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/params",keyword:"type"};
+const err49 = {instancePath:"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -813,7 +813,7 @@ var valid9 = true;
 }
 }
 else {
-const err50 = {instancePath,keyword:"type"};
+const err50 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -830,7 +830,7 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err51 = {instancePath,keyword:"maxProperties"};
+const err51 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -842,7 +842,7 @@ errors++;
 else {
 let missing9;
 if(((data.type === undefined) && (missing9 = "type")) || ((data.params === undefined) && (missing9 = "params"))){
-const err52 = {instancePath,keyword:"required"};
+const err52 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -855,7 +855,7 @@ else {
 if(data.type !== undefined){
 const _errs48 = errors;
 if("ping" !== data.type){
-const err53 = {instancePath:instancePath+"/type",keyword:"const"};
+const err53 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -876,7 +876,7 @@ const _errs49 = errors;
 if(errors === _errs49){
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 if(keysOf(data18) > 0){
-const err54 = {instancePath:instancePath+"/params",keyword:"maxProperties"};
+const err54 = {instancePath:"/params",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -887,7 +887,7 @@ errors++;
 }
 else {
 for(const key3 in data18){
-const err55 = {instancePath:instancePath+"/params",keyword:"additionalProperties"};
+const err55 = {instancePath:"/params",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -900,7 +900,7 @@ break;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/params",keyword:"type"};
+const err56 = {instancePath:"/params",keyword:"type"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -920,7 +920,7 @@ var valid14 = true;
 }
 }
 else {
-const err57 = {instancePath,keyword:"type"};
+const err57 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -937,7 +937,7 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err58 = {instancePath,keyword:"anyOf"};
+const err58 = {instancePath:"",keyword:"anyOf"};
 if(vErrors === null){
 vErrors = [err58];
 }

@@ -3,11 +3,11 @@ import func2Module from "ajv/dist/runtime/ucs2length.js";
 const func2 = func2Module.default ?? func2Module;
 "use strict";
 export const validateServerEnvelope = validate10;
-const schema11 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"Balance":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
+const schema11 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"additionalProperties":false}},"maxProperties":2}]};
 
 const pattern0 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "");
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate10(data){
 /*# sourceURL="ServerEnvelope" */;
 let vErrors = null;
 let errors = 0;
@@ -17,7 +17,7 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err0 = {instancePath,keyword:"maxProperties"};
+const err0 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -29,7 +29,7 @@ errors++;
 else {
 let missing0;
 if(((data.type === undefined) && (missing0 = "type")) || ((data.data === undefined) && (missing0 = "data"))){
-const err1 = {instancePath,keyword:"required"};
+const err1 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -42,7 +42,7 @@ else {
 if(data.type !== undefined){
 const _errs3 = errors;
 if("DAY_MARKET" !== data.type){
-const err2 = {instancePath:instancePath+"/type",keyword:"const"};
+const err2 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -63,7 +63,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(Array.isArray(data1)){
 if(data1.length > 1000){
-const err3 = {instancePath:instancePath+"/data",keyword:"maxItems"};
+const err3 = {instancePath:"/data",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -74,7 +74,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/data",keyword:"type"};
+const err4 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -94,7 +94,7 @@ var valid1 = true;
 }
 }
 else {
-const err5 = {instancePath,keyword:"type"};
+const err5 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -111,7 +111,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err6 = {instancePath,keyword:"maxProperties"};
+const err6 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -123,7 +123,7 @@ errors++;
 else {
 let missing1;
 if(((data.type === undefined) && (missing1 = "type")) || ((data.data === undefined) && (missing1 = "data"))){
-const err7 = {instancePath,keyword:"required"};
+const err7 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -139,7 +139,7 @@ const _errs8 = errors;
 if(errors === _errs8){
 if(typeof data2 === "string"){
 if(func2(data2) > 26){
-const err8 = {instancePath:instancePath+"/type",keyword:"maxLength"};
+const err8 = {instancePath:"/type",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -150,7 +150,7 @@ errors++;
 }
 else {
 if(!pattern0.test(data2)){
-const err9 = {instancePath:instancePath+"/type",keyword:"pattern"};
+const err9 = {instancePath:"/type",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -162,7 +162,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/type",keyword:"type"};
+const err10 = {instancePath:"/type",keyword:"type"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -184,7 +184,7 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(keysOf(data3) > 2){
-const err11 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err11 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -196,7 +196,7 @@ errors++;
 else {
 let missing2;
 if(((data3.period === undefined) && (missing2 = "period")) || ((data3.candle === undefined) && (missing2 = "candle"))){
-const err12 = {instancePath:instancePath+"/data",keyword:"required"};
+const err12 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -210,7 +210,7 @@ if(data3.period !== undefined){
 let data4 = data3.period;
 const _errs12 = errors;
 if(typeof data4 !== "string"){
-const err13 = {instancePath:instancePath+"/data/period",keyword:"type"};
+const err13 = {instancePath:"/data/period",keyword:"type"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -220,7 +220,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((((((data4 === "1min") || (data4 === "5min")) || (data4 === "15min")) || (data4 === "30min")) || (data4 === "60min")) || (data4 === "1day"))){
-const err14 = {instancePath:instancePath+"/data/period",keyword:"enum"};
+const err14 = {instancePath:"/data/period",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -241,7 +241,7 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 if(keysOf(data5) > 6){
-const err15 = {instancePath:instancePath+"/data/candle",keyword:"maxProperties"};
+const err15 = {instancePath:"/data/candle",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -253,7 +253,7 @@ errors++;
 else {
 let missing3;
 if(((((((data5.Time === undefined) && (missing3 = "Time")) || ((data5.Open === undefined) && (missing3 = "Open"))) || ((data5.High === undefined) && (missing3 = "High"))) || ((data5.Low === undefined) && (missing3 = "Low"))) || ((data5.Close === undefined) && (missing3 = "Close"))) || ((data5.Volume === undefined) && (missing3 = "Volume"))){
-const err16 = {instancePath:instancePath+"/data/candle",keyword:"required"};
+const err16 = {instancePath:"/data/candle",keyword:"required"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -267,7 +267,7 @@ if(data5.Time !== undefined){
 let data6 = data5.Time;
 const _errs16 = errors;
 if(!((typeof data6 == "number") && (Number.isInteger(data6)))){
-const err17 = {instancePath:instancePath+"/data/candle/Time",keyword:"type"};
+const err17 = {instancePath:"/data/candle/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -279,7 +279,7 @@ errors++;
 if(errors === _errs16){
 if(typeof data6 == "number"){
 if(data6 > 9007199254 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/data/candle/Time",keyword:"maximum"};
+const err18 = {instancePath:"/data/candle/Time",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -290,7 +290,7 @@ errors++;
 }
 else {
 if(data6 < 0 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/data/candle/Time",keyword:"minimum"};
+const err19 = {instancePath:"/data/candle/Time",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -314,7 +314,7 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data7 == "number"){
 if(data7 > 10000000 || isNaN(data7)){
-const err20 = {instancePath:instancePath+"/data/candle/Open",keyword:"maximum"};
+const err20 = {instancePath:"/data/candle/Open",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -325,7 +325,7 @@ errors++;
 }
 else {
 if(data7 <= 0 || isNaN(data7)){
-const err21 = {instancePath:instancePath+"/data/candle/Open",keyword:"exclusiveMinimum"};
+const err21 = {instancePath:"/data/candle/Open",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -337,7 +337,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/data/candle/Open",keyword:"type"};
+const err22 = {instancePath:"/data/candle/Open",keyword:"type"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -359,7 +359,7 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data8 == "number"){
 if(data8 > 10000000 || isNaN(data8)){
-const err23 = {instancePath:instancePath+"/data/candle/High",keyword:"maximum"};
+const err23 = {instancePath:"/data/candle/High",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -370,7 +370,7 @@ errors++;
 }
 else {
 if(data8 <= 0 || isNaN(data8)){
-const err24 = {instancePath:instancePath+"/data/candle/High",keyword:"exclusiveMinimum"};
+const err24 = {instancePath:"/data/candle/High",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -382,7 +382,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/data/candle/High",keyword:"type"};
+const err25 = {instancePath:"/data/candle/High",keyword:"type"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -404,7 +404,7 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data9 == "number"){
 if(data9 > 10000000 || isNaN(data9)){
-const err26 = {instancePath:instancePath+"/data/candle/Low",keyword:"maximum"};
+const err26 = {instancePath:"/data/candle/Low",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -415,7 +415,7 @@ errors++;
 }
 else {
 if(data9 <= 0 || isNaN(data9)){
-const err27 = {instancePath:instancePath+"/data/candle/Low",keyword:"exclusiveMinimum"};
+const err27 = {instancePath:"/data/candle/Low",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -427,7 +427,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/data/candle/Low",keyword:"type"};
+const err28 = {instancePath:"/data/candle/Low",keyword:"type"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -449,7 +449,7 @@ const _errs24 = errors;
 if(errors === _errs24){
 if(typeof data10 == "number"){
 if(data10 > 10000000 || isNaN(data10)){
-const err29 = {instancePath:instancePath+"/data/candle/Close",keyword:"maximum"};
+const err29 = {instancePath:"/data/candle/Close",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -460,7 +460,7 @@ errors++;
 }
 else {
 if(data10 <= 0 || isNaN(data10)){
-const err30 = {instancePath:instancePath+"/data/candle/Close",keyword:"exclusiveMinimum"};
+const err30 = {instancePath:"/data/candle/Close",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -472,7 +472,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/data/candle/Close",keyword:"type"};
+const err31 = {instancePath:"/data/candle/Close",keyword:"type"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -494,7 +494,7 @@ const _errs26 = errors;
 if(errors === _errs26){
 if(typeof data11 == "number"){
 if(data11 > 1000000000000 || isNaN(data11)){
-const err32 = {instancePath:instancePath+"/data/candle/Volume",keyword:"maximum"};
+const err32 = {instancePath:"/data/candle/Volume",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -505,7 +505,7 @@ errors++;
 }
 else {
 if(data11 < 0 || isNaN(data11)){
-const err33 = {instancePath:instancePath+"/data/candle/Volume",keyword:"minimum"};
+const err33 = {instancePath:"/data/candle/Volume",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -517,7 +517,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/data/candle/Volume",keyword:"type"};
+const err34 = {instancePath:"/data/candle/Volume",keyword:"type"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -541,7 +541,7 @@ var valid4 = true;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/data/candle",keyword:"type"};
+const err35 = {instancePath:"/data/candle",keyword:"type"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -561,7 +561,7 @@ var valid3 = true;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/data",keyword:"type"};
+const err36 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -581,7 +581,7 @@ var valid2 = true;
 }
 }
 else {
-const err37 = {instancePath,keyword:"type"};
+const err37 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -598,7 +598,7 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err38 = {instancePath,keyword:"maxProperties"};
+const err38 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -610,7 +610,7 @@ errors++;
 else {
 let missing4;
 if(((data.type === undefined) && (missing4 = "type")) || ((data.data === undefined) && (missing4 = "data"))){
-const err39 = {instancePath,keyword:"required"};
+const err39 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -623,7 +623,7 @@ else {
 if(data.type !== undefined){
 const _errs30 = errors;
 if("FOREX_TRADE" !== data.type){
-const err40 = {instancePath:instancePath+"/type",keyword:"const"};
+const err40 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -644,7 +644,7 @@ const _errs31 = errors;
 if(errors === _errs31){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 if(keysOf(data13) > 5){
-const err41 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err41 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -656,7 +656,7 @@ errors++;
 else {
 let missing5;
 if((((((data13.ProfitsTotal === undefined) && (missing5 = "ProfitsTotal")) || ((data13.HazardRate === undefined) && (missing5 = "HazardRate"))) || ((data13.CautionMoneyAll === undefined) && (missing5 = "CautionMoneyAll"))) || ((data13.Balance === undefined) && (missing5 = "Balance"))) || ((data13.TransOrder === undefined) && (missing5 = "TransOrder"))){
-const err42 = {instancePath:instancePath+"/data",keyword:"required"};
+const err42 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -669,11 +669,10 @@ else {
 if(data13.ProfitsTotal !== undefined){
 let data14 = data13.ProfitsTotal;
 const _errs33 = errors;
-const _errs34 = errors;
-if(errors === _errs34){
+if(errors === _errs33){
 if(typeof data14 == "number"){
 if(data14 > 1000000000 || isNaN(data14)){
-const err43 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"maximum"};
+const err43 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -684,7 +683,7 @@ errors++;
 }
 else {
 if(data14 < -1000000000 || isNaN(data14)){
-const err44 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"minimum"};
+const err44 = {instancePath:"/data/ProfitsTotal",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -696,7 +695,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"type"};
+const err45 = {instancePath:"/data/ProfitsTotal",keyword:"type"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -714,11 +713,11 @@ var valid6 = true;
 if(valid6){
 if(data13.HazardRate !== undefined){
 let data15 = data13.HazardRate;
-const _errs36 = errors;
-if(errors === _errs36){
+const _errs35 = errors;
+if(errors === _errs35){
 if(typeof data15 == "number"){
 if(data15 > 1000000000 || isNaN(data15)){
-const err46 = {instancePath:instancePath+"/data/HazardRate",keyword:"maximum"};
+const err46 = {instancePath:"/data/HazardRate",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -729,7 +728,7 @@ errors++;
 }
 else {
 if(data15 < 0 || isNaN(data15)){
-const err47 = {instancePath:instancePath+"/data/HazardRate",keyword:"minimum"};
+const err47 = {instancePath:"/data/HazardRate",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -741,7 +740,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/data/HazardRate",keyword:"type"};
+const err48 = {instancePath:"/data/HazardRate",keyword:"type"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -751,7 +750,7 @@ vErrors.push(err48);
 errors++;
 }
 }
-var valid6 = _errs36 === errors;
+var valid6 = _errs35 === errors;
 }
 else {
 var valid6 = true;
@@ -759,12 +758,11 @@ var valid6 = true;
 if(valid6){
 if(data13.CautionMoneyAll !== undefined){
 let data16 = data13.CautionMoneyAll;
-const _errs38 = errors;
-const _errs39 = errors;
-if(errors === _errs39){
+const _errs37 = errors;
+if(errors === _errs37){
 if(typeof data16 == "number"){
 if(data16 > 1000000000 || isNaN(data16)){
-const err49 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"maximum"};
+const err49 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -775,7 +773,7 @@ errors++;
 }
 else {
 if(data16 < 0 || isNaN(data16)){
-const err50 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"minimum"};
+const err50 = {instancePath:"/data/CautionMoneyAll",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -787,7 +785,7 @@ errors++;
 }
 }
 else {
-const err51 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"type"};
+const err51 = {instancePath:"/data/CautionMoneyAll",keyword:"type"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -797,7 +795,7 @@ vErrors.push(err51);
 errors++;
 }
 }
-var valid6 = _errs38 === errors;
+var valid6 = _errs37 === errors;
 }
 else {
 var valid6 = true;
@@ -805,12 +803,11 @@ var valid6 = true;
 if(valid6){
 if(data13.Balance !== undefined){
 let data17 = data13.Balance;
-const _errs41 = errors;
-const _errs42 = errors;
-if(errors === _errs42){
+const _errs39 = errors;
+if(errors === _errs39){
 if(typeof data17 == "number"){
 if(data17 > 1000000000 || isNaN(data17)){
-const err52 = {instancePath:instancePath+"/data/Balance",keyword:"maximum"};
+const err52 = {instancePath:"/data/Balance",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -821,7 +818,7 @@ errors++;
 }
 else {
 if(data17 < 0 || isNaN(data17)){
-const err53 = {instancePath:instancePath+"/data/Balance",keyword:"minimum"};
+const err53 = {instancePath:"/data/Balance",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -833,7 +830,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/data/Balance",keyword:"type"};
+const err54 = {instancePath:"/data/Balance",keyword:"type"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -843,7 +840,7 @@ vErrors.push(err54);
 errors++;
 }
 }
-var valid6 = _errs41 === errors;
+var valid6 = _errs39 === errors;
 }
 else {
 var valid6 = true;
@@ -851,11 +848,11 @@ var valid6 = true;
 if(valid6){
 if(data13.TransOrder !== undefined){
 let data18 = data13.TransOrder;
-const _errs44 = errors;
-if(errors === _errs44){
+const _errs41 = errors;
+if(errors === _errs41){
 if(Array.isArray(data18)){
 if(data18.length > 500){
-const err55 = {instancePath:instancePath+"/data/TransOrder",keyword:"maxItems"};
+const err55 = {instancePath:"/data/TransOrder",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -866,7 +863,7 @@ errors++;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/data/TransOrder",keyword:"type"};
+const err56 = {instancePath:"/data/TransOrder",keyword:"type"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -876,7 +873,7 @@ vErrors.push(err56);
 errors++;
 }
 }
-var valid6 = _errs44 === errors;
+var valid6 = _errs41 === errors;
 }
 else {
 var valid6 = true;
@@ -889,7 +886,7 @@ var valid6 = true;
 }
 }
 else {
-const err57 = {instancePath:instancePath+"/data",keyword:"type"};
+const err57 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -909,7 +906,7 @@ var valid5 = true;
 }
 }
 else {
-const err58 = {instancePath,keyword:"type"};
+const err58 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -922,11 +919,11 @@ errors++;
 var _valid0 = _errs28 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs46 = errors;
-if(errors === _errs46){
+const _errs43 = errors;
+if(errors === _errs43){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err59 = {instancePath,keyword:"maxProperties"};
+const err59 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -938,7 +935,7 @@ errors++;
 else {
 let missing6;
 if(((data.type === undefined) && (missing6 = "type")) || ((data.data === undefined) && (missing6 = "data"))){
-const err60 = {instancePath,keyword:"required"};
+const err60 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -949,9 +946,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs48 = errors;
+const _errs45 = errors;
 if("FOREX_CLOSED" !== data.type){
-const err61 = {instancePath:instancePath+"/type",keyword:"const"};
+const err61 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -960,19 +957,19 @@ vErrors.push(err61);
 }
 errors++;
 }
-var valid10 = _errs48 === errors;
+var valid7 = _errs45 === errors;
 }
 else {
-var valid10 = true;
+var valid7 = true;
 }
-if(valid10){
+if(valid7){
 if(data.data !== undefined){
 let data20 = data.data;
-const _errs49 = errors;
-if(errors === _errs49){
+const _errs46 = errors;
+if(errors === _errs46){
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(keysOf(data20) > 1){
-const err62 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err62 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -984,7 +981,7 @@ errors++;
 else {
 let missing7;
 if((data20.ids === undefined) && (missing7 = "ids")){
-const err63 = {instancePath:instancePath+"/data",keyword:"required"};
+const err63 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -996,11 +993,11 @@ errors++;
 else {
 if(data20.ids !== undefined){
 let data21 = data20.ids;
-const _errs51 = errors;
-if(errors === _errs51){
+const _errs48 = errors;
+if(errors === _errs48){
 if(Array.isArray(data21)){
 if(data21.length > 500){
-const err64 = {instancePath:instancePath+"/data/ids",keyword:"maxItems"};
+const err64 = {instancePath:"/data/ids",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1010,13 +1007,13 @@ vErrors.push(err64);
 errors++;
 }
 else {
-var valid12 = true;
+var valid9 = true;
 const len0 = data21.length;
 for(let i0=0; i0<len0; i0++){
 let data22 = data21[i0];
-const _errs53 = errors;
+const _errs50 = errors;
 if(!((typeof data22 == "number") && (Number.isInteger(data22)))){
-const err65 = {instancePath:instancePath+"/data/ids/" + i0,keyword:"type"};
+const err65 = {instancePath:"/data/ids/" + i0,keyword:"type"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1025,10 +1022,10 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(errors === _errs53){
+if(errors === _errs50){
 if(typeof data22 == "number"){
 if(data22 > 9007199254740991 || isNaN(data22)){
-const err66 = {instancePath:instancePath+"/data/ids/" + i0,keyword:"maximum"};
+const err66 = {instancePath:"/data/ids/" + i0,keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1039,7 +1036,7 @@ errors++;
 }
 else {
 if(data22 < 1 || isNaN(data22)){
-const err67 = {instancePath:instancePath+"/data/ids/" + i0,keyword:"minimum"};
+const err67 = {instancePath:"/data/ids/" + i0,keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1051,15 +1048,15 @@ errors++;
 }
 }
 }
-var valid12 = _errs53 === errors;
-if(!valid12){
+var valid9 = _errs50 === errors;
+if(!valid9){
 break;
 }
 }
 }
 }
 else {
-const err68 = {instancePath:instancePath+"/data/ids",keyword:"type"};
+const err68 = {instancePath:"/data/ids",keyword:"type"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1074,7 +1071,7 @@ errors++;
 }
 }
 else {
-const err69 = {instancePath:instancePath+"/data",keyword:"type"};
+const err69 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1084,17 +1081,17 @@ vErrors.push(err69);
 errors++;
 }
 }
-var valid10 = _errs49 === errors;
+var valid7 = _errs46 === errors;
 }
 else {
-var valid10 = true;
+var valid7 = true;
 }
 }
 }
 }
 }
 else {
-const err70 = {instancePath,keyword:"type"};
+const err70 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1104,14 +1101,14 @@ vErrors.push(err70);
 errors++;
 }
 }
-var _valid0 = _errs46 === errors;
+var _valid0 = _errs43 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs55 = errors;
-if(errors === _errs55){
+const _errs52 = errors;
+if(errors === _errs52){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err71 = {instancePath,keyword:"maxProperties"};
+const err71 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1123,7 +1120,7 @@ errors++;
 else {
 let missing8;
 if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
-const err72 = {instancePath,keyword:"required"};
+const err72 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1134,9 +1131,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs57 = errors;
+const _errs54 = errors;
 if("pong" !== data.type){
-const err73 = {instancePath:instancePath+"/type",keyword:"const"};
+const err73 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1145,19 +1142,19 @@ vErrors.push(err73);
 }
 errors++;
 }
-var valid13 = _errs57 === errors;
+var valid10 = _errs54 === errors;
 }
 else {
-var valid13 = true;
+var valid10 = true;
 }
-if(valid13){
+if(valid10){
 if(data.data !== undefined){
 let data24 = data.data;
-const _errs58 = errors;
-if(errors === _errs58){
+const _errs55 = errors;
+if(errors === _errs55){
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 if(keysOf(data24) > 1){
-const err74 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err74 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1169,7 +1166,7 @@ errors++;
 else {
 let missing9;
 if((data24.t === undefined) && (missing9 = "t")){
-const err75 = {instancePath:instancePath+"/data",keyword:"required"};
+const err75 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1181,9 +1178,9 @@ errors++;
 else {
 if(data24.t !== undefined){
 let data25 = data24.t;
-const _errs60 = errors;
+const _errs57 = errors;
 if(!((typeof data25 == "number") && (Number.isInteger(data25)))){
-const err76 = {instancePath:instancePath+"/data/t",keyword:"type"};
+const err76 = {instancePath:"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1192,10 +1189,10 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(errors === _errs60){
+if(errors === _errs57){
 if(typeof data25 == "number"){
 if(data25 > 9007199254740991 || isNaN(data25)){
-const err77 = {instancePath:instancePath+"/data/t",keyword:"maximum"};
+const err77 = {instancePath:"/data/t",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1206,7 +1203,7 @@ errors++;
 }
 else {
 if(data25 < 0 || isNaN(data25)){
-const err78 = {instancePath:instancePath+"/data/t",keyword:"minimum"};
+const err78 = {instancePath:"/data/t",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1223,7 +1220,7 @@ errors++;
 }
 }
 else {
-const err79 = {instancePath:instancePath+"/data",keyword:"type"};
+const err79 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1233,17 +1230,17 @@ vErrors.push(err79);
 errors++;
 }
 }
-var valid13 = _errs58 === errors;
+var valid10 = _errs55 === errors;
 }
 else {
-var valid13 = true;
+var valid10 = true;
 }
 }
 }
 }
 }
 else {
-const err80 = {instancePath,keyword:"type"};
+const err80 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1253,14 +1250,14 @@ vErrors.push(err80);
 errors++;
 }
 }
-var _valid0 = _errs55 === errors;
+var _valid0 = _errs52 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs62 = errors;
-if(errors === _errs62){
+const _errs59 = errors;
+if(errors === _errs59){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err81 = {instancePath,keyword:"maxProperties"};
+const err81 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1272,7 +1269,7 @@ errors++;
 else {
 let missing10;
 if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
-const err82 = {instancePath,keyword:"required"};
+const err82 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1283,9 +1280,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs64 = errors;
+const _errs61 = errors;
 if("login_result" !== data.type){
-const err83 = {instancePath:instancePath+"/type",keyword:"const"};
+const err83 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1294,19 +1291,19 @@ vErrors.push(err83);
 }
 errors++;
 }
-var valid15 = _errs64 === errors;
+var valid12 = _errs61 === errors;
 }
 else {
-var valid15 = true;
+var valid12 = true;
 }
-if(valid15){
+if(valid12){
 if(data.data !== undefined){
 let data27 = data.data;
-const _errs65 = errors;
-if(errors === _errs65){
+const _errs62 = errors;
+if(errors === _errs62){
 if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
 if(keysOf(data27) > 2){
-const err84 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err84 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1318,7 +1315,7 @@ errors++;
 else {
 let missing11;
 if(((data27.code === undefined) && (missing11 = "code")) || ((data27.msg === undefined) && (missing11 = "msg"))){
-const err85 = {instancePath:instancePath+"/data",keyword:"required"};
+const err85 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1330,9 +1327,9 @@ errors++;
 else {
 if(data27.code !== undefined){
 let data28 = data27.code;
-const _errs67 = errors;
+const _errs64 = errors;
 if(!((typeof data28 == "number") && (Number.isInteger(data28)))){
-const err86 = {instancePath:instancePath+"/data/code",keyword:"type"};
+const err86 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1341,10 +1338,10 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(errors === _errs67){
+if(errors === _errs64){
 if(typeof data28 == "number"){
 if(data28 > 9999 || isNaN(data28)){
-const err87 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
+const err87 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1355,7 +1352,7 @@ errors++;
 }
 else {
 if(data28 < 0 || isNaN(data28)){
-const err88 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
+const err88 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1367,19 +1364,19 @@ errors++;
 }
 }
 }
-var valid16 = _errs67 === errors;
+var valid13 = _errs64 === errors;
 }
 else {
-var valid16 = true;
+var valid13 = true;
 }
-if(valid16){
+if(valid13){
 if(data27.msg !== undefined){
 let data29 = data27.msg;
-const _errs69 = errors;
-if(errors === _errs69){
+const _errs66 = errors;
+if(errors === _errs66){
 if(typeof data29 === "string"){
 if(func2(data29) > 500){
-const err89 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
+const err89 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1390,7 +1387,7 @@ errors++;
 }
 }
 else {
-const err90 = {instancePath:instancePath+"/data/msg",keyword:"type"};
+const err90 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1400,17 +1397,17 @@ vErrors.push(err90);
 errors++;
 }
 }
-var valid16 = _errs69 === errors;
+var valid13 = _errs66 === errors;
 }
 else {
-var valid16 = true;
+var valid13 = true;
 }
 }
 }
 }
 }
 else {
-const err91 = {instancePath:instancePath+"/data",keyword:"type"};
+const err91 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1420,17 +1417,17 @@ vErrors.push(err91);
 errors++;
 }
 }
-var valid15 = _errs65 === errors;
+var valid12 = _errs62 === errors;
 }
 else {
-var valid15 = true;
+var valid12 = true;
 }
 }
 }
 }
 }
 else {
-const err92 = {instancePath,keyword:"type"};
+const err92 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1440,14 +1437,14 @@ vErrors.push(err92);
 errors++;
 }
 }
-var _valid0 = _errs62 === errors;
+var _valid0 = _errs59 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs71 = errors;
-if(errors === _errs71){
+const _errs68 = errors;
+if(errors === _errs68){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err93 = {instancePath,keyword:"maxProperties"};
+const err93 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1459,7 +1456,7 @@ errors++;
 else {
 let missing12;
 if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
-const err94 = {instancePath,keyword:"required"};
+const err94 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1470,9 +1467,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs73 = errors;
+const _errs70 = errors;
 if("error" !== data.type){
-const err95 = {instancePath:instancePath+"/type",keyword:"const"};
+const err95 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1481,19 +1478,20 @@ vErrors.push(err95);
 }
 errors++;
 }
-var valid17 = _errs73 === errors;
+var valid14 = _errs70 === errors;
 }
 else {
-var valid17 = true;
+var valid14 = true;
 }
-if(valid17){
+if(valid14){
 if(data.data !== undefined){
 let data31 = data.data;
-const _errs74 = errors;
-if(errors === _errs74){
+const _errs71 = errors;
+if(errors === _errs71){
 if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-if(keysOf(data31) > 2){
-const err96 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+let missing13;
+if(((data31.code === undefined) && (missing13 = "code")) || ((data31.msg === undefined) && (missing13 = "msg"))){
+const err96 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1503,9 +1501,10 @@ vErrors.push(err96);
 errors++;
 }
 else {
-let missing13;
-if(((data31.code === undefined) && (missing13 = "code")) || ((data31.msg === undefined) && (missing13 = "msg"))){
-const err97 = {instancePath:instancePath+"/data",keyword:"required"};
+const _errs73 = errors;
+for(const key0 in data31){
+if(!(((key0 === "code") || (key0 === "msg")) || (key0 === "command"))){
+const err97 = {instancePath:"/data",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1513,13 +1512,15 @@ else {
 vErrors.push(err97);
 }
 errors++;
+break;
 }
-else {
+}
+if(_errs73 === errors){
 if(data31.code !== undefined){
 let data32 = data31.code;
-const _errs76 = errors;
+const _errs74 = errors;
 if(!((typeof data32 == "number") && (Number.isInteger(data32)))){
-const err98 = {instancePath:instancePath+"/data/code",keyword:"type"};
+const err98 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1528,10 +1529,10 @@ vErrors.push(err98);
 }
 errors++;
 }
-if(errors === _errs76){
+if(errors === _errs74){
 if(typeof data32 == "number"){
 if(data32 > 9999 || isNaN(data32)){
-const err99 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
+const err99 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1542,7 +1543,7 @@ errors++;
 }
 else {
 if(data32 < 0 || isNaN(data32)){
-const err100 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
+const err100 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1554,19 +1555,19 @@ errors++;
 }
 }
 }
-var valid18 = _errs76 === errors;
+var valid15 = _errs74 === errors;
 }
 else {
-var valid18 = true;
+var valid15 = true;
 }
-if(valid18){
+if(valid15){
 if(data31.msg !== undefined){
 let data33 = data31.msg;
-const _errs78 = errors;
-if(errors === _errs78){
+const _errs76 = errors;
+if(errors === _errs76){
 if(typeof data33 === "string"){
 if(func2(data33) > 500){
-const err101 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
+const err101 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1577,7 +1578,7 @@ errors++;
 }
 }
 else {
-const err102 = {instancePath:instancePath+"/data/msg",keyword:"type"};
+const err102 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1587,17 +1588,17 @@ vErrors.push(err102);
 errors++;
 }
 }
-var valid18 = _errs78 === errors;
+var valid15 = _errs76 === errors;
 }
 else {
-var valid18 = true;
+var valid15 = true;
 }
-}
-}
-}
-}
-else {
-const err103 = {instancePath:instancePath+"/data",keyword:"type"};
+if(valid15){
+if(data31.command !== undefined){
+let data34 = data31.command;
+const _errs78 = errors;
+if(typeof data34 !== "string"){
+const err103 = {instancePath:"/data/command",keyword:"type"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1606,18 +1607,8 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-var valid17 = _errs74 === errors;
-}
-else {
-var valid17 = true;
-}
-}
-}
-}
-}
-else {
-const err104 = {instancePath,keyword:"type"};
+if(!(((((data34 === "login") || (data34 === "logout")) || (data34 === "sub")) || (data34 === "unsub")) || (data34 === "ping"))){
+const err104 = {instancePath:"/data/command",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1626,8 +1617,48 @@ vErrors.push(err104);
 }
 errors++;
 }
+var valid15 = _errs78 === errors;
 }
-var _valid0 = _errs71 === errors;
+else {
+var valid15 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err105 = {instancePath:"/data",keyword:"type"};
+if(vErrors === null){
+vErrors = [err105];
+}
+else {
+vErrors.push(err105);
+}
+errors++;
+}
+}
+var valid14 = _errs71 === errors;
+}
+else {
+var valid14 = true;
+}
+}
+}
+}
+}
+else {
+const err106 = {instancePath:"",keyword:"type"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+}
+var _valid0 = _errs68 === errors;
 valid0 = valid0 || _valid0;
 }
 }
@@ -1636,12 +1667,12 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err105 = {instancePath,keyword:"anyOf"};
+const err107 = {instancePath:"",keyword:"anyOf"};
 if(vErrors === null){
-vErrors = [err105];
+vErrors = [err107];
 }
 else {
-vErrors.push(err105);
+vErrors.push(err107);
 }
 errors++;
 validate10.errors = vErrors;
@@ -1666,20 +1697,20 @@ export const validateMarketTick = validate11;
 const schema12 = {"$id":"MarketTick","type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10};
 const pattern1 = new RegExp("^[A-Z0-9._-]{1,20}$", "");
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate11(data){
 /*# sourceURL="MarketTick" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 10){
-validate11.errors = [{instancePath,keyword:"maxProperties"}];
+validate11.errors = [{instancePath:"",keyword:"maxProperties"}];
 return false;
 }
 else {
 let missing0;
 if(((((((((((data.Id === undefined) && (missing0 = "Id")) || ((data.Code === undefined) && (missing0 = "Code"))) || ((data.Close === undefined) && (missing0 = "Close"))) || ((data.Change === undefined) && (missing0 = "Change"))) || ((data.Open === undefined) && (missing0 = "Open"))) || ((data.High === undefined) && (missing0 = "High"))) || ((data.Low === undefined) && (missing0 = "Low"))) || ((data.Volume === undefined) && (missing0 = "Volume"))) || ((data.MarketStatus === undefined) && (missing0 = "MarketStatus"))) || ((data.Time === undefined) && (missing0 = "Time"))){
-validate11.errors = [{instancePath,keyword:"required"}];
+validate11.errors = [{instancePath:"",keyword:"required"}];
 return false;
 }
 else {
@@ -1687,18 +1718,18 @@ if(data.Id !== undefined){
 let data0 = data.Id;
 const _errs1 = errors;
 if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
-validate11.errors = [{instancePath:instancePath+"/Id",keyword:"type"}];
+validate11.errors = [{instancePath:"/Id",keyword:"type"}];
 return false;
 }
 if(errors === _errs1){
 if(typeof data0 == "number"){
 if(data0 > 1000000 || isNaN(data0)){
-validate11.errors = [{instancePath:instancePath+"/Id",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/Id",keyword:"maximum"}];
 return false;
 }
 else {
 if(data0 < 1 || isNaN(data0)){
-validate11.errors = [{instancePath:instancePath+"/Id",keyword:"minimum"}];
+validate11.errors = [{instancePath:"/Id",keyword:"minimum"}];
 return false;
 }
 }
@@ -1716,12 +1747,12 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 === "string"){
 if(!pattern1.test(data1)){
-validate11.errors = [{instancePath:instancePath+"/Code",keyword:"pattern"}];
+validate11.errors = [{instancePath:"/Code",keyword:"pattern"}];
 return false;
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/Code",keyword:"type"}];
+validate11.errors = [{instancePath:"/Code",keyword:"type"}];
 return false;
 }
 }
@@ -1737,18 +1768,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 == "number"){
 if(data2 > 10000000 || isNaN(data2)){
-validate11.errors = [{instancePath:instancePath+"/Close",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/Close",keyword:"maximum"}];
 return false;
 }
 else {
 if(data2 <= 0 || isNaN(data2)){
-validate11.errors = [{instancePath:instancePath+"/Close",keyword:"exclusiveMinimum"}];
+validate11.errors = [{instancePath:"/Close",keyword:"exclusiveMinimum"}];
 return false;
 }
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/Close",keyword:"type"}];
+validate11.errors = [{instancePath:"/Close",keyword:"type"}];
 return false;
 }
 }
@@ -1764,18 +1795,18 @@ const _errs7 = errors;
 if(errors === _errs7){
 if(typeof data3 == "number"){
 if(data3 > 100000 || isNaN(data3)){
-validate11.errors = [{instancePath:instancePath+"/Change",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/Change",keyword:"maximum"}];
 return false;
 }
 else {
 if(data3 < -100 || isNaN(data3)){
-validate11.errors = [{instancePath:instancePath+"/Change",keyword:"minimum"}];
+validate11.errors = [{instancePath:"/Change",keyword:"minimum"}];
 return false;
 }
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/Change",keyword:"type"}];
+validate11.errors = [{instancePath:"/Change",keyword:"type"}];
 return false;
 }
 }
@@ -1791,18 +1822,18 @@ const _errs9 = errors;
 if(errors === _errs9){
 if(typeof data4 == "number"){
 if(data4 > 10000000 || isNaN(data4)){
-validate11.errors = [{instancePath:instancePath+"/Open",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/Open",keyword:"maximum"}];
 return false;
 }
 else {
 if(data4 <= 0 || isNaN(data4)){
-validate11.errors = [{instancePath:instancePath+"/Open",keyword:"exclusiveMinimum"}];
+validate11.errors = [{instancePath:"/Open",keyword:"exclusiveMinimum"}];
 return false;
 }
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/Open",keyword:"type"}];
+validate11.errors = [{instancePath:"/Open",keyword:"type"}];
 return false;
 }
 }
@@ -1818,18 +1849,18 @@ const _errs11 = errors;
 if(errors === _errs11){
 if(typeof data5 == "number"){
 if(data5 > 10000000 || isNaN(data5)){
-validate11.errors = [{instancePath:instancePath+"/High",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/High",keyword:"maximum"}];
 return false;
 }
 else {
 if(data5 <= 0 || isNaN(data5)){
-validate11.errors = [{instancePath:instancePath+"/High",keyword:"exclusiveMinimum"}];
+validate11.errors = [{instancePath:"/High",keyword:"exclusiveMinimum"}];
 return false;
 }
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/High",keyword:"type"}];
+validate11.errors = [{instancePath:"/High",keyword:"type"}];
 return false;
 }
 }
@@ -1845,18 +1876,18 @@ const _errs13 = errors;
 if(errors === _errs13){
 if(typeof data6 == "number"){
 if(data6 > 10000000 || isNaN(data6)){
-validate11.errors = [{instancePath:instancePath+"/Low",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/Low",keyword:"maximum"}];
 return false;
 }
 else {
 if(data6 <= 0 || isNaN(data6)){
-validate11.errors = [{instancePath:instancePath+"/Low",keyword:"exclusiveMinimum"}];
+validate11.errors = [{instancePath:"/Low",keyword:"exclusiveMinimum"}];
 return false;
 }
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/Low",keyword:"type"}];
+validate11.errors = [{instancePath:"/Low",keyword:"type"}];
 return false;
 }
 }
@@ -1872,18 +1903,18 @@ const _errs15 = errors;
 if(errors === _errs15){
 if(typeof data7 == "number"){
 if(data7 > 1000000000000 || isNaN(data7)){
-validate11.errors = [{instancePath:instancePath+"/Volume",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/Volume",keyword:"maximum"}];
 return false;
 }
 else {
 if(data7 < 0 || isNaN(data7)){
-validate11.errors = [{instancePath:instancePath+"/Volume",keyword:"minimum"}];
+validate11.errors = [{instancePath:"/Volume",keyword:"minimum"}];
 return false;
 }
 }
 }
 else {
-validate11.errors = [{instancePath:instancePath+"/Volume",keyword:"type"}];
+validate11.errors = [{instancePath:"/Volume",keyword:"type"}];
 return false;
 }
 }
@@ -1897,18 +1928,18 @@ if(data.MarketStatus !== undefined){
 let data8 = data.MarketStatus;
 const _errs17 = errors;
 if(!((typeof data8 == "number") && (Number.isInteger(data8)))){
-validate11.errors = [{instancePath:instancePath+"/MarketStatus",keyword:"type"}];
+validate11.errors = [{instancePath:"/MarketStatus",keyword:"type"}];
 return false;
 }
 if(errors === _errs17){
 if(typeof data8 == "number"){
 if(data8 > 2147483647 || isNaN(data8)){
-validate11.errors = [{instancePath:instancePath+"/MarketStatus",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/MarketStatus",keyword:"maximum"}];
 return false;
 }
 else {
 if(data8 < -2147483648 || isNaN(data8)){
-validate11.errors = [{instancePath:instancePath+"/MarketStatus",keyword:"minimum"}];
+validate11.errors = [{instancePath:"/MarketStatus",keyword:"minimum"}];
 return false;
 }
 }
@@ -1924,18 +1955,18 @@ if(data.Time !== undefined){
 let data9 = data.Time;
 const _errs19 = errors;
 if(!((typeof data9 == "number") && (Number.isInteger(data9)))){
-validate11.errors = [{instancePath:instancePath+"/Time",keyword:"type"}];
+validate11.errors = [{instancePath:"/Time",keyword:"type"}];
 return false;
 }
 if(errors === _errs19){
 if(typeof data9 == "number"){
 if(data9 > 9007199254740991 || isNaN(data9)){
-validate11.errors = [{instancePath:instancePath+"/Time",keyword:"maximum"}];
+validate11.errors = [{instancePath:"/Time",keyword:"maximum"}];
 return false;
 }
 else {
 if(data9 < 0 || isNaN(data9)){
-validate11.errors = [{instancePath:instancePath+"/Time",keyword:"minimum"}];
+validate11.errors = [{instancePath:"/Time",keyword:"minimum"}];
 return false;
 }
 }
@@ -1959,7 +1990,7 @@ var valid0 = true;
 }
 }
 else {
-validate11.errors = [{instancePath,keyword:"type"}];
+validate11.errors = [{instancePath:"",keyword:"type"}];
 return false;
 }
 }
@@ -1970,20 +2001,20 @@ return errors === 0;
 export const validatePosition = validate12;
 const schema13 = {"$id":"Position","type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3};
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate12(data){
 /*# sourceURL="Position" */;
 let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 3){
-validate12.errors = [{instancePath,keyword:"maxProperties"}];
+validate12.errors = [{instancePath:"",keyword:"maxProperties"}];
 return false;
 }
 else {
 let missing0;
 if((((data.Id === undefined) && (missing0 = "Id")) || ((data.UpdatePrice === undefined) && (missing0 = "UpdatePrice"))) || ((data.FactProfits === undefined) && (missing0 = "FactProfits"))){
-validate12.errors = [{instancePath,keyword:"required"}];
+validate12.errors = [{instancePath:"",keyword:"required"}];
 return false;
 }
 else {
@@ -1991,18 +2022,18 @@ if(data.Id !== undefined){
 let data0 = data.Id;
 const _errs1 = errors;
 if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
-validate12.errors = [{instancePath:instancePath+"/Id",keyword:"type"}];
+validate12.errors = [{instancePath:"/Id",keyword:"type"}];
 return false;
 }
 if(errors === _errs1){
 if(typeof data0 == "number"){
 if(data0 > 9007199254740991 || isNaN(data0)){
-validate12.errors = [{instancePath:instancePath+"/Id",keyword:"maximum"}];
+validate12.errors = [{instancePath:"/Id",keyword:"maximum"}];
 return false;
 }
 else {
 if(data0 < 1 || isNaN(data0)){
-validate12.errors = [{instancePath:instancePath+"/Id",keyword:"minimum"}];
+validate12.errors = [{instancePath:"/Id",keyword:"minimum"}];
 return false;
 }
 }
@@ -2020,18 +2051,18 @@ const _errs3 = errors;
 if(errors === _errs3){
 if(typeof data1 == "number"){
 if(data1 > 10000000 || isNaN(data1)){
-validate12.errors = [{instancePath:instancePath+"/UpdatePrice",keyword:"maximum"}];
+validate12.errors = [{instancePath:"/UpdatePrice",keyword:"maximum"}];
 return false;
 }
 else {
 if(data1 <= 0 || isNaN(data1)){
-validate12.errors = [{instancePath:instancePath+"/UpdatePrice",keyword:"exclusiveMinimum"}];
+validate12.errors = [{instancePath:"/UpdatePrice",keyword:"exclusiveMinimum"}];
 return false;
 }
 }
 }
 else {
-validate12.errors = [{instancePath:instancePath+"/UpdatePrice",keyword:"type"}];
+validate12.errors = [{instancePath:"/UpdatePrice",keyword:"type"}];
 return false;
 }
 }
@@ -2047,18 +2078,18 @@ const _errs5 = errors;
 if(errors === _errs5){
 if(typeof data2 == "number"){
 if(data2 > 1000000000 || isNaN(data2)){
-validate12.errors = [{instancePath:instancePath+"/FactProfits",keyword:"maximum"}];
+validate12.errors = [{instancePath:"/FactProfits",keyword:"maximum"}];
 return false;
 }
 else {
 if(data2 < -1000000000 || isNaN(data2)){
-validate12.errors = [{instancePath:instancePath+"/FactProfits",keyword:"minimum"}];
+validate12.errors = [{instancePath:"/FactProfits",keyword:"minimum"}];
 return false;
 }
 }
 }
 else {
-validate12.errors = [{instancePath:instancePath+"/FactProfits",keyword:"type"}];
+validate12.errors = [{instancePath:"/FactProfits",keyword:"type"}];
 return false;
 }
 }
@@ -2073,7 +2104,7 @@ var valid0 = true;
 }
 }
 else {
-validate12.errors = [{instancePath,keyword:"type"}];
+validate12.errors = [{instancePath:"",keyword:"type"}];
 return false;
 }
 }

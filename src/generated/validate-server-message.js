@@ -3,12 +3,12 @@ import func2Module from "ajv/dist/runtime/ucs2length.js";
 const func2 = func2Module.default ?? func2Module;
 "use strict";
 export const validateServerMessage = validate10;
-const schema11 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"allOf":[{"type":"number","minimum":-1000000000,"maximum":1000000000}]},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"Balance":{"allOf":[{"type":"number","minimum":0,"maximum":1000000000}]},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2}]};
+const schema11 = {"$id":"ServerMessage","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{"type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{"type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"additionalProperties":false}},"maxProperties":2}]};
 const pattern0 = new RegExp("^[A-Z0-9._-]{1,20}$", "");
 const pattern1 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "");
 
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate10(data){
 /*# sourceURL="ServerMessage" */;
 let vErrors = null;
 let errors = 0;
@@ -18,7 +18,7 @@ const _errs1 = errors;
 if(errors === _errs1){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err0 = {instancePath,keyword:"maxProperties"};
+const err0 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -30,7 +30,7 @@ errors++;
 else {
 let missing0;
 if(((data.type === undefined) && (missing0 = "type")) || ((data.data === undefined) && (missing0 = "data"))){
-const err1 = {instancePath,keyword:"required"};
+const err1 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -43,7 +43,7 @@ else {
 if(data.type !== undefined){
 const _errs3 = errors;
 if("DAY_MARKET" !== data.type){
-const err2 = {instancePath:instancePath+"/type",keyword:"const"};
+const err2 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -64,7 +64,7 @@ const _errs4 = errors;
 if(errors === _errs4){
 if(Array.isArray(data1)){
 if(data1.length > 1000){
-const err3 = {instancePath:instancePath+"/data",keyword:"maxItems"};
+const err3 = {instancePath:"/data",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -82,7 +82,7 @@ const _errs6 = errors;
 if(errors === _errs6){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(keysOf(data2) > 10){
-const err4 = {instancePath:instancePath+"/data/" + i0,keyword:"maxProperties"};
+const err4 = {instancePath:"/data/" + i0,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -94,7 +94,7 @@ errors++;
 else {
 let missing1;
 if(((((((((((data2.Id === undefined) && (missing1 = "Id")) || ((data2.Code === undefined) && (missing1 = "Code"))) || ((data2.Close === undefined) && (missing1 = "Close"))) || ((data2.Change === undefined) && (missing1 = "Change"))) || ((data2.Open === undefined) && (missing1 = "Open"))) || ((data2.High === undefined) && (missing1 = "High"))) || ((data2.Low === undefined) && (missing1 = "Low"))) || ((data2.Volume === undefined) && (missing1 = "Volume"))) || ((data2.MarketStatus === undefined) && (missing1 = "MarketStatus"))) || ((data2.Time === undefined) && (missing1 = "Time"))){
-const err5 = {instancePath:instancePath+"/data/" + i0,keyword:"required"};
+const err5 = {instancePath:"/data/" + i0,keyword:"required"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -108,7 +108,7 @@ if(data2.Id !== undefined){
 let data3 = data2.Id;
 const _errs8 = errors;
 if(!((typeof data3 == "number") && (Number.isInteger(data3)))){
-const err6 = {instancePath:instancePath+"/data/" + i0+"/Id",keyword:"type"};
+const err6 = {instancePath:"/data/" + i0+"/Id",keyword:"type"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -120,7 +120,7 @@ errors++;
 if(errors === _errs8){
 if(typeof data3 == "number"){
 if(data3 > 1000000 || isNaN(data3)){
-const err7 = {instancePath:instancePath+"/data/" + i0+"/Id",keyword:"maximum"};
+const err7 = {instancePath:"/data/" + i0+"/Id",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -131,7 +131,7 @@ errors++;
 }
 else {
 if(data3 < 1 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/data/" + i0+"/Id",keyword:"minimum"};
+const err8 = {instancePath:"/data/" + i0+"/Id",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -155,7 +155,7 @@ const _errs10 = errors;
 if(errors === _errs10){
 if(typeof data4 === "string"){
 if(!pattern0.test(data4)){
-const err9 = {instancePath:instancePath+"/data/" + i0+"/Code",keyword:"pattern"};
+const err9 = {instancePath:"/data/" + i0+"/Code",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -166,7 +166,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/data/" + i0+"/Code",keyword:"type"};
+const err10 = {instancePath:"/data/" + i0+"/Code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -188,7 +188,7 @@ const _errs12 = errors;
 if(errors === _errs12){
 if(typeof data5 == "number"){
 if(data5 > 10000000 || isNaN(data5)){
-const err11 = {instancePath:instancePath+"/data/" + i0+"/Close",keyword:"maximum"};
+const err11 = {instancePath:"/data/" + i0+"/Close",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -199,7 +199,7 @@ errors++;
 }
 else {
 if(data5 <= 0 || isNaN(data5)){
-const err12 = {instancePath:instancePath+"/data/" + i0+"/Close",keyword:"exclusiveMinimum"};
+const err12 = {instancePath:"/data/" + i0+"/Close",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -211,7 +211,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/data/" + i0+"/Close",keyword:"type"};
+const err13 = {instancePath:"/data/" + i0+"/Close",keyword:"type"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -233,7 +233,7 @@ const _errs14 = errors;
 if(errors === _errs14){
 if(typeof data6 == "number"){
 if(data6 > 100000 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/data/" + i0+"/Change",keyword:"maximum"};
+const err14 = {instancePath:"/data/" + i0+"/Change",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -244,7 +244,7 @@ errors++;
 }
 else {
 if(data6 < -100 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/data/" + i0+"/Change",keyword:"minimum"};
+const err15 = {instancePath:"/data/" + i0+"/Change",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -256,7 +256,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/data/" + i0+"/Change",keyword:"type"};
+const err16 = {instancePath:"/data/" + i0+"/Change",keyword:"type"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -278,7 +278,7 @@ const _errs16 = errors;
 if(errors === _errs16){
 if(typeof data7 == "number"){
 if(data7 > 10000000 || isNaN(data7)){
-const err17 = {instancePath:instancePath+"/data/" + i0+"/Open",keyword:"maximum"};
+const err17 = {instancePath:"/data/" + i0+"/Open",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -289,7 +289,7 @@ errors++;
 }
 else {
 if(data7 <= 0 || isNaN(data7)){
-const err18 = {instancePath:instancePath+"/data/" + i0+"/Open",keyword:"exclusiveMinimum"};
+const err18 = {instancePath:"/data/" + i0+"/Open",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -301,7 +301,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/data/" + i0+"/Open",keyword:"type"};
+const err19 = {instancePath:"/data/" + i0+"/Open",keyword:"type"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -323,7 +323,7 @@ const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data8 == "number"){
 if(data8 > 10000000 || isNaN(data8)){
-const err20 = {instancePath:instancePath+"/data/" + i0+"/High",keyword:"maximum"};
+const err20 = {instancePath:"/data/" + i0+"/High",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -334,7 +334,7 @@ errors++;
 }
 else {
 if(data8 <= 0 || isNaN(data8)){
-const err21 = {instancePath:instancePath+"/data/" + i0+"/High",keyword:"exclusiveMinimum"};
+const err21 = {instancePath:"/data/" + i0+"/High",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -346,7 +346,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/data/" + i0+"/High",keyword:"type"};
+const err22 = {instancePath:"/data/" + i0+"/High",keyword:"type"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -368,7 +368,7 @@ const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data9 == "number"){
 if(data9 > 10000000 || isNaN(data9)){
-const err23 = {instancePath:instancePath+"/data/" + i0+"/Low",keyword:"maximum"};
+const err23 = {instancePath:"/data/" + i0+"/Low",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -379,7 +379,7 @@ errors++;
 }
 else {
 if(data9 <= 0 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/data/" + i0+"/Low",keyword:"exclusiveMinimum"};
+const err24 = {instancePath:"/data/" + i0+"/Low",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -391,7 +391,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/data/" + i0+"/Low",keyword:"type"};
+const err25 = {instancePath:"/data/" + i0+"/Low",keyword:"type"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -413,7 +413,7 @@ const _errs22 = errors;
 if(errors === _errs22){
 if(typeof data10 == "number"){
 if(data10 > 1000000000000 || isNaN(data10)){
-const err26 = {instancePath:instancePath+"/data/" + i0+"/Volume",keyword:"maximum"};
+const err26 = {instancePath:"/data/" + i0+"/Volume",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -424,7 +424,7 @@ errors++;
 }
 else {
 if(data10 < 0 || isNaN(data10)){
-const err27 = {instancePath:instancePath+"/data/" + i0+"/Volume",keyword:"minimum"};
+const err27 = {instancePath:"/data/" + i0+"/Volume",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -436,7 +436,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/data/" + i0+"/Volume",keyword:"type"};
+const err28 = {instancePath:"/data/" + i0+"/Volume",keyword:"type"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -456,7 +456,7 @@ if(data2.MarketStatus !== undefined){
 let data11 = data2.MarketStatus;
 const _errs24 = errors;
 if(!((typeof data11 == "number") && (Number.isInteger(data11)))){
-const err29 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"type"};
+const err29 = {instancePath:"/data/" + i0+"/MarketStatus",keyword:"type"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -468,7 +468,7 @@ errors++;
 if(errors === _errs24){
 if(typeof data11 == "number"){
 if(data11 > 2147483647 || isNaN(data11)){
-const err30 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"maximum"};
+const err30 = {instancePath:"/data/" + i0+"/MarketStatus",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -479,7 +479,7 @@ errors++;
 }
 else {
 if(data11 < -2147483648 || isNaN(data11)){
-const err31 = {instancePath:instancePath+"/data/" + i0+"/MarketStatus",keyword:"minimum"};
+const err31 = {instancePath:"/data/" + i0+"/MarketStatus",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -501,7 +501,7 @@ if(data2.Time !== undefined){
 let data12 = data2.Time;
 const _errs26 = errors;
 if(!((typeof data12 == "number") && (Number.isInteger(data12)))){
-const err32 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"type"};
+const err32 = {instancePath:"/data/" + i0+"/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -513,7 +513,7 @@ errors++;
 if(errors === _errs26){
 if(typeof data12 == "number"){
 if(data12 > 9007199254740991 || isNaN(data12)){
-const err33 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"maximum"};
+const err33 = {instancePath:"/data/" + i0+"/Time",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -524,7 +524,7 @@ errors++;
 }
 else {
 if(data12 < 0 || isNaN(data12)){
-const err34 = {instancePath:instancePath+"/data/" + i0+"/Time",keyword:"minimum"};
+const err34 = {instancePath:"/data/" + i0+"/Time",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -554,7 +554,7 @@ var valid3 = true;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/data/" + i0,keyword:"type"};
+const err35 = {instancePath:"/data/" + i0,keyword:"type"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -572,7 +572,7 @@ break;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/data",keyword:"type"};
+const err36 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -592,7 +592,7 @@ var valid1 = true;
 }
 }
 else {
-const err37 = {instancePath,keyword:"type"};
+const err37 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -609,7 +609,7 @@ const _errs28 = errors;
 if(errors === _errs28){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err38 = {instancePath,keyword:"maxProperties"};
+const err38 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -621,7 +621,7 @@ errors++;
 else {
 let missing2;
 if(((data.type === undefined) && (missing2 = "type")) || ((data.data === undefined) && (missing2 = "data"))){
-const err39 = {instancePath,keyword:"required"};
+const err39 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -637,7 +637,7 @@ const _errs30 = errors;
 if(errors === _errs30){
 if(typeof data13 === "string"){
 if(func2(data13) > 26){
-const err40 = {instancePath:instancePath+"/type",keyword:"maxLength"};
+const err40 = {instancePath:"/type",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -648,7 +648,7 @@ errors++;
 }
 else {
 if(!pattern1.test(data13)){
-const err41 = {instancePath:instancePath+"/type",keyword:"pattern"};
+const err41 = {instancePath:"/type",keyword:"pattern"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -660,7 +660,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/type",keyword:"type"};
+const err42 = {instancePath:"/type",keyword:"type"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -682,7 +682,7 @@ const _errs32 = errors;
 if(errors === _errs32){
 if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
 if(keysOf(data14) > 2){
-const err43 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err43 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -694,7 +694,7 @@ errors++;
 else {
 let missing3;
 if(((data14.period === undefined) && (missing3 = "period")) || ((data14.candle === undefined) && (missing3 = "candle"))){
-const err44 = {instancePath:instancePath+"/data",keyword:"required"};
+const err44 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -708,7 +708,7 @@ if(data14.period !== undefined){
 let data15 = data14.period;
 const _errs34 = errors;
 if(typeof data15 !== "string"){
-const err45 = {instancePath:instancePath+"/data/period",keyword:"type"};
+const err45 = {instancePath:"/data/period",keyword:"type"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -718,7 +718,7 @@ vErrors.push(err45);
 errors++;
 }
 if(!((((((data15 === "1min") || (data15 === "5min")) || (data15 === "15min")) || (data15 === "30min")) || (data15 === "60min")) || (data15 === "1day"))){
-const err46 = {instancePath:instancePath+"/data/period",keyword:"enum"};
+const err46 = {instancePath:"/data/period",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -739,7 +739,7 @@ const _errs36 = errors;
 if(errors === _errs36){
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(keysOf(data16) > 6){
-const err47 = {instancePath:instancePath+"/data/candle",keyword:"maxProperties"};
+const err47 = {instancePath:"/data/candle",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -751,7 +751,7 @@ errors++;
 else {
 let missing4;
 if(((((((data16.Time === undefined) && (missing4 = "Time")) || ((data16.Open === undefined) && (missing4 = "Open"))) || ((data16.High === undefined) && (missing4 = "High"))) || ((data16.Low === undefined) && (missing4 = "Low"))) || ((data16.Close === undefined) && (missing4 = "Close"))) || ((data16.Volume === undefined) && (missing4 = "Volume"))){
-const err48 = {instancePath:instancePath+"/data/candle",keyword:"required"};
+const err48 = {instancePath:"/data/candle",keyword:"required"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -765,7 +765,7 @@ if(data16.Time !== undefined){
 let data17 = data16.Time;
 const _errs38 = errors;
 if(!((typeof data17 == "number") && (Number.isInteger(data17)))){
-const err49 = {instancePath:instancePath+"/data/candle/Time",keyword:"type"};
+const err49 = {instancePath:"/data/candle/Time",keyword:"type"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -777,7 +777,7 @@ errors++;
 if(errors === _errs38){
 if(typeof data17 == "number"){
 if(data17 > 9007199254 || isNaN(data17)){
-const err50 = {instancePath:instancePath+"/data/candle/Time",keyword:"maximum"};
+const err50 = {instancePath:"/data/candle/Time",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -788,7 +788,7 @@ errors++;
 }
 else {
 if(data17 < 0 || isNaN(data17)){
-const err51 = {instancePath:instancePath+"/data/candle/Time",keyword:"minimum"};
+const err51 = {instancePath:"/data/candle/Time",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -812,7 +812,7 @@ const _errs40 = errors;
 if(errors === _errs40){
 if(typeof data18 == "number"){
 if(data18 > 10000000 || isNaN(data18)){
-const err52 = {instancePath:instancePath+"/data/candle/Open",keyword:"maximum"};
+const err52 = {instancePath:"/data/candle/Open",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -823,7 +823,7 @@ errors++;
 }
 else {
 if(data18 <= 0 || isNaN(data18)){
-const err53 = {instancePath:instancePath+"/data/candle/Open",keyword:"exclusiveMinimum"};
+const err53 = {instancePath:"/data/candle/Open",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -835,7 +835,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/data/candle/Open",keyword:"type"};
+const err54 = {instancePath:"/data/candle/Open",keyword:"type"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -857,7 +857,7 @@ const _errs42 = errors;
 if(errors === _errs42){
 if(typeof data19 == "number"){
 if(data19 > 10000000 || isNaN(data19)){
-const err55 = {instancePath:instancePath+"/data/candle/High",keyword:"maximum"};
+const err55 = {instancePath:"/data/candle/High",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -868,7 +868,7 @@ errors++;
 }
 else {
 if(data19 <= 0 || isNaN(data19)){
-const err56 = {instancePath:instancePath+"/data/candle/High",keyword:"exclusiveMinimum"};
+const err56 = {instancePath:"/data/candle/High",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -880,7 +880,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:instancePath+"/data/candle/High",keyword:"type"};
+const err57 = {instancePath:"/data/candle/High",keyword:"type"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -902,7 +902,7 @@ const _errs44 = errors;
 if(errors === _errs44){
 if(typeof data20 == "number"){
 if(data20 > 10000000 || isNaN(data20)){
-const err58 = {instancePath:instancePath+"/data/candle/Low",keyword:"maximum"};
+const err58 = {instancePath:"/data/candle/Low",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -913,7 +913,7 @@ errors++;
 }
 else {
 if(data20 <= 0 || isNaN(data20)){
-const err59 = {instancePath:instancePath+"/data/candle/Low",keyword:"exclusiveMinimum"};
+const err59 = {instancePath:"/data/candle/Low",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -925,7 +925,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/data/candle/Low",keyword:"type"};
+const err60 = {instancePath:"/data/candle/Low",keyword:"type"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -947,7 +947,7 @@ const _errs46 = errors;
 if(errors === _errs46){
 if(typeof data21 == "number"){
 if(data21 > 10000000 || isNaN(data21)){
-const err61 = {instancePath:instancePath+"/data/candle/Close",keyword:"maximum"};
+const err61 = {instancePath:"/data/candle/Close",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -958,7 +958,7 @@ errors++;
 }
 else {
 if(data21 <= 0 || isNaN(data21)){
-const err62 = {instancePath:instancePath+"/data/candle/Close",keyword:"exclusiveMinimum"};
+const err62 = {instancePath:"/data/candle/Close",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -970,7 +970,7 @@ errors++;
 }
 }
 else {
-const err63 = {instancePath:instancePath+"/data/candle/Close",keyword:"type"};
+const err63 = {instancePath:"/data/candle/Close",keyword:"type"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -992,7 +992,7 @@ const _errs48 = errors;
 if(errors === _errs48){
 if(typeof data22 == "number"){
 if(data22 > 1000000000000 || isNaN(data22)){
-const err64 = {instancePath:instancePath+"/data/candle/Volume",keyword:"maximum"};
+const err64 = {instancePath:"/data/candle/Volume",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1003,7 +1003,7 @@ errors++;
 }
 else {
 if(data22 < 0 || isNaN(data22)){
-const err65 = {instancePath:instancePath+"/data/candle/Volume",keyword:"minimum"};
+const err65 = {instancePath:"/data/candle/Volume",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1015,7 +1015,7 @@ errors++;
 }
 }
 else {
-const err66 = {instancePath:instancePath+"/data/candle/Volume",keyword:"type"};
+const err66 = {instancePath:"/data/candle/Volume",keyword:"type"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1039,7 +1039,7 @@ var valid6 = true;
 }
 }
 else {
-const err67 = {instancePath:instancePath+"/data/candle",keyword:"type"};
+const err67 = {instancePath:"/data/candle",keyword:"type"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1059,7 +1059,7 @@ var valid5 = true;
 }
 }
 else {
-const err68 = {instancePath:instancePath+"/data",keyword:"type"};
+const err68 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1079,7 +1079,7 @@ var valid4 = true;
 }
 }
 else {
-const err69 = {instancePath,keyword:"type"};
+const err69 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1096,7 +1096,7 @@ const _errs50 = errors;
 if(errors === _errs50){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err70 = {instancePath,keyword:"maxProperties"};
+const err70 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1108,7 +1108,7 @@ errors++;
 else {
 let missing5;
 if(((data.type === undefined) && (missing5 = "type")) || ((data.data === undefined) && (missing5 = "data"))){
-const err71 = {instancePath,keyword:"required"};
+const err71 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1121,7 +1121,7 @@ else {
 if(data.type !== undefined){
 const _errs52 = errors;
 if("FOREX_TRADE" !== data.type){
-const err72 = {instancePath:instancePath+"/type",keyword:"const"};
+const err72 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1142,7 +1142,7 @@ const _errs53 = errors;
 if(errors === _errs53){
 if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
 if(keysOf(data24) > 5){
-const err73 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err73 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1154,7 +1154,7 @@ errors++;
 else {
 let missing6;
 if((((((data24.ProfitsTotal === undefined) && (missing6 = "ProfitsTotal")) || ((data24.HazardRate === undefined) && (missing6 = "HazardRate"))) || ((data24.CautionMoneyAll === undefined) && (missing6 = "CautionMoneyAll"))) || ((data24.Balance === undefined) && (missing6 = "Balance"))) || ((data24.TransOrder === undefined) && (missing6 = "TransOrder"))){
-const err74 = {instancePath:instancePath+"/data",keyword:"required"};
+const err74 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1167,11 +1167,10 @@ else {
 if(data24.ProfitsTotal !== undefined){
 let data25 = data24.ProfitsTotal;
 const _errs55 = errors;
-const _errs56 = errors;
-if(errors === _errs56){
+if(errors === _errs55){
 if(typeof data25 == "number"){
 if(data25 > 1000000000 || isNaN(data25)){
-const err75 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"maximum"};
+const err75 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1182,7 +1181,7 @@ errors++;
 }
 else {
 if(data25 < -1000000000 || isNaN(data25)){
-const err76 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"minimum"};
+const err76 = {instancePath:"/data/ProfitsTotal",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1194,7 +1193,7 @@ errors++;
 }
 }
 else {
-const err77 = {instancePath:instancePath+"/data/ProfitsTotal",keyword:"type"};
+const err77 = {instancePath:"/data/ProfitsTotal",keyword:"type"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1212,11 +1211,11 @@ var valid8 = true;
 if(valid8){
 if(data24.HazardRate !== undefined){
 let data26 = data24.HazardRate;
-const _errs58 = errors;
-if(errors === _errs58){
+const _errs57 = errors;
+if(errors === _errs57){
 if(typeof data26 == "number"){
 if(data26 > 1000000000 || isNaN(data26)){
-const err78 = {instancePath:instancePath+"/data/HazardRate",keyword:"maximum"};
+const err78 = {instancePath:"/data/HazardRate",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1227,7 +1226,7 @@ errors++;
 }
 else {
 if(data26 < 0 || isNaN(data26)){
-const err79 = {instancePath:instancePath+"/data/HazardRate",keyword:"minimum"};
+const err79 = {instancePath:"/data/HazardRate",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1239,7 +1238,7 @@ errors++;
 }
 }
 else {
-const err80 = {instancePath:instancePath+"/data/HazardRate",keyword:"type"};
+const err80 = {instancePath:"/data/HazardRate",keyword:"type"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1249,7 +1248,7 @@ vErrors.push(err80);
 errors++;
 }
 }
-var valid8 = _errs58 === errors;
+var valid8 = _errs57 === errors;
 }
 else {
 var valid8 = true;
@@ -1257,12 +1256,11 @@ var valid8 = true;
 if(valid8){
 if(data24.CautionMoneyAll !== undefined){
 let data27 = data24.CautionMoneyAll;
-const _errs60 = errors;
-const _errs61 = errors;
-if(errors === _errs61){
+const _errs59 = errors;
+if(errors === _errs59){
 if(typeof data27 == "number"){
 if(data27 > 1000000000 || isNaN(data27)){
-const err81 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"maximum"};
+const err81 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1273,7 +1271,7 @@ errors++;
 }
 else {
 if(data27 < 0 || isNaN(data27)){
-const err82 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"minimum"};
+const err82 = {instancePath:"/data/CautionMoneyAll",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1285,7 +1283,7 @@ errors++;
 }
 }
 else {
-const err83 = {instancePath:instancePath+"/data/CautionMoneyAll",keyword:"type"};
+const err83 = {instancePath:"/data/CautionMoneyAll",keyword:"type"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1295,7 +1293,7 @@ vErrors.push(err83);
 errors++;
 }
 }
-var valid8 = _errs60 === errors;
+var valid8 = _errs59 === errors;
 }
 else {
 var valid8 = true;
@@ -1303,12 +1301,11 @@ var valid8 = true;
 if(valid8){
 if(data24.Balance !== undefined){
 let data28 = data24.Balance;
-const _errs63 = errors;
-const _errs64 = errors;
-if(errors === _errs64){
+const _errs61 = errors;
+if(errors === _errs61){
 if(typeof data28 == "number"){
 if(data28 > 1000000000 || isNaN(data28)){
-const err84 = {instancePath:instancePath+"/data/Balance",keyword:"maximum"};
+const err84 = {instancePath:"/data/Balance",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1319,7 +1316,7 @@ errors++;
 }
 else {
 if(data28 < 0 || isNaN(data28)){
-const err85 = {instancePath:instancePath+"/data/Balance",keyword:"minimum"};
+const err85 = {instancePath:"/data/Balance",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1331,7 +1328,7 @@ errors++;
 }
 }
 else {
-const err86 = {instancePath:instancePath+"/data/Balance",keyword:"type"};
+const err86 = {instancePath:"/data/Balance",keyword:"type"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1341,7 +1338,7 @@ vErrors.push(err86);
 errors++;
 }
 }
-var valid8 = _errs63 === errors;
+var valid8 = _errs61 === errors;
 }
 else {
 var valid8 = true;
@@ -1349,11 +1346,11 @@ var valid8 = true;
 if(valid8){
 if(data24.TransOrder !== undefined){
 let data29 = data24.TransOrder;
-const _errs66 = errors;
-if(errors === _errs66){
+const _errs63 = errors;
+if(errors === _errs63){
 if(Array.isArray(data29)){
 if(data29.length > 500){
-const err87 = {instancePath:instancePath+"/data/TransOrder",keyword:"maxItems"};
+const err87 = {instancePath:"/data/TransOrder",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1363,15 +1360,15 @@ vErrors.push(err87);
 errors++;
 }
 else {
-var valid12 = true;
+var valid9 = true;
 const len1 = data29.length;
 for(let i1=0; i1<len1; i1++){
 let data30 = data29[i1];
-const _errs68 = errors;
-if(errors === _errs68){
+const _errs65 = errors;
+if(errors === _errs65){
 if(data30 && typeof data30 == "object" && !Array.isArray(data30)){
 if(keysOf(data30) > 3){
-const err88 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"maxProperties"};
+const err88 = {instancePath:"/data/TransOrder/" + i1,keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1383,7 +1380,7 @@ errors++;
 else {
 let missing7;
 if((((data30.Id === undefined) && (missing7 = "Id")) || ((data30.UpdatePrice === undefined) && (missing7 = "UpdatePrice"))) || ((data30.FactProfits === undefined) && (missing7 = "FactProfits"))){
-const err89 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"required"};
+const err89 = {instancePath:"/data/TransOrder/" + i1,keyword:"required"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1395,9 +1392,9 @@ errors++;
 else {
 if(data30.Id !== undefined){
 let data31 = data30.Id;
-const _errs70 = errors;
+const _errs67 = errors;
 if(!((typeof data31 == "number") && (Number.isInteger(data31)))){
-const err90 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"type"};
+const err90 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"type"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1406,10 +1403,10 @@ vErrors.push(err90);
 }
 errors++;
 }
-if(errors === _errs70){
+if(errors === _errs67){
 if(typeof data31 == "number"){
 if(data31 > 9007199254740991 || isNaN(data31)){
-const err91 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"maximum"};
+const err91 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1420,7 +1417,7 @@ errors++;
 }
 else {
 if(data31 < 1 || isNaN(data31)){
-const err92 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/Id",keyword:"minimum"};
+const err92 = {instancePath:"/data/TransOrder/" + i1+"/Id",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1432,19 +1429,19 @@ errors++;
 }
 }
 }
-var valid13 = _errs70 === errors;
+var valid10 = _errs67 === errors;
 }
 else {
-var valid13 = true;
+var valid10 = true;
 }
-if(valid13){
+if(valid10){
 if(data30.UpdatePrice !== undefined){
 let data32 = data30.UpdatePrice;
-const _errs72 = errors;
-if(errors === _errs72){
+const _errs69 = errors;
+if(errors === _errs69){
 if(typeof data32 == "number"){
 if(data32 > 10000000 || isNaN(data32)){
-const err93 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"maximum"};
+const err93 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1455,7 +1452,7 @@ errors++;
 }
 else {
 if(data32 <= 0 || isNaN(data32)){
-const err94 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"exclusiveMinimum"};
+const err94 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"exclusiveMinimum"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1467,7 +1464,7 @@ errors++;
 }
 }
 else {
-const err95 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"type"};
+const err95 = {instancePath:"/data/TransOrder/" + i1+"/UpdatePrice",keyword:"type"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1477,19 +1474,19 @@ vErrors.push(err95);
 errors++;
 }
 }
-var valid13 = _errs72 === errors;
+var valid10 = _errs69 === errors;
 }
 else {
-var valid13 = true;
+var valid10 = true;
 }
-if(valid13){
+if(valid10){
 if(data30.FactProfits !== undefined){
 let data33 = data30.FactProfits;
-const _errs74 = errors;
-if(errors === _errs74){
+const _errs71 = errors;
+if(errors === _errs71){
 if(typeof data33 == "number"){
 if(data33 > 1000000000 || isNaN(data33)){
-const err96 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"maximum"};
+const err96 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1500,7 +1497,7 @@ errors++;
 }
 else {
 if(data33 < -1000000000 || isNaN(data33)){
-const err97 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"minimum"};
+const err97 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1512,7 +1509,7 @@ errors++;
 }
 }
 else {
-const err98 = {instancePath:instancePath+"/data/TransOrder/" + i1+"/FactProfits",keyword:"type"};
+const err98 = {instancePath:"/data/TransOrder/" + i1+"/FactProfits",keyword:"type"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1522,10 +1519,10 @@ vErrors.push(err98);
 errors++;
 }
 }
-var valid13 = _errs74 === errors;
+var valid10 = _errs71 === errors;
 }
 else {
-var valid13 = true;
+var valid10 = true;
 }
 }
 }
@@ -1533,7 +1530,7 @@ var valid13 = true;
 }
 }
 else {
-const err99 = {instancePath:instancePath+"/data/TransOrder/" + i1,keyword:"type"};
+const err99 = {instancePath:"/data/TransOrder/" + i1,keyword:"type"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1543,15 +1540,15 @@ vErrors.push(err99);
 errors++;
 }
 }
-var valid12 = _errs68 === errors;
-if(!valid12){
+var valid9 = _errs65 === errors;
+if(!valid9){
 break;
 }
 }
 }
 }
 else {
-const err100 = {instancePath:instancePath+"/data/TransOrder",keyword:"type"};
+const err100 = {instancePath:"/data/TransOrder",keyword:"type"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1561,7 +1558,7 @@ vErrors.push(err100);
 errors++;
 }
 }
-var valid8 = _errs66 === errors;
+var valid8 = _errs63 === errors;
 }
 else {
 var valid8 = true;
@@ -1574,7 +1571,7 @@ var valid8 = true;
 }
 }
 else {
-const err101 = {instancePath:instancePath+"/data",keyword:"type"};
+const err101 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1594,7 +1591,7 @@ var valid7 = true;
 }
 }
 else {
-const err102 = {instancePath,keyword:"type"};
+const err102 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1607,11 +1604,11 @@ errors++;
 var _valid0 = _errs50 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs76 = errors;
-if(errors === _errs76){
+const _errs73 = errors;
+if(errors === _errs73){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err103 = {instancePath,keyword:"maxProperties"};
+const err103 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1623,7 +1620,7 @@ errors++;
 else {
 let missing8;
 if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
-const err104 = {instancePath,keyword:"required"};
+const err104 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1634,9 +1631,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs78 = errors;
+const _errs75 = errors;
 if("FOREX_CLOSED" !== data.type){
-const err105 = {instancePath:instancePath+"/type",keyword:"const"};
+const err105 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1645,19 +1642,19 @@ vErrors.push(err105);
 }
 errors++;
 }
-var valid14 = _errs78 === errors;
+var valid11 = _errs75 === errors;
 }
 else {
-var valid14 = true;
+var valid11 = true;
 }
-if(valid14){
+if(valid11){
 if(data.data !== undefined){
 let data35 = data.data;
-const _errs79 = errors;
-if(errors === _errs79){
+const _errs76 = errors;
+if(errors === _errs76){
 if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
 if(keysOf(data35) > 1){
-const err106 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err106 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1669,7 +1666,7 @@ errors++;
 else {
 let missing9;
 if((data35.ids === undefined) && (missing9 = "ids")){
-const err107 = {instancePath:instancePath+"/data",keyword:"required"};
+const err107 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1681,11 +1678,11 @@ errors++;
 else {
 if(data35.ids !== undefined){
 let data36 = data35.ids;
-const _errs81 = errors;
-if(errors === _errs81){
+const _errs78 = errors;
+if(errors === _errs78){
 if(Array.isArray(data36)){
 if(data36.length > 500){
-const err108 = {instancePath:instancePath+"/data/ids",keyword:"maxItems"};
+const err108 = {instancePath:"/data/ids",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1695,13 +1692,13 @@ vErrors.push(err108);
 errors++;
 }
 else {
-var valid16 = true;
+var valid13 = true;
 const len2 = data36.length;
 for(let i2=0; i2<len2; i2++){
 let data37 = data36[i2];
-const _errs83 = errors;
+const _errs80 = errors;
 if(!((typeof data37 == "number") && (Number.isInteger(data37)))){
-const err109 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"type"};
+const err109 = {instancePath:"/data/ids/" + i2,keyword:"type"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1710,10 +1707,10 @@ vErrors.push(err109);
 }
 errors++;
 }
-if(errors === _errs83){
+if(errors === _errs80){
 if(typeof data37 == "number"){
 if(data37 > 9007199254740991 || isNaN(data37)){
-const err110 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"maximum"};
+const err110 = {instancePath:"/data/ids/" + i2,keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err110];
 }
@@ -1724,7 +1721,7 @@ errors++;
 }
 else {
 if(data37 < 1 || isNaN(data37)){
-const err111 = {instancePath:instancePath+"/data/ids/" + i2,keyword:"minimum"};
+const err111 = {instancePath:"/data/ids/" + i2,keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err111];
 }
@@ -1736,15 +1733,15 @@ errors++;
 }
 }
 }
-var valid16 = _errs83 === errors;
-if(!valid16){
+var valid13 = _errs80 === errors;
+if(!valid13){
 break;
 }
 }
 }
 }
 else {
-const err112 = {instancePath:instancePath+"/data/ids",keyword:"type"};
+const err112 = {instancePath:"/data/ids",keyword:"type"};
 if(vErrors === null){
 vErrors = [err112];
 }
@@ -1759,7 +1756,7 @@ errors++;
 }
 }
 else {
-const err113 = {instancePath:instancePath+"/data",keyword:"type"};
+const err113 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err113];
 }
@@ -1769,17 +1766,17 @@ vErrors.push(err113);
 errors++;
 }
 }
-var valid14 = _errs79 === errors;
+var valid11 = _errs76 === errors;
 }
 else {
-var valid14 = true;
+var valid11 = true;
 }
 }
 }
 }
 }
 else {
-const err114 = {instancePath,keyword:"type"};
+const err114 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err114];
 }
@@ -1789,14 +1786,14 @@ vErrors.push(err114);
 errors++;
 }
 }
-var _valid0 = _errs76 === errors;
+var _valid0 = _errs73 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs85 = errors;
-if(errors === _errs85){
+const _errs82 = errors;
+if(errors === _errs82){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err115 = {instancePath,keyword:"maxProperties"};
+const err115 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err115];
 }
@@ -1808,7 +1805,7 @@ errors++;
 else {
 let missing10;
 if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
-const err116 = {instancePath,keyword:"required"};
+const err116 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err116];
 }
@@ -1819,9 +1816,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs87 = errors;
+const _errs84 = errors;
 if("pong" !== data.type){
-const err117 = {instancePath:instancePath+"/type",keyword:"const"};
+const err117 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err117];
 }
@@ -1830,19 +1827,19 @@ vErrors.push(err117);
 }
 errors++;
 }
-var valid17 = _errs87 === errors;
+var valid14 = _errs84 === errors;
 }
 else {
-var valid17 = true;
+var valid14 = true;
 }
-if(valid17){
+if(valid14){
 if(data.data !== undefined){
 let data39 = data.data;
-const _errs88 = errors;
-if(errors === _errs88){
+const _errs85 = errors;
+if(errors === _errs85){
 if(data39 && typeof data39 == "object" && !Array.isArray(data39)){
 if(keysOf(data39) > 1){
-const err118 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err118 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err118];
 }
@@ -1854,7 +1851,7 @@ errors++;
 else {
 let missing11;
 if((data39.t === undefined) && (missing11 = "t")){
-const err119 = {instancePath:instancePath+"/data",keyword:"required"};
+const err119 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err119];
 }
@@ -1866,9 +1863,9 @@ errors++;
 else {
 if(data39.t !== undefined){
 let data40 = data39.t;
-const _errs90 = errors;
+const _errs87 = errors;
 if(!((typeof data40 == "number") && (Number.isInteger(data40)))){
-const err120 = {instancePath:instancePath+"/data/t",keyword:"type"};
+const err120 = {instancePath:"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err120];
 }
@@ -1877,10 +1874,10 @@ vErrors.push(err120);
 }
 errors++;
 }
-if(errors === _errs90){
+if(errors === _errs87){
 if(typeof data40 == "number"){
 if(data40 > 9007199254740991 || isNaN(data40)){
-const err121 = {instancePath:instancePath+"/data/t",keyword:"maximum"};
+const err121 = {instancePath:"/data/t",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err121];
 }
@@ -1891,7 +1888,7 @@ errors++;
 }
 else {
 if(data40 < 0 || isNaN(data40)){
-const err122 = {instancePath:instancePath+"/data/t",keyword:"minimum"};
+const err122 = {instancePath:"/data/t",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err122];
 }
@@ -1908,7 +1905,7 @@ errors++;
 }
 }
 else {
-const err123 = {instancePath:instancePath+"/data",keyword:"type"};
+const err123 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err123];
 }
@@ -1918,17 +1915,17 @@ vErrors.push(err123);
 errors++;
 }
 }
-var valid17 = _errs88 === errors;
+var valid14 = _errs85 === errors;
 }
 else {
-var valid17 = true;
+var valid14 = true;
 }
 }
 }
 }
 }
 else {
-const err124 = {instancePath,keyword:"type"};
+const err124 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err124];
 }
@@ -1938,14 +1935,14 @@ vErrors.push(err124);
 errors++;
 }
 }
-var _valid0 = _errs85 === errors;
+var _valid0 = _errs82 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs92 = errors;
-if(errors === _errs92){
+const _errs89 = errors;
+if(errors === _errs89){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err125 = {instancePath,keyword:"maxProperties"};
+const err125 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err125];
 }
@@ -1957,7 +1954,7 @@ errors++;
 else {
 let missing12;
 if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
-const err126 = {instancePath,keyword:"required"};
+const err126 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err126];
 }
@@ -1968,9 +1965,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs94 = errors;
+const _errs91 = errors;
 if("login_result" !== data.type){
-const err127 = {instancePath:instancePath+"/type",keyword:"const"};
+const err127 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err127];
 }
@@ -1979,19 +1976,19 @@ vErrors.push(err127);
 }
 errors++;
 }
-var valid19 = _errs94 === errors;
+var valid16 = _errs91 === errors;
 }
 else {
-var valid19 = true;
+var valid16 = true;
 }
-if(valid19){
+if(valid16){
 if(data.data !== undefined){
 let data42 = data.data;
-const _errs95 = errors;
-if(errors === _errs95){
+const _errs92 = errors;
+if(errors === _errs92){
 if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
 if(keysOf(data42) > 2){
-const err128 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+const err128 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err128];
 }
@@ -2003,7 +2000,7 @@ errors++;
 else {
 let missing13;
 if(((data42.code === undefined) && (missing13 = "code")) || ((data42.msg === undefined) && (missing13 = "msg"))){
-const err129 = {instancePath:instancePath+"/data",keyword:"required"};
+const err129 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err129];
 }
@@ -2015,9 +2012,9 @@ errors++;
 else {
 if(data42.code !== undefined){
 let data43 = data42.code;
-const _errs97 = errors;
+const _errs94 = errors;
 if(!((typeof data43 == "number") && (Number.isInteger(data43)))){
-const err130 = {instancePath:instancePath+"/data/code",keyword:"type"};
+const err130 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err130];
 }
@@ -2026,10 +2023,10 @@ vErrors.push(err130);
 }
 errors++;
 }
-if(errors === _errs97){
+if(errors === _errs94){
 if(typeof data43 == "number"){
 if(data43 > 9999 || isNaN(data43)){
-const err131 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
+const err131 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err131];
 }
@@ -2040,7 +2037,7 @@ errors++;
 }
 else {
 if(data43 < 0 || isNaN(data43)){
-const err132 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
+const err132 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err132];
 }
@@ -2052,19 +2049,19 @@ errors++;
 }
 }
 }
-var valid20 = _errs97 === errors;
+var valid17 = _errs94 === errors;
 }
 else {
-var valid20 = true;
+var valid17 = true;
 }
-if(valid20){
+if(valid17){
 if(data42.msg !== undefined){
 let data44 = data42.msg;
-const _errs99 = errors;
-if(errors === _errs99){
+const _errs96 = errors;
+if(errors === _errs96){
 if(typeof data44 === "string"){
 if(func2(data44) > 500){
-const err133 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
+const err133 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err133];
 }
@@ -2075,7 +2072,7 @@ errors++;
 }
 }
 else {
-const err134 = {instancePath:instancePath+"/data/msg",keyword:"type"};
+const err134 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err134];
 }
@@ -2085,17 +2082,17 @@ vErrors.push(err134);
 errors++;
 }
 }
-var valid20 = _errs99 === errors;
+var valid17 = _errs96 === errors;
 }
 else {
-var valid20 = true;
+var valid17 = true;
 }
 }
 }
 }
 }
 else {
-const err135 = {instancePath:instancePath+"/data",keyword:"type"};
+const err135 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err135];
 }
@@ -2105,17 +2102,17 @@ vErrors.push(err135);
 errors++;
 }
 }
-var valid19 = _errs95 === errors;
+var valid16 = _errs92 === errors;
 }
 else {
-var valid19 = true;
+var valid16 = true;
 }
 }
 }
 }
 }
 else {
-const err136 = {instancePath,keyword:"type"};
+const err136 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err136];
 }
@@ -2125,14 +2122,14 @@ vErrors.push(err136);
 errors++;
 }
 }
-var _valid0 = _errs92 === errors;
+var _valid0 = _errs89 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs101 = errors;
-if(errors === _errs101){
+const _errs98 = errors;
+if(errors === _errs98){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(keysOf(data) > 2){
-const err137 = {instancePath,keyword:"maxProperties"};
+const err137 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err137];
 }
@@ -2144,7 +2141,7 @@ errors++;
 else {
 let missing14;
 if(((data.type === undefined) && (missing14 = "type")) || ((data.data === undefined) && (missing14 = "data"))){
-const err138 = {instancePath,keyword:"required"};
+const err138 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err138];
 }
@@ -2155,9 +2152,9 @@ errors++;
 }
 else {
 if(data.type !== undefined){
-const _errs103 = errors;
+const _errs100 = errors;
 if("error" !== data.type){
-const err139 = {instancePath:instancePath+"/type",keyword:"const"};
+const err139 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err139];
 }
@@ -2166,19 +2163,20 @@ vErrors.push(err139);
 }
 errors++;
 }
-var valid21 = _errs103 === errors;
+var valid18 = _errs100 === errors;
 }
 else {
-var valid21 = true;
+var valid18 = true;
 }
-if(valid21){
+if(valid18){
 if(data.data !== undefined){
 let data46 = data.data;
-const _errs104 = errors;
-if(errors === _errs104){
+const _errs101 = errors;
+if(errors === _errs101){
 if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-if(keysOf(data46) > 2){
-const err140 = {instancePath:instancePath+"/data",keyword:"maxProperties"};
+let missing15;
+if(((data46.code === undefined) && (missing15 = "code")) || ((data46.msg === undefined) && (missing15 = "msg"))){
+const err140 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err140];
 }
@@ -2188,9 +2186,10 @@ vErrors.push(err140);
 errors++;
 }
 else {
-let missing15;
-if(((data46.code === undefined) && (missing15 = "code")) || ((data46.msg === undefined) && (missing15 = "msg"))){
-const err141 = {instancePath:instancePath+"/data",keyword:"required"};
+const _errs103 = errors;
+for(const key0 in data46){
+if(!(((key0 === "code") || (key0 === "msg")) || (key0 === "command"))){
+const err141 = {instancePath:"/data",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err141];
 }
@@ -2198,13 +2197,15 @@ else {
 vErrors.push(err141);
 }
 errors++;
+break;
 }
-else {
+}
+if(_errs103 === errors){
 if(data46.code !== undefined){
 let data47 = data46.code;
-const _errs106 = errors;
+const _errs104 = errors;
 if(!((typeof data47 == "number") && (Number.isInteger(data47)))){
-const err142 = {instancePath:instancePath+"/data/code",keyword:"type"};
+const err142 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err142];
 }
@@ -2213,10 +2214,10 @@ vErrors.push(err142);
 }
 errors++;
 }
-if(errors === _errs106){
+if(errors === _errs104){
 if(typeof data47 == "number"){
 if(data47 > 9999 || isNaN(data47)){
-const err143 = {instancePath:instancePath+"/data/code",keyword:"maximum"};
+const err143 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err143];
 }
@@ -2227,7 +2228,7 @@ errors++;
 }
 else {
 if(data47 < 0 || isNaN(data47)){
-const err144 = {instancePath:instancePath+"/data/code",keyword:"minimum"};
+const err144 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err144];
 }
@@ -2239,19 +2240,19 @@ errors++;
 }
 }
 }
-var valid22 = _errs106 === errors;
+var valid19 = _errs104 === errors;
 }
 else {
-var valid22 = true;
+var valid19 = true;
 }
-if(valid22){
+if(valid19){
 if(data46.msg !== undefined){
 let data48 = data46.msg;
-const _errs108 = errors;
-if(errors === _errs108){
+const _errs106 = errors;
+if(errors === _errs106){
 if(typeof data48 === "string"){
 if(func2(data48) > 500){
-const err145 = {instancePath:instancePath+"/data/msg",keyword:"maxLength"};
+const err145 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err145];
 }
@@ -2262,7 +2263,7 @@ errors++;
 }
 }
 else {
-const err146 = {instancePath:instancePath+"/data/msg",keyword:"type"};
+const err146 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err146];
 }
@@ -2272,17 +2273,17 @@ vErrors.push(err146);
 errors++;
 }
 }
-var valid22 = _errs108 === errors;
+var valid19 = _errs106 === errors;
 }
 else {
-var valid22 = true;
+var valid19 = true;
 }
-}
-}
-}
-}
-else {
-const err147 = {instancePath:instancePath+"/data",keyword:"type"};
+if(valid19){
+if(data46.command !== undefined){
+let data49 = data46.command;
+const _errs108 = errors;
+if(typeof data49 !== "string"){
+const err147 = {instancePath:"/data/command",keyword:"type"};
 if(vErrors === null){
 vErrors = [err147];
 }
@@ -2291,18 +2292,8 @@ vErrors.push(err147);
 }
 errors++;
 }
-}
-var valid21 = _errs104 === errors;
-}
-else {
-var valid21 = true;
-}
-}
-}
-}
-}
-else {
-const err148 = {instancePath,keyword:"type"};
+if(!(((((data49 === "login") || (data49 === "logout")) || (data49 === "sub")) || (data49 === "unsub")) || (data49 === "ping"))){
+const err148 = {instancePath:"/data/command",keyword:"enum"};
 if(vErrors === null){
 vErrors = [err148];
 }
@@ -2311,8 +2302,48 @@ vErrors.push(err148);
 }
 errors++;
 }
+var valid19 = _errs108 === errors;
 }
-var _valid0 = _errs101 === errors;
+else {
+var valid19 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err149 = {instancePath:"/data",keyword:"type"};
+if(vErrors === null){
+vErrors = [err149];
+}
+else {
+vErrors.push(err149);
+}
+errors++;
+}
+}
+var valid18 = _errs101 === errors;
+}
+else {
+var valid18 = true;
+}
+}
+}
+}
+}
+else {
+const err150 = {instancePath:"",keyword:"type"};
+if(vErrors === null){
+vErrors = [err150];
+}
+else {
+vErrors.push(err150);
+}
+errors++;
+}
+}
+var _valid0 = _errs98 === errors;
 valid0 = valid0 || _valid0;
 }
 }
@@ -2321,12 +2352,12 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err149 = {instancePath,keyword:"anyOf"};
+const err151 = {instancePath:"",keyword:"anyOf"};
 if(vErrors === null){
-vErrors = [err149];
+vErrors = [err151];
 }
 else {
-vErrors.push(err149);
+vErrors.push(err151);
 }
 errors++;
 validate10.errors = vErrors;

@@ -72,7 +72,7 @@ describe('x-faker', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each(['rest', 'socket'] as const)('CON-32 draws bars that a market could make (%s)', (contract) => {
+  it.each(['rest'] as const)('CON-32 draws bars that a market could make (%s)', (contract) => {
     const hintFor = (name: string): Json => {
       const node = hinted.find(
         (one) => one.contract === contract && one.reference.endsWith(`/Candle/properties/${name}`),
