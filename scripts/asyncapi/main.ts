@@ -92,10 +92,15 @@ writeFileSync(older, readFileSync(contract, 'utf8').replace(/^asyncapi: 3\.1\.0$
 
 asyncapi('asyncapi.yaml is valid', ['validate', contract, '--fail-severity=info']);
 asyncapi('Bundle', ['bundle', contract, '-o', join(dist, 'asyncapi.yaml')]);
-const template = ['generate', 'fromTemplate', contract, '@asyncapi/html-template'];
 asyncapi('Reference page', [
-  ...template,
-  ...['-o', join(dist, 'html'), '-p', 'singleFile=true', '--force-write', '--no-interactive'],
+  'generate',
+  'fromTemplate',
+  contract,
+  '@asyncapi/html-template',
+  `--output=${join(dist, 'html')}`,
+  '--param=singleFile=true',
+  '--force-write',
+  '--no-interactive',
 ]);
 generateModels('java', ['--packageName=candlewick.socket', '--no-interactive']);
 generateModels('csharp', ['--namespace=Candlewick.Socket', '--no-interactive']);
