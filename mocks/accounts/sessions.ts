@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { compiledQuery } from '../store/compiled-query.ts';
 import type { Schema, UserRow } from '../store/schema.ts';
 
 const day = 24 * 3_600_000;
@@ -47,15 +48,18 @@ interface Session {
   seenAt: number;
 }
 
-/** The session of a token; null where it has ended or never was. Looking does not count as use. */
-export async function findSession(db: Kysely<Schema>, token: string, now: number): Promise<Session | null> {
-  const row = await db
+const sessionWithUser = compiledQuery((db) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
     .select(['sessions.ends_at', 'sessions.seen_at'])
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
+    .where('token_hash', '=', ''),
+);
+
+/** The session of a token; null where it has ended or never was. Looking does not count as use. */
+export async function findSession(db: Kysely<Schema>, token: string, now: number): Promise<Session | null> {
+  const [row] = await sessionWithUser(db, hashToken(token));
   if (!row) return null;
   const { ends_at, seen_at, ...user } = row;
   const endsAt = Math.min(ends_at, seen_at + idleLimit);
@@ -89,5 +93,5 @@ export async function endSessions(db: Kysely<Schema>, userId: number, keep?: str
 }
 
 function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { compiledQuery } from '../store/compiled-query.ts';
 import type { Schema } from '../store/schema.ts';
 import type { PostingType } from '../store/posting-type.ts';
 
@@ -63,14 +64,17 @@ function notBefore(trx: Kysely<Schema>, userId: number, at: number) {
   return sql<number>`max(${at}, coalesce(${newest}, ${at}))`;
 }
 
-/** LED-03: a balance is the sum of its entries. Micro-dollars. */
-export async function cashOf(db: Kysely<Schema>, userId: number): Promise<number> {
-  const { sum } = await db
+const sumOfAccount = compiledQuery((db) =>
+  db
     .selectFrom('entries')
     .select((query) => query.fn.coalesce(query.fn.sum<number>('amount'), query.lit(0)).as('sum'))
-    .where('account', '=', cashAccount(userId))
-    .executeTakeFirstOrThrow();
-  return sum;
+    .where('account', '=', ''),
+);
+
+/** LED-03: a balance is the sum of its entries. Micro-dollars. */
+export async function cashOf(db: Kysely<Schema>, userId: number): Promise<number> {
+  const [row] = await sumOfAccount(db, cashAccount(userId));
+  return row?.sum ?? 0;
 }
 
 /** The balances of many users at once, in micro-dollars; a user without entries is not in it. */

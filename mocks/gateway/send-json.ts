@@ -20,16 +20,18 @@ export function sendJson(
   response: ServerResponse,
   { status, headers, body, contentType = 'application/json' }: Answer,
 ): void {
-  const text = Buffer.from(body === undefined ? '' : JSON.stringify(body));
-  const zipped = text.length > worthwhile && /\bgzip\b/.test(String(response.req.headers['accept-encoding']));
-  const bytes = zipped ? gzipSync(text, { level: constants.Z_BEST_SPEED }) : text;
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const length = Buffer.byteLength(text);
+  const zipped = length > worthwhile && /\bgzip\b/.test(String(response.req.headers['accept-encoding']));
+  // A text goes out in one piece with its headers; bytes would be a second one.
+  const sent = zipped ? gzipSync(text, { level: constants.Z_BEST_SPEED }) : text;
   response.writeHead(status, {
     ...dataHeaders,
-    ...(text.length > 0 && { 'content-type': contentType }),
-    ...(text.length > worthwhile && { vary: 'accept-encoding' }),
+    ...(length > 0 && { 'content-type': contentType }),
+    ...(length > worthwhile && { vary: 'accept-encoding' }),
     ...(zipped && { 'content-encoding': 'gzip' }),
-    'content-length': bytes.length,
+    'content-length': zipped ? sent.length : length,
     ...headers,
   });
-  response.end(bytes);
+  response.end(sent);
 }

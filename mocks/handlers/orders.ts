@@ -16,6 +16,7 @@ import type { BrokerReason, Result } from '../broker/refusal.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Market } from '../market/market.ts';
+import { compiledQuery } from '../store/compiled-query.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
@@ -118,6 +119,32 @@ function stopsText(
   return 'stopsSaved';
 }
 
+const ordersBy = (column: 'completed_at' | 'created_at') =>
+  compiledQuery<OrderRow, [user: number, status: number, limit: number, offset: number]>((db) =>
+    db
+      .selectFrom('orders')
+      .where('user_id', '=', 0)
+      .where('status', '=', OrderStatus.Open)
+      .selectAll()
+      .orderBy(column, 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .offset(1),
+  );
+// History is sorted by when an order ended, which need not be the order in which they were placed.
+const pageOf = { live: ordersBy('created_at'), ended: ordersBy('completed_at') };
+
+const totals = compiledQuery<{ total: number; realised: number }, [user: number, status: number]>((db) =>
+  db
+    .selectFrom('orders')
+    .where('user_id', '=', 0)
+    .where('status', '=', OrderStatus.Open)
+    .select((query) => [
+      query.fn.countAll<number>().as('total'),
+      query.fn.coalesce(query.fn.sum<number>('profit'), query.lit(0)).as('realised'),
+    ]),
+);
+
 /** BRK-31: one page of a user's orders of a status, newest first, and the profit of all of that status. */
 async function listOrders(
   { db, market }: Pick<World, 'db' | 'market'>,
@@ -126,25 +153,13 @@ async function listOrders(
   page: number,
   now: number,
 ): Promise<Omit<OrderPage, 'balance'>> {
-  const ofStatus = db.selectFrom('orders').where('user_id', '=', userId).where('status', '=', status);
-  // History is sorted by when an order ended, which need not be the order in which they were placed.
-  const rows = await ofStatus
-    .selectAll()
-    .orderBy(status === OrderStatus.Completed ? 'completed_at' : 'created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset(rowsBefore(page))
-    .execute();
-  const { total, realised } = await ofStatus
-    .select((query) => [
-      query.fn.countAll<number>().as('total'),
-      query.fn.coalesce(query.fn.sum<number>('profit'), query.lit(0)).as('realised'),
-    ])
-    .executeTakeFirstOrThrow();
-  const profits =
-    status === OrderStatus.Open
-      ? floating(await ofStatus.selectAll().execute(), (order) => valuePosition(market, order, now))
-      : realised;
+  const pages = status === OrderStatus.Completed ? pageOf.ended : pageOf.live;
+  const rows = await pages(db, userId, status, pageSize, rowsBefore(page));
+  const [{ total, realised } = { total: 0, realised: 0 }] = await totals(db, userId, status);
+  // Only the open ones are valued now; the others have been.
+  const isOpenStatus = status === OrderStatus.Open;
+  const all = !isOpenStatus || total === rows.length ? rows : await pages(db, userId, status, total, 0);
+  const profits = isOpenStatus ? floating(all, (order) => valuePosition(market, order, now)) : realised;
   return {
     data: rows.map((order) => wireOrder(market, order, now)),
     total,
