@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import packageFile from './package.json' with { type: 'json' };
+import { answerCheckPlugin } from './scripts/answer-check-plugin.ts';
 import { catalogueCoverage } from './scripts/catalogue-coverage.ts';
 import { headStartPlugin } from './scripts/head-start-plugin.ts';
 
@@ -133,6 +134,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     headStartPlugin(),
+    answerCheckPlugin(),
     modernFinalForm,
   ],
   build: {

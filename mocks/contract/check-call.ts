@@ -1,14 +1,7 @@
-import type { Break } from './break.ts';
 import { compile, type Check } from './compile.ts';
 import { mediaType, type Content, type ContractOperation, type Parameter } from './contract.ts';
-import { explain } from './explain.ts';
 import type { Schema, Schemas } from './json-schema.ts';
-
-/** Where a request or an answer breaks the contract, and how: `data[0].Id`, 'must be at least 1, not 0'. */
-export interface Violation {
-  location: string;
-  message: string;
-}
+import { answerViolations, requestViolations, unlistedCode, type Violation } from './violations.ts';
 
 /** A request with its texts made numbers where the contract has numbers. */
 export interface CheckedRequest {
@@ -27,7 +20,7 @@ export function checkRequest(
 ): Violation[] {
   const { schema, check } = requestChecker(operation, mediaType(contentType ?? ''));
   const value = { query, header: headers, ...(body !== undefined && { body }) };
-  return check(value) ? [] : found(schema, value, operation.schemas, toLocation);
+  return check(value) ? [] : orUnknown(requestViolations(schema, value, operation.schemas));
 }
 
 /** SBX-19: where an answer breaks the contract, one entry for each place. */
@@ -48,18 +41,10 @@ export function checkAnswer(
     const message = `must be ${[...contents.keys()].join(' or ')}, not ${type || 'absent'}`;
     return [{ location: 'header.Content-Type', message }];
   }
-  const refused = unlistedCode(operation, status, body);
+  const refused = status === 200 ? unlistedCode(operation.errorCodes, body) : null;
   if (refused) return [refused];
   if (checkerOf(content, operation.schemas)(body)) return [];
-  return found(content.schema, body, operation.schemas, toAnswerLocation);
-}
-
-/** SBX-10: a refusal that the operation does not list, although its shape is right. */
-function unlistedCode({ errorCodes }: ContractOperation, status: number, body: unknown): Violation | null {
-  if (status !== 200 || errorCodes.size === 0 || typeof body !== 'object' || body === null) return null;
-  const code: unknown = 'code' in body ? body.code : undefined;
-  if (typeof code !== 'number' || code === 1 || errorCodes.has(code)) return null;
-  return { location: 'body.code', message: `is ${code}, which is not among its x-error-codes` };
+  return orUnknown(answerViolations(content.schema, body, operation.schemas));
 }
 
 const checkers = new WeakMap<Content, Check>();
@@ -111,42 +96,7 @@ function parametersSchema(parameters: readonly Parameter[], isOpen: boolean): Sc
   };
 }
 
-/** As many as a transport error may hold. */
-const most = 50;
-
-function found(
-  schema: Schema,
-  value: unknown,
-  schemas: Schemas,
-  place: (path: Break['path']) => string,
-): Violation[] {
-  const breaks = withoutRepeats(explain(schema, value, schemas));
-  // Ajv and `explain` read the same keywords; a new one that `explain` does not know must not pass in silence.
-  if (breaks.length === 0) return [{ location: 'body', message: 'breaks the contract' }];
-  return breaks.slice(0, most).map(({ path, message }) => ({ location: place(path), message }));
-}
-
-/** What every row of a list does wrong is said once, with how many there are. */
-function withoutRepeats(breaks: readonly Break[]): Break[] {
-  const kinds = Map.groupBy(breaks, ({ path, keyword }) =>
-    JSON.stringify([path.map((one) => (typeof one === 'number' ? 0 : one)), keyword]),
-  );
-  return [...kinds.values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    const more = others.length > 0 ? ` (and ${others.length} more like it)` : '';
-    return [{ ...first, message: `${first.message}${more}` }];
-  });
-}
-
-/** `query.forex_id`, `body.rows[0].Id` */
-function toLocation(path: Break['path']): string {
-  return path.reduce<string>(
-    (place, one) => (typeof one === 'number' ? `${place}[${one}]` : place === '' ? one : `${place}.${one}`),
-    '',
-  );
-}
-
-/** `data[0].Id`, and `body.code` for what stands beside the data. */
-function toAnswerLocation(path: Break['path']): string {
-  return path[0] === 'data' ? toLocation(path) : toLocation(['body', ...path]);
+/** Ajv and `explain` read the same keywords; a new one that `explain` does not know must not pass in silence. */
+function orUnknown(violations: Violation[]): Violation[] {
+  return violations.length > 0 ? violations : [{ location: 'body', message: 'breaks the contract' }];
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { checkRequest, type Violation } from '../contract/check-call.ts';
+import { checkRequest } from '../contract/check-call.ts';
 import { mediaType, type Content, type ContractOperation } from '../contract/contract.ts';
 import { propertiesOf, typesOf, type Schema, type Schemas } from '../contract/json-schema.ts';
+import type { Violation } from '../contract/violations.ts';
 import { TransportError } from './transport-error.ts';
 
 /** One request, as it was checked and as a handler reads it. */

@@ -1,5 +1,5 @@
 import type { components } from '../../src/generated/rest.d.ts';
-import type { Violation } from '../contract/check-call.ts';
+import type { Violation } from '../contract/violations.ts';
 
 /** SBX-01: a request that is refused, and where it breaks the contract. */
 export function requestBroken(violations: readonly Violation[]): TransportError {

@@ -39,6 +39,7 @@ export async function send<Id extends OperationId>(
   try {
     const { data, error, response } = await request(id, input, { token, requestKey, signal: limit.signal });
     followClock(response);
+    if (import.meta.env.MODE === 'development') void watch(id, response.status, data ?? error);
     if (!response.ok) throw transportError(response.status, error);
     return readEnvelope<DataOf<Id>>(data);
   } catch (cause) {
@@ -48,6 +49,12 @@ export async function send<Id extends OperationId>(
   } finally {
     limit.clear();
   }
+}
+
+/** API-15: only a development server has this; a build leaves it out. */
+async function watch(id: OperationId, status: number, body: unknown): Promise<void> {
+  const { watchAnswer } = await import('./answer-watch.ts');
+  watchAnswer(id, status, body);
 }
 
 let clockAhead = 0;
