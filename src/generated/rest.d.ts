@@ -10,8 +10,8 @@ export interface paths {
         };
         /**
          * Every tradable instrument with its newest price
-         * @description The whole list in one answer; between two calls the socket's `DAY_MARKET` keeps prices and market states up to date. A caller who is logged in may get a
-         *     list of his own: the order, the leverages and the commission may differ.
+         * @description The whole list in one answer; between two calls the socket's `DAY_MARKET` keeps prices and market states up to date. A caller who is
+         *     logged in may get a list of his own: the order, the leverages and the commission may differ.
          */
         get: operations["listInstruments"];
         put?: never;
@@ -135,8 +135,9 @@ export interface paths {
         };
         /**
          * My open positions, pending orders, or history
-         * @description One list for each status. `all_fact_profits` is over all pages: floating P&L of open positions, realised P&L of the history, 0 for pending orders.
-         *     Prices and P&L of open positions are those of the moment of the answer; after it the socket's `FOREX_TRADE` carries them.
+         * @description One list for each status. `all_fact_profits` is over all pages: floating P&L of open positions, realised P&L of the history, 0 for
+         *     pending orders. Prices and P&L of open positions are those of the moment of the answer; after it the socket's `FOREX_TRADE` carries
+         *     them.
          */
         get: operations["listOrders"];
         put?: never;
@@ -156,8 +157,9 @@ export interface paths {
         };
         /**
          * Close an open position at the market
-         * @description Closes the whole position at the side where it closes: a buy half a spread below the mid, a sell half a spread above. The margin is free again and the P&L is
-         *     added to the balance; the commission was charged when it opened. After a time-out, do not send again: read `listOrders` with status 3.
+         * @description Closes the whole position at the side where it closes: a buy half a spread below the mid, a sell half a spread above. The margin is
+         *     free again and the P&L is added to the balance; the commission was charged when it opened. After a time-out, do not send again: read
+         *     `listOrders` with status 3.
          */
         get: operations["closeOrder"];
         put?: never;
@@ -220,9 +222,9 @@ export interface paths {
         put?: never;
         /**
          * Log in by email or by phone
-         * @description By phone, `account` is the calling code and the national number together, digits only.
-         *     After several wrong passwords a server may ask for the text of a picture: it refuses with 1005 until `key` and `sms_code` fit one of
-         *     `getCaptcha`. A server that never asks never answers 1005.
+         * @description By phone, `account` is the calling code and the national number together, digits only. After several wrong passwords a server may
+         *     ask for the text of a picture: it refuses with 1005 until `key` and `sms_code` fit one of `getCaptcha`. A server that never asks
+         *     never answers 1005.
          */
         post: operations["loginUser"];
         delete?: never;
@@ -263,8 +265,8 @@ export interface paths {
         /**
          * Register a real account and log in to it
          * @description What proves the account depends on `verify_reg_type` of `getBasicInfo`: a code that `sendEmailCode` or `sendSmsCode` sent, or
-         *     (`verify_reg_type` 2) the text of a `getCaptcha` picture, with the picture's id in `key`.
-         *     Calling codes of the `excluded_countries` are refused. A password has at least 8 characters, else 1001.
+         *     (`verify_reg_type` 2) the text of a `getCaptcha` picture, with the picture's id in `key`. Calling codes of the `excluded_countries`
+         *     are refused. A password has at least 8 characters, else 1001.
          */
         post: operations["registerUser"];
         delete?: never;
@@ -284,8 +286,8 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with a code, without being logged in
-         * @description The code is one that `sendEmailCode` or `sendSmsCode` sent for purpose 2 to the same account. The answer does not tell whether the account exists: an unknown
-         *     one gets 1004. A password has at least 8 characters, else 1001.
+         * @description The code is one that `sendEmailCode` or `sendSmsCode` sent for purpose 2 to the same account. The answer does not tell whether the
+         *     account exists: an unknown one gets 1004. A password has at least 8 characters, else 1001.
          */
         post: operations["resetForgottenPassword"];
         delete?: never;
@@ -404,7 +406,8 @@ export interface paths {
         };
         /**
          * A picture with a text to copy
-         * @description Asked for by `registerUser` where `verify_reg_type` is 2, and by `loginUser` after 1005. `id` goes back as `key`, what the person reads as `sms_code`.
+         * @description Asked for by `registerUser` where `verify_reg_type` is 2, and by `loginUser` after 1005. `id` goes back as `key`, what the person
+         *     reads as `sms_code`.
          */
         get: operations["getCaptcha"];
         put?: never;
@@ -686,8 +689,9 @@ export interface paths {
         };
         /**
          * The site's web manifest
-         * @description A plain web manifest with `demo_id` and `is_demo_site` added. On the site's own origin, without an envelope, `lang` or `t`: browsers fetch it by themselves.
-         *     Where `is_demo_site` is true, the API host is the site's host with its first label replaced by `api`. A failure to load it shows no message.
+         * @description A plain web manifest with `demo_id` and `is_demo_site` added. On the site's own origin, without an envelope, `lang` or `t`: browsers
+         *     fetch it by themselves. Where `is_demo_site` is true, the API host is the site's host with its first label replaced by `api`. A
+         *     failure to load it shows no message.
          */
         get: operations["getManifest"];
         put?: never;
@@ -728,7 +732,8 @@ export interface paths {
         };
         /**
          * Traders whose trades can be copied
-         * @description Figures are over the last `copy_trading_window_days` of `getBasicInfo`, but for the totals. The same traders as in `listRanking`, in another order.
+         * @description Figures are over the last `copy_trading_window_days` of `getBasicInfo`, but for the totals. The same traders as in `listRanking`, in
+         *     another order.
          */
         get: operations["listCopyTraders"];
         put?: never;
@@ -828,7 +833,8 @@ export interface paths {
         };
         /**
          * How many messages wait, and the newest one's id
-         * @description Not one of the 63; 404 where there is no chat. Small, so that the app can ask often: every few seconds while the chat is open, else once a minute.
+         * @description Not one of the 63; 404 where there is no chat. Small, so that the app can ask often: every few seconds while the chat is open, else
+         *     once a minute.
          */
         get: operations["getChatState"];
         put?: never;
@@ -928,7 +934,8 @@ export interface paths {
         };
         /**
          * The coins and networks to pay in by, each with its address
-         * @description A coin that runs on several networks comes once for each, with an address of its own. The caller pays there, then reports it with `submitCoinDeposit`.
+         * @description A coin that runs on several networks comes once for each, with an address of its own. The caller pays there, then reports it with
+         *     `submitCoinDeposit`.
          */
         get: operations["listDepositCoins"];
         put?: never;
@@ -948,8 +955,8 @@ export interface paths {
         };
         /**
          * Report a payment by coin
-         * @description The amount is credited to the balance once the payment is checked.
-         *     After a time-out, do not send again: read `listDeposits` and look for the one whose `request_key` is this call's `Idempotency-Key`.
+         * @description The amount is credited to the balance once the payment is checked. After a time-out, do not send again: read `listDeposits` and look
+         *     for the one whose `request_key` is this call's `Idempotency-Key`.
          */
         get: operations["submitCoinDeposit"];
         put?: never;
@@ -969,8 +976,8 @@ export interface paths {
         };
         /**
          * Report a payment by bank transfer
-         * @description The amount is credited to the balance once the payment is checked.
-         *     After a time-out, do not send again: read `listDeposits` and look for the one whose `request_key` is this call's `Idempotency-Key`.
+         * @description The amount is credited to the balance once the payment is checked. After a time-out, do not send again: read `listDeposits` and look
+         *     for the one whose `request_key` is this call's `Idempotency-Key`.
          */
         get: operations["submitWireDeposit"];
         put?: never;
@@ -1072,8 +1079,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a payment out
-         * @description The amount is locked until the review ends, then paid out; a rejected one is unlocked.
-         *     After a time-out, do not send again: read `listWithdrawals` and look for the one whose `request_key` is this call's `Idempotency-Key`.
+         * @description The amount is locked until the review ends, then paid out; a rejected one is unlocked. After a time-out, do not send again: read
+         *     `listWithdrawals` and look for the one whose `request_key` is this call's `Idempotency-Key`.
          */
         post: operations["submitWithdrawal"];
         delete?: never;
@@ -1275,7 +1282,8 @@ export interface paths {
         };
         /**
          * When a loan taken now would have to be repaid
-         * @description By the server's clock: `repayment_time` is `loan_period` days of 24 hours after `now`. A loan is due that long after its review, so a little later.
+         * @description By the server's clock: `repayment_time` is `loan_period` days of 24 hours after `now`. A loan is due that long after its review, so
+         *     a little later.
          */
         get: operations["getLoanDates"];
         put?: never;
@@ -1377,8 +1385,8 @@ export interface paths {
         put?: never;
         /**
          * Report the repayment of a loan
-         * @description Reports a payment that was made outside; the loan then waits for its check (4). A rejected check brings it back to 2 with a `remark`. After a time-out, read
-         *     `getLoan`: its `repayment_key` is this call's `Idempotency-Key` where the server keeps it.
+         * @description Reports a payment that was made outside; the loan then waits for its check (4). A rejected check brings it back to 2 with a
+         *     `remark`. After a time-out, read `getLoan`: its `repayment_key` is this call's `Idempotency-Key` where the server keeps it.
          */
         post: operations["submitRepayment"];
         delete?: never;
