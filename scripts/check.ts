@@ -2,6 +2,7 @@
 // `npm run check -- types lint`.
 import { availableParallelism } from 'node:os';
 import { generatedDrift } from './check/generated-drift.ts';
+import { unreleasedChanges } from './check/released-contracts.ts';
 import { outcomeOf, report, runSteps, summary, type Step } from './check/run-steps.ts';
 import { runNode, runTool } from './check/run-tool.ts';
 import { socketFindings } from './check/socket-contract.ts';
@@ -44,8 +45,14 @@ const steps: Record<string, Step> = {
   },
   contracts: {
     name: 'Contracts keep the lint rules',
-    advice: 'Mend openapi.yaml or asyncapi.yaml; the rules are in redocly.yaml. Again: npx redocly lint',
-    run: () => runTool('@redocly/cli', 'redocly', ['lint']),
+    advice:
+      'Mend openapi.yaml or asyncapi.yaml; the rules are in redocly.yaml. Again: npx redocly lint openapi.yaml asyncapi.yaml',
+    run: () => runTool('@redocly/cli', 'redocly', ['lint', 'openapi.yaml', 'asyncapi.yaml']),
+  },
+  released: {
+    name: 'Contracts keep what was released',
+    advice: 'Undo the change, or release it: CONTRIBUTING.md says how.',
+    run: async () => outcomeOf(await unreleasedChanges()),
   },
   socket: {
     name: 'The socket’s contract is good AsyncAPI',

@@ -28,7 +28,7 @@ async function prismFlags([first, ...others]: string[]): Promise<string[]> {
     }
     return ['proxy', contract, url, '--errors', ...flags];
   }
-  const flags = [first, ...others].filter((flag) => flag !== undefined && flag !== 'mock') as string[];
+  const flags = first === undefined || first === 'mock' ? others : [first, ...others];
   const hasSeed = flags.some((flag) => flag.startsWith('--seed'));
   return ['mock', await writeWithHints(), ...flags, ...(hasSeed ? [] : ['--seed', '1'])];
 }

@@ -28,7 +28,7 @@ const picture = Buffer.from(
 function bodyOf(operation: Operation): Pick<ExampleCall, 'headers' | 'body'> {
   if (operation.body['requestBody'] === undefined) return { headers: {} };
   const { content } = resolve('rest', operation.body['requestBody']);
-  const [type = '', media] = Object.entries(resolve('rest', content))[0] ?? [];
+  const [type, media] = Object.entries(resolve('rest', content))[0] ?? [];
   const value = exampleOf(resolve('rest', media)) ?? {};
   if (type === 'multipart/form-data') {
     const body = new FormData();

@@ -66,7 +66,7 @@ describe('Prism as it is', () => {
   let mock = '';
   beforeAll(async () => {
     mock = await startPrism();
-  });
+  }, 60_000);
 
   it('CON-47 mocks every operation from its examples', async () => {
     expect(operations.length).toBeGreaterThanOrEqual(63);
