@@ -17,7 +17,7 @@ const targets = {
   generate: ['scripts/generate.ts'],
   check: ['scripts/check.ts'],
   trace: ['scripts/trace.ts'],
-  prism: ['scripts/prism.ts'],
+  prism: ['scripts/stock-prism.ts'],
   docs: ['scripts/docs.ts'],
   extract: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
   bench: ['bench/run.ts'],

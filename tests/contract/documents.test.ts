@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const documents = [
   'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'bench/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
