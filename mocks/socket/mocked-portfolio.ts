@@ -31,8 +31,8 @@ const sizes = 8;
 const isEmpty = (seed: number) => seed % sizes === 5;
 const isFull = (seed: number) => seed % sizes === 7;
 
-/** How often a message opens a position, closes one, or closes half of them at once. */
-const rates = { open: 1 / 6, close: 1 / 6, stopOut: 1 / 30 };
+/** How often a message, of which two come a second, opens a position, closes one, or closes half of them at once. */
+const rates = { open: 1 / 12, close: 1 / 12, stopOut: 1 / 60 };
 
 /** SBX-37: an account whose figures agree: positions open and close by themselves, and a closed one is announced. */
 export function createMockedPortfolio({
