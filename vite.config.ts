@@ -144,6 +144,8 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, keep_fargs: false } },
     manifest: true,
+    // Who wrote what goes with it: their licences ask for that. /licences.md is served with the app.
+    license: { fileName: 'licences.md' },
     modulePreload: { polyfill: false, resolveDependencies: namedAhead },
     rolldownOptions: {
       checks: { bundlerTimings: false },

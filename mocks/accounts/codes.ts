@@ -25,6 +25,7 @@ interface GivenCode {
 
 /**
  * ACC-01: keeps a code for one recipient and purpose. Resolves to false where the last one is less than a minute old.
+ * Those that are over go (ACC-18).
  */
 export async function keepCode(db: Kysely<Schema>, code: GivenCode): Promise<boolean> {
   const { recipient, purpose, now } = code;
@@ -36,7 +37,15 @@ export async function keepCode(db: Kysely<Schema>, code: GivenCode): Promise<boo
     .where('sent_at', '>', now - resendAfter)
     .executeTakeFirst();
   if (recent) return false;
-  await db.deleteFrom('codes').where('recipient', '=', recipient).where('purpose', '=', purpose).execute();
+  await db
+    .deleteFrom('codes')
+    .where((row) =>
+      row.or([
+        row('ends_at', '<=', now),
+        row.and([row('recipient', '=', recipient), row('purpose', '=', purpose)]),
+      ]),
+    )
+    .execute();
   await db
     .insertInto('codes')
     .values({

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { openStore } from '../store/open-store.ts';
-import { isPassword } from './passwords.ts';
+import { isKnownPassword } from './known-passwords.ts';
+import { keepCode } from './codes.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { seedUsers, seededUser } from './seed-users.ts';
 import { openSession, userOfToken } from './sessions.ts';
 
@@ -21,4 +23,38 @@ it('ACC-14 a token is kept as its hash only', async () => {
   expect(JSON.stringify(session)).not.toContain(token);
   expect((await userOfToken(db, token, 1))?.id).toBe(1);
   expect(await userOfToken(db, session?.token_hash ?? '', 1)).toBeNull();
+});
+
+const day = 24 * 3_600_000;
+
+it('ACC-18 sessions that have ended and codes that have run out are forgotten', async () => {
+  const db = await openStore();
+  await seedUsers(db, 0);
+  for (const at of [0, 1]) await openSession(db, 1, at);
+  const code = { purpose: 1, code: '123456' } as const;
+  for (const at of [0, 1]) await keepCode(db, { ...code, recipient: `${at}@candlewick.example`, now: at });
+  await openSession(db, 1, 7 * day);
+  await keepCode(db, { ...code, recipient: 'new@candlewick.example', now: 10 * 60_000 });
+  // The second of each is 1 ms younger.
+  expect((await db.selectFrom('sessions').selectAll().execute()).map(({ created_at: at }) => at)).toEqual([
+    1,
+    7 * day,
+  ]);
+  expect((await db.selectFrom('codes').selectAll().execute()).map(({ sent_at: at }) => at)).toEqual([
+    1, 600_000,
+  ]);
+});
+
+it('ACC-19 passwords that many use are known, and our own words', async () => {
+  for (const known of ['password', 'Iloveyou', '12345678', 'qwertyuiop', 'Candlewick-2026', 'forex!!!!'])
+    expect([known, await isKnownPassword(known)]).toEqual([known, true]);
+  for (const good of ['new-staple-42', 'لا أحد يعرف', 'constructor of boats'])
+    expect([good, await isKnownPassword(good)]).toEqual([good, false]);
+});
+
+it('ACC-20 a hash says what it costs, and is good for its own password only', async () => {
+  const hash = await hashPassword('new-staple-42');
+  expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w+/]{22}==\$[\w+/]{43}=$/);
+  expect(await isPassword('new-staple-42', hash)).toBe(true);
+  expect(await isPassword('new-staple-43', hash)).toBe(false);
 });

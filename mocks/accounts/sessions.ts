@@ -15,6 +15,11 @@ const seenStep = 60_000;
  * caller. An account has ten sessions at most: the oldest ends.
  */
 export async function openSession(db: Kysely<Schema>, userId: number, now: number): Promise<string> {
+  // ACC-18: those that have ended go, whoever had them.
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('ends_at', '<=', now), row('seen_at', '<=', now - idleLimit)]))
+    .execute();
   const token = randomBytes(32).toString('hex');
   await db
     .insertInto('sessions')

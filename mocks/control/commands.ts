@@ -1,8 +1,10 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import { post } from '../broker/ledger.ts';
+import { checkDeposit, checkMoment, checkPrice } from './bounds.ts';
 import { endSessions as endSessionsOf } from '../accounts/sessions.ts';
 import type { ContractOperation } from '../contract/contract.ts';
 import { readPreference } from '../gateway/prefer.ts';
+import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
 import { toMicros } from '../store/micros.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Faults, OperationFault } from '../world/faults.ts';
@@ -34,8 +36,11 @@ export const commands: Readonly<Record<string, Command>> = {
   async clock(running, body) {
     const { clock } = running.world;
     const asked = readClock(body);
-    if (asked.act === 'move') clock.moveTo(asked.to ?? clock.now() + asked.by);
-    else if (asked.act === 'speed') clock.setSpeed(asked.speed);
+    if (asked.act === 'move') {
+      const to = asked.to ?? clock.now() + asked.by;
+      checkMoment(to);
+      clock.moveTo(to);
+    } else if (asked.act === 'speed') clock.setSpeed(asked.speed);
     else if (asked.act === 'freeze') clock.freeze();
     else clock.resume();
     await running.catchUp();
@@ -43,7 +48,11 @@ export const commands: Readonly<Record<string, Command>> = {
   async price(running, body) {
     const { market, clock } = running.world;
     const asked = readPrice(body);
-    const id = instrumentId(running, asked.code);
+    const spec = instrumentOf(running, asked.code);
+    const { id } = spec;
+    const now = clock.now();
+    if (asked.act === 'pin') checkPrice(spec, asked.price);
+    if (asked.act === 'move') checkPrice(spec, market.quote(id, now).price * (1 + asked.percent / 100));
     if (asked.act === 'move') market.move(id, asked.percent, clock.now());
     else market.pin(id, asked.act === 'pin' ? asked.price : null, clock.now());
     await running.catchUp();
@@ -51,7 +60,7 @@ export const commands: Readonly<Record<string, Command>> = {
   async hours(running, body) {
     const { market, clock } = running.world;
     const { act, code } = readHours(body);
-    const ids = code === null ? market.specs.map((spec) => spec.id) : [instrumentId(running, code)];
+    const ids = code === null ? market.specs.map((spec) => spec.id) : [instrumentOf(running, code).id];
     for (const id of ids) market.setOpen(id, act === 'auto' ? null : act === 'open', clock.now());
     await running.catchUp();
   },
@@ -95,9 +104,9 @@ function readMessage(message: unknown): ServerMessage {
   throw new BadRequest(`The message breaks the contract: ${first}`);
 }
 
-function instrumentId({ world }: RunningWorld, code: string): number {
+function instrumentOf({ world }: RunningWorld, code: string): InstrumentSpec {
   const spec = world.market.byCode(code);
-  if (spec) return spec.id;
+  if (spec) return spec;
   throw new BadRequest(`There is no instrument ${code}`);
 }
 
@@ -119,13 +128,14 @@ async function endSessions(world: World, account: string | null): Promise<void> 
 /** Credits an account, as an approved deposit would. `amount` in USD. */
 async function deposit(world: World, account: string, amount: number): Promise<void> {
   const { id: userId } = await findUser(world, account);
-  await world.lock(() =>
-    world.db
+  await world.lock(async () => {
+    await checkDeposit(world.db, userId, amount);
+    await world.db
       .transaction()
       .execute((trx) =>
         post(trx, { type: 'deposit', userId, amount: toMicros(amount), at: world.clock.now() }),
-      ),
-  );
+      );
+  });
   world.events.emit('portfolio', { userId });
 }
 

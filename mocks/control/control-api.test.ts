@@ -101,12 +101,35 @@ describe('what it says to mistakes', () => {
     ['faults', { act: 'status', operation: '*', status: 200 }, 'status must be a number from 400'],
     ['faults', { act: 'hold', operation: '*', times: 1.5 }, 'a whole number'],
     ['accounts', { act: 'deposit', account: 'nobody', amount: 1 }, 'no account nobody'],
+    ['clock', { act: 'move', to: '9999-01-01T00:00:00Z' }, 'from 2000 to 2099'],
+    ['price', { act: 'pin', code: 'EURUSD', price: 10_000 }, 'for EURUSD'],
+    ['price', { act: 'pin', code: 'USDJPY', price: 1e-10 }, 'for USDJPY'],
     ['world', { act: 'burn' }, 'act must be one of reset'],
   ])('SBX-41 %s %o', async (area, body, message) => {
     const { control } = await startSandbox(still);
     const { status, json } = await control(area, body);
     expect(status).toBe(400);
     expect(json).toMatchObject({ error: expect.stringContaining(message) });
+  });
+
+  it('SBX-78 what it asks for again and again stays within what the contract can say', async () => {
+    const { ask, control, logIn } = await startSandbox(still);
+    const deposit = { act: 'deposit', account: 'ada@candlewick.example', amount: 100_000_000 };
+    const statuses = [];
+    for (let times = 0; times < 10; times++) statuses.push((await control('accounts', deposit)).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 400]);
+    const headers = { authorization: `Bearer ${await logIn()}` };
+    expect((await ask('/v1/api/main/wallet/getBalance?t=1', { headers })).status).toBe(200);
+    const move = { act: 'move', code: 'USDJPY', percent: 900 };
+    const moved = [await control('price', move), await control('price', move), await control('price', move)];
+    expect(moved.at(-1)?.status).toBe(400);
+    for (const path of [
+      '/v1/api/forex/trade_list?t=1',
+      '/v1/api/forex/kline?t=1&forex_id=1&period=1min&limit=5',
+    ])
+      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    await control('clock', { act: 'move', to: '2099-06-01T00:00:00Z' });
+    expect((await control('clock', { act: 'move', by: 366 * 24 * 3_600_000 })).status).toBe(400);
   });
 
   it('SBX-41 knows what there is not', async () => {

@@ -2,6 +2,7 @@ import { CodePurpose, ContactKind } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Language } from '../../src/generated/rest.d.ts';
+import { isKnownPassword } from '../accounts/known-passwords.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { addUser, findUser } from '../accounts/users.ts';
@@ -25,7 +26,7 @@ export const registrationHandlers = {
     if (!parsed.ok) return refusal(lang, parsed.code, parsed.key);
     const mobile = readMobile(call);
     if (!mobile.ok) return refusal(lang, mobile.code, mobile.key);
-    const wrongPassword = refusePassword(lang, body.password, body.re_password);
+    const wrongPassword = await refusePassword(lang, body.password, body.re_password);
     if (wrongPassword) return wrongPassword;
     const inviter = body.invite_code
       ? await db
@@ -66,7 +67,7 @@ export const registrationHandlers = {
   async resetForgottenPassword(call) {
     const { world, lang, body } = call;
     if (!isAccountName(body.account)) return refusal(lang, errorCodes.InvalidInput, 'accountMissing');
-    const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
+    const wrongPassword = await refusePassword(lang, body.new_password, body.secondary_password);
     if (wrongPassword) return wrongPassword;
     const recipient = normalAccount(body.account);
     const wrongCode = await refuseCode(call, {
@@ -84,7 +85,7 @@ export const registrationHandlers = {
 
   async changePassword(call) {
     const { world, lang, body, token, user } = call;
-    const wrongPassword = refusePassword(lang, body.new_password, body.secondary_password);
+    const wrongPassword = await refusePassword(lang, body.new_password, body.secondary_password);
     if (wrongPassword) return wrongPassword;
     const phone = user.phone === null ? null : normalAccount(`${user.area_code}${user.phone}`);
     const recipient = body.type === ContactKind.Email ? user.email : phone;
@@ -126,9 +127,10 @@ async function setPassword(
 
 const shortestPassword = 8;
 
-/** A new password is typed twice and has at least 8 characters. Returns null where both hold. */
-function refusePassword(lang: Language, password: string, again: string) {
+/** ACC-19: a new password is typed twice, has at least 8 characters and is not known. Returns null where all hold. */
+async function refusePassword(lang: Language, password: string, again: string) {
   if (password !== again) return refusal(lang, errorCodes.InvalidInput, 'passwordsDiffer');
   if (password.length < shortestPassword) return refusal(lang, errorCodes.InvalidInput, 'passwordTooShort');
+  if (await isKnownPassword(password)) return refusal(lang, errorCodes.InvalidInput, 'passwordKnown');
   return null;
 }

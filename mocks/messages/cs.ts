@@ -68,6 +68,7 @@ export const czech: Messages = {
   codeTooSoon: 'Před vyžádáním dalšího kódu počkejte minutu.',
   passwordsDiffer: 'Hesla se neshodují.',
   passwordTooShort: 'Heslo musí mít alespoň 8 znaků.',
+  passwordKnown: 'Toto heslo používá mnoho lidí. Zvolte jiné.',
   captchaMissing: 'Opište znaky z obrázku.',
   captchaWrong: 'Znaky neodpovídají obrázku.',
   phonesOff: 'Pro svůj účet použijte e-mailovou adresu.',

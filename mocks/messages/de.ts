@@ -71,6 +71,7 @@ export const german: Messages = {
   codeTooSoon: 'Warten Sie eine Minute, bevor Sie einen weiteren Code anfordern.',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
   passwordTooShort: 'Das Passwort braucht mindestens 8 Zeichen.',
+  passwordKnown: 'Dieses Passwort benutzen viele. Wählen Sie ein anderes.',
   captchaMissing: 'Geben Sie die Zeichen im Bild ein.',
   captchaWrong: 'Die Zeichen stimmen nicht mit dem Bild überein.',
   phonesOff: 'Verwenden Sie für Ihr Konto eine E-Mail-Adresse.',

@@ -70,6 +70,7 @@ export const estonian: Messages = {
   codeTooSoon: 'Oodake minut enne uue koodi küsimist.',
   passwordsDiffer: 'Paroolid ei kattu.',
   passwordTooShort: 'Paroolis peab olema vähemalt 8 märki.',
+  passwordKnown: 'Seda parooli kasutavad paljud. Valige teine.',
   captchaMissing: 'Sisestage pildil olevad tähed.',
   captchaWrong: 'Tähed ei vasta pildile.',
   phonesOff: 'Kasutage konto jaoks e-posti aadressi.',

@@ -68,6 +68,7 @@ export const finnish: Messages = {
   codeTooSoon: 'Odota minuutti ennen uuden koodin pyytämistä.',
   passwordsDiffer: 'Salasanat eivät täsmää.',
   passwordTooShort: 'Salasanassa on oltava vähintään 8 merkkiä.',
+  passwordKnown: 'Monet käyttävät tätä salasanaa. Valitse toinen.',
   captchaMissing: 'Anna kuvan merkit.',
   captchaWrong: 'Merkit eivät vastaa kuvaa.',
   phonesOff: 'Käytä tilillesi sähköpostiosoitetta.',

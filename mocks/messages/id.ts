@@ -68,6 +68,7 @@ export const indonesian: Messages = {
   codeTooSoon: 'Tunggu satu menit sebelum meminta kode lain.',
   passwordsDiffer: 'Kata sandi tidak cocok.',
   passwordTooShort: 'Kata sandi minimal 8 karakter.',
+  passwordKnown: 'Banyak orang memakai kata sandi ini. Pilih yang lain.',
   captchaMissing: 'Masukkan huruf pada gambar.',
   captchaWrong: 'Huruf tidak cocok dengan gambar.',
   phonesOff: 'Gunakan alamat email untuk akun Anda.',

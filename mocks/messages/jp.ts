@@ -69,6 +69,7 @@ export const japanese: Messages = {
   codeTooSoon: '次のコードを取得するまで1分お待ちください。',
   passwordsDiffer: 'パスワードが一致しません。',
   passwordTooShort: 'パスワードは8文字以上にしてください。',
+  passwordKnown: 'このパスワードは多くの人が使っています。別のものにしてください。',
   captchaMissing: '画像の文字を入力してください。',
   captchaWrong: '文字が画像と一致しません。',
   phonesOff: 'アカウントにはメールアドレスをお使いください。',

@@ -69,6 +69,7 @@ export const portuguese: Messages = {
   codeTooSoon: 'Aguarde um minuto antes de pedir outro código.',
   passwordsDiffer: 'As palavras-passe não coincidem.',
   passwordTooShort: 'Use uma palavra-passe com pelo menos 8 caracteres.',
+  passwordKnown: 'Muitas pessoas usam esta palavra-passe. Escolha outra.',
   captchaMissing: 'Introduza os caracteres da imagem.',
   captchaWrong: 'Os caracteres não correspondem à imagem.',
   phonesOff: 'Use um endereço de e-mail para a sua conta.',

@@ -70,6 +70,7 @@ export const spanish: Messages = {
   codeTooSoon: 'Espere un minuto antes de solicitar otro código.',
   passwordsDiffer: 'Las contraseñas no coinciden.',
   passwordTooShort: 'Use una contraseña de al menos 8 caracteres.',
+  passwordKnown: 'Muchas personas usan esta contraseña. Elija otra.',
   captchaMissing: 'Introduzca los caracteres de la imagen.',
   captchaWrong: 'Los caracteres no coinciden con la imagen.',
   phonesOff: 'Use una dirección de correo electrónico para su cuenta.',

@@ -68,6 +68,7 @@ export const thai: Messages = {
   codeTooSoon: 'รอ 1 นาทีก่อนขอรหัสใหม่',
   passwordsDiffer: 'รหัสผ่านไม่ตรงกัน',
   passwordTooShort: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร',
+  passwordKnown: 'มีคนใช้รหัสผ่านนี้จำนวนมาก โปรดเลือกรหัสอื่น',
   captchaMissing: 'กรอกตัวอักษรในภาพ',
   captchaWrong: 'ตัวอักษรไม่ตรงกับภาพ',
   phonesOff: 'ใช้อีเมลสำหรับบัญชีของคุณ',

@@ -69,6 +69,7 @@ export const turkish: Messages = {
   codeTooSoon: 'Başka bir kod istemeden önce bir dakika bekleyin.',
   passwordsDiffer: 'Şifreler eşleşmiyor.',
   passwordTooShort: 'Şifreniz en az 8 karakter olmalı.',
+  passwordKnown: 'Bu şifreyi birçok kişi kullanıyor. Başka bir şifre seçin.',
   captchaMissing: 'Resimdeki karakterleri girin.',
   captchaWrong: 'Karakterler resimle eşleşmiyor.',
   phonesOff: 'Hesabınız için bir e-posta adresi kullanın.',

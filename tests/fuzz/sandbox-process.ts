@@ -7,9 +7,8 @@ export interface Health {
   /** Bytes of objects and buffers that are still in use. */
   kept: number;
   rss: number;
-  /** Longest and 99th percentile of ms in which its event loop did nothing else, since the last look. */
+  /** Most ms of work at a stretch, in which nobody else was answered, since the last look. */
   stillMs: number;
-  p99Ms: number;
 }
 
 export interface SandboxProcess {

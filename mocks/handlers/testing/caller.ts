@@ -1,9 +1,12 @@
 import type { AnswerOf, BodyOf, OperationId } from '../../../src/generated/operations.ts';
 import type { Call, QueryOf } from '../../gateway/handler.ts';
 import type { Language } from '../../../src/generated/rest.d.ts';
+import { hashCheaply } from '../../accounts/passwords.ts';
 import { createWorld } from '../../world/create-world.ts';
 import type { World } from '../../world/world.ts';
 import { handlers } from '../handlers.ts';
+
+hashCheaply();
 
 /** A Wednesday morning, on which everything in Europe trades. */
 export const wednesday = Date.UTC(2026, 9, 14, 10);
