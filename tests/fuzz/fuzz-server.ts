@@ -21,7 +21,7 @@ export interface FuzzRun {
 const mostKept = 24;
 const mostResident = 200;
 /** Ms of work at a stretch. */
-const mostStill = 1000;
+const mostStill = 2000;
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 

@@ -35,7 +35,7 @@ export async function fuzzSockets(
 
   async function one(first: number, last: number) {
     const texts = Array.from({ length: last - first }, (_, at) =>
-      badMessage('ClientMessage', seed, first + at),
+      clip(badMessage('ClientMessage', seed, first + at)),
     );
     const complain = (why: string, received: string) => {
       const what = `messages ${first} to ${last - 1} of seed ${seed}`;
@@ -70,6 +70,9 @@ export async function fuzzSockets(
   await Promise.all(Array.from({ length: atOnce }, worker));
   return report;
 }
+
+/** The server refuses longer ones with the connection; that is tried with a broken frame. */
+const clip = (text: string): string => (Buffer.byteLength(text) > 16_000 ? text.slice(0, 4000) : text);
 
 function open(port: number): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers: { host: `localhost:${port}` } });

@@ -68,7 +68,12 @@ export function createSender(port: number): Sender {
         },
       );
       request.on('timeout', () => request.destroy(new NoAnswer(`no answer in ${patience / 1000} s`)));
-      request.on('error', reject);
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        // A server may close a connection that rests, in the moment in which it is used again.
+        const isRested = request.reusedSocket && error.code === 'ECONNRESET';
+        if (isRested) exchange(method, path, headers, body).then(resolve, reject);
+        else reject(error);
+      });
       request.end(body ?? undefined);
     });
   }
