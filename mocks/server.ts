@@ -6,6 +6,9 @@ import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createControl } from './control/control-api.ts';
 import { readContract } from './contract/contract.ts';
+import { createDrawing } from './drawn/create-drawing.ts';
+import { mockedNow } from './drawn/moments.ts';
+import { serveMockedPicture } from './drawn/pictures.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
 import { readAddress } from './gateway/read-request.ts';
@@ -79,7 +82,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   let page: Page = options.page ?? ((_request, response) => notFound(response));
   const isAllowed = allowedHosts(options.hosts);
   let contract = await readContract({ document: contractFile, overlay: fakerOverlay });
-  let gateway = createGateway({ contract, handlers: mode === 'mock' ? null : handlers, log });
+  const gatewayHandlers = (all: Handlers) => (mode === 'mock' ? null : all);
+  let gateway = createGateway({
+    contract,
+    handlers: gatewayHandlers(handlers),
+    draw: createDrawing(contract),
+    log,
+  });
   const worlds = createSandboxWorlds(options, log);
   const referencePages = createReferencePages();
   const control = createControl({ worlds, operations: () => contract.operations });
@@ -95,6 +104,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     }
     if (serveLogo(path, response)) return;
     if (await referencePages(path, request, response)) return;
+    if (serveMockedPicture(path, response, mode === 'mock')) return;
     if (path.startsWith('/uploads/')) {
       refuseStrangers(request, worlds);
       return await worlds.use(worldName(host), ({ world }) => serveUpload(path, response, world));
@@ -135,7 +145,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     async reload(fresh) {
       contract = await fresh.readContract({ document: contractFile, overlay: fakerOverlay });
-      gateway = fresh.createGateway({ contract, handlers: mode === 'mock' ? null : fresh.handlers, log });
+      const draw = fresh.createDrawing(contract);
+      gateway = fresh.createGateway({ contract, handlers: gatewayHandlers(fresh.handlers), draw, log });
       for (const name of worlds.names()) {
         const { world } = await worlds.get(name);
         world.broker = fresh.createBroker(world);
@@ -159,7 +170,7 @@ function createSandboxWorlds(options: SandboxOptions, log: Log) {
       runWorld({
         name,
         seed,
-        at,
+        at: at ?? (mode === 'mock' ? mockedNow : undefined),
         frozen,
         replayDir,
         file: fileOf(name),

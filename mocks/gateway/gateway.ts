@@ -7,9 +7,10 @@ import type { World } from '../world/world.ts';
 import { delayResponse } from './delay-response.ts';
 import { dispatch, headerOf, identify, refusal, sessionEnded, type Envelope } from './dispatch.ts';
 import { drawAnswer } from './draw-answer.ts';
+import type { Draw } from './drawing.ts';
 import type { Handlers } from './handler.ts';
 import { parseRequest } from './parse-request.ts';
-import { readPreference } from './prefer.ts';
+import { leavesOpen, readPreference } from './prefer.ts';
 import { readAddress, readBody } from './read-request.ts';
 import { createRequestDelay } from './request-delay.ts';
 import { sendJson } from './send-json.ts';
@@ -20,6 +21,8 @@ interface GatewayOptions {
   contract: Contract;
   /** None: every answer is mocked from the contract, whoever asks. */
   handlers: Handlers | null;
+  /** Mocks the answers of the contract mock, and those that `Prefer` leaves open; without it Prism does. */
+  draw?: Draw;
   log?: Log;
   /** Answers some operations in place of us, unless another answer was chosen for them. */
   upstream?: Upstream | null;
@@ -45,12 +48,9 @@ interface Answer {
   contentType?: string;
 }
 
-/** SBX-74: the contract mock sends nobody away by itself: a page that leaves for another site cannot be worked on. */
-const unasked: Readonly<Record<string, string>> = { checkSite: 'example=main' };
-
 /** SBX-02: answers what is in the contract; every other request is left to the rest of the server. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { contract, handlers, log = logToConsole, upstream = null } = options;
+  const { contract, handlers, draw = async () => undefined, log = logToConsole, upstream = null } = options;
   const delayOf = createRequestDelay();
   return async (request, response, world) => {
     const { pathname, searchParams } = readAddress(request);
@@ -95,8 +95,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       throw new TransportError(fault.status, 'A fault was asked for', [], retryHeaders(fault.status));
     }
     const { headers } = request;
-    const wish = asked.wish ?? (handlers ? undefined : unasked[operation.id]);
-    const prefer = readPreference(operation, wish);
+    const prefer = readPreference(operation, asked.wish);
     const known = await identify(operation, headers, request.socket.remoteAddress ?? '', world);
     const caller = { ...known, delay: delayOf(known.token, Number(query.get('t') ?? Number.NaN)) };
     if (operation.needsLogin && !caller.user && handlers && !prefer)
@@ -104,24 +103,25 @@ export function createGateway(options: GatewayOptions): Gateway {
     const body = await readBody(request, operation.isUpload);
     const parsed = await parseRequest(operation, { query, headers, body });
     if (parsed.violations.length > 0) throw requestBroken(parsed.violations);
+    const requestKey = headerOf(headers, 'idempotency-key') ?? null;
     const answerCall = async (): Promise<Envelope | null> => {
       const refused = world.faults.takeRefusal(operation.id, operation.errorCodes);
       if (refused) seen.by = 'fault';
       if (refused) return refusal(refused.code, refused.message);
-      const requestKey = headerOf(headers, 'idempotency-key') ?? null;
       return dispatch({ world, operation, handlers, parsed, caller, requestKey });
     };
     seen.by = prefer ? 'example' : handlers ? 'handler' : 'mock';
     const envelope = prefer ? null : await answerCall();
-    const { status, body: answered } = envelope
-      ? { status: 200, body: envelope }
-      : await drawAnswer(
-          contract.source,
-          operation,
-          { query: parsed.texts, body: parsed.body },
-          prefer,
-          world.seed,
-        );
+    const { texts, query: typed, body: sent } = parsed;
+    const mocked =
+      envelope ??
+      (prefer === null || leavesOpen(prefer)
+        ? await draw(operation, { query: typed, body: sent, lang: caller.lang, requestKey }, world.seed)
+        : undefined);
+    const { status, body: answered } =
+      mocked === undefined
+        ? await drawAnswer(contract.source, operation, { query: texts, body: sent }, prefer, world.seed)
+        : { status: 200, body: mocked };
     const contentType = status === 200 ? operation.answerType : 'application/json';
     const broken = checkAnswer(operation, status, contentType, answered);
     if (broken.length > 0)

@@ -68,3 +68,8 @@ function envelopeCode(value: unknown): number | undefined {
   const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
   return typeof code === 'number' ? code : undefined;
 }
+
+/** Whether a preference leaves open what a success says: then it is mocked. Any other asks for an example. */
+export function leavesOpen({ code, exampleKey, dynamic }: Preference): boolean {
+  return exampleKey === undefined && dynamic && (code === undefined || code === 200);
+}

@@ -344,7 +344,7 @@ const rows: readonly Row[] = [
 ];
 
 /** Ids from 101 on; smaller ones are the site's own company. */
-const companies: readonly Company[] = rows.map(
+export const companies: readonly Company[] = rows.map(
   ([name, host, mailbox, subject, registered_address, location], n) => ({
     id: 101 + n,
     name,

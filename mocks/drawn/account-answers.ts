@@ -1,0 +1,91 @@
+import { demoBalance } from '../../src/domain/fixed-figures.ts';
+import { withdrawableOf } from '../../src/domain/withdrawal.ts';
+import { equity } from '../../src/domain/margin.ts';
+import { roundTo } from '../../src/domain/money.ts';
+import { ContactKind } from '../../src/generated/enums.ts';
+import type { ContactKind as Contact, ForexAccount, User } from '../../src/generated/rest.d.ts';
+import { findArea, servedAreas } from '../handlers/areas.ts';
+import { keyed, type MockedAnswers } from './asked.ts';
+import { Draws } from './draws.ts';
+import { rates, wildRecord } from './extremes.ts';
+import { demoUser, emailUser, mockToken, phoneUser } from './mocked-person.ts';
+import { narrow } from './mocked-records.ts';
+import { mockedPicture } from './pictures.ts';
+import { pageOf } from './pages.ts';
+
+/** Tags `session`, `account` and `identity`. */
+export const accountAnswers = {
+  loginUser({ draws, body: { account, login_type } }) {
+    const token = mockToken(draws);
+    return { token, user: userCalled(draws, account, login_type) };
+  },
+  createDemoAccount: ({ draws }) => ({ token: mockToken(draws), user: demoUser(draws) }),
+  registerUser({ draws, body: { account, type, area_id, mobile } }) {
+    const token = mockToken(draws);
+    if (type === ContactKind.Phone) return { token, user: userCalled(draws, account, type, area_id) };
+    const phone = mobile ? splitNumber(mobile, area_id) : null;
+    return {
+      token,
+      user: phone ? phoneUser(draws, { ...phone, email: account }) : emailUser(draws, account),
+    };
+  },
+  getUser: ({ story }) => story.person().user,
+  resetForgottenPassword: () => ({}),
+  changePassword: () => ({}),
+  logoutUser: () => ({}),
+  sendEmailCode: () => ({}),
+  sendSmsCode: () => ({}),
+  getCaptcha({ story, draws }) {
+    const { b64s } = draws.pick(story.examples('getCaptcha'));
+    return { id: draws.text(16, '0123456789abcdef'), b64s };
+  },
+
+  resetDemoAccount: () => ({ balance: demoBalance }),
+  getBalance: ({ story }) => ({ balance: story.person().balance }),
+  getForexAccount({ story }) {
+    const { balance } = story.person();
+    const { locked: margin, floating } = story.orders();
+    const lock_balance = roundTo(margin + story.payouts(), 6);
+    const worth = equity({ balance, floatingProfit: floating }) ?? balance;
+    const account = {
+      balance,
+      lock_balance,
+      withdrawable: withdrawableOf({ balance, equity: worth, locked: lock_balance }),
+    };
+    return wildRecord<ForexAccount>(new Draws(story.seed, 'account'), account, ['withdrawable']);
+  },
+  listBalanceRecords({ story, query }) {
+    // A server that does not know these lists everything, whatever is asked.
+    const isOlder = new Draws(story.seed, 'older server').chance(rates.bare);
+    const isAsked = query.types !== undefined || query.from !== undefined || query.to !== undefined;
+    const rows = isAsked && !isOlder ? narrow(story.records(), query) : story.records();
+    const page = { list: pageOf(rows, query.page), total: rows.length };
+    return isOlder ? page : { ...page, filtered: isAsked };
+  },
+  uploadImage: ({ draws }) => ({ url: mockedPicture(draws) }),
+
+  getIdentity: ({ story }) => story.identity(),
+  submitIdentity({ body: { name, card_id, front_pic, reverse_pic }, requestKey }) {
+    return { review_status: 1, name, card_id, front_pic, reverse_pic, ...keyed(requestKey) };
+  },
+} satisfies MockedAnswers;
+
+/** A real account that is called as somebody has logged in. */
+function userCalled(draws: Draws, account: string, kind: Contact, areaId?: number): User {
+  const phone = kind === ContactKind.Phone ? splitNumber(account, areaId) : null;
+  if (phone) return phoneUser(draws, { ...phone, email: null });
+  return emailUser(draws, account.length >= 3 ? account : `${account}@example.com`);
+}
+
+/** Calling code and national number of their digits together; null where they are none. */
+function splitNumber(account: string, areaId?: number): { area: string; phone: string } | null {
+  const digits = account.replace(/\D/g, '');
+  const chosen = findArea(areaId);
+  const areas = chosen ? [chosen] : servedAreas.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  const area = areas.find(({ global_code }) => digits.startsWith(global_code.replace('-', '')));
+  const code = area?.global_code ?? chosen?.global_code ?? '44';
+  const phone = area ? digits.slice(code.replace('-', '').length) : digits;
+  return /^\d{4,14}$/.test(phone) ? { area: code, phone } : null;
+}
+
+const lengthOf = ({ global_code }: { global_code: string }) => global_code.length;

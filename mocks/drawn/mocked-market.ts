@@ -1,0 +1,115 @@
+import { TradeFeeType } from '../../src/generated/enums.ts';
+import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
+import { sessionsOfWeek } from '../market/calendar/calendar.ts';
+import { instrumentName } from '../market/instruments/names.ts';
+import { createMarket, type InstrumentSpec, type Market } from '../market/market.ts';
+import { toCandle } from '../socket/world-topics.ts';
+import { Draws } from './draws.ts';
+import { longest, longList, rates, wildRecord, wildText } from './extremes.ts';
+import { mockedNow } from './moments.ts';
+
+/** SBX-82: one market a seed, the sandbox's own, at the moment of all mocked answers: prices and candles agree. */
+export interface MockedMarket {
+  market: Market;
+  /** In the order in which a list shows them. */
+  instruments: readonly MockedInstrument[];
+}
+
+export interface MockedInstrument {
+  spec: InstrumentSpec;
+  /** As `listInstruments` answers it, in English. */
+  wire: Instrument;
+}
+
+export function mockMarket(seed: number, feeType: number): MockedMarket {
+  const market = createMarket({ seed });
+  const draws = new Draws(seed, 'instruments');
+  const count = countOf(draws, market.specs.length);
+  const chosen = new Set(draws.shuffled(market.specs).slice(0, count));
+  const instruments = market.specs
+    .filter((spec) => chosen.has(spec))
+    .map((spec) => ({ spec, wire: mockInstrument(seed, market, spec, feeType) }));
+  return { market, instruments };
+}
+
+/** Mostly all there are. */
+function countOf(draws: Draws, all: number): number {
+  if (draws.chance(rates.empty)) return 0;
+  if (draws.chance(rates.long)) return longList;
+  return draws.chance(0.3) ? draws.int(1, longList - 1) : all;
+}
+
+/** What a caller may ask of an instrument that this seed does not list: it is in the market all the same. */
+export function instrumentOf(
+  seed: number,
+  { market, instruments }: MockedMarket,
+  id: number,
+  feeType: number,
+): MockedInstrument {
+  const listed = instruments.find(({ spec }) => spec.id === id);
+  if (listed) return listed;
+  const spec = market.spec(id) ?? market.specs[id % market.specs.length];
+  if (!spec) throw new RangeError('The market has no instruments.');
+  return { spec, wire: mockInstrument(seed, market, spec, feeType) };
+}
+
+function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeType: number): Instrument {
+  const draws = new Draws(seed, 'instrument', spec.id);
+  const quote = market.quote(spec.id, mockedNow);
+  const isDollars = spec.quoteCurrency === 'USD';
+  const wire: Instrument = {
+    Id: spec.id,
+    Code: spec.code,
+    ShowCode: spec.showCode,
+    Name: wildText(draws, spec.name, longest.instrumentName),
+    Logo: `/logos/${spec.code}.svg`,
+    CategoryId: spec.categoryId,
+    MarketStatus: quote.isOpen ? 1 : 0,
+    PricePrecision: spec.precision,
+    ForexQuotations: { Open: quote.open, Close: quote.price, Change: quote.changePercent },
+    HasForexMultiple: leveragesOf(draws, spec).map((Value) => ({ Value })),
+    ForexMinCont: spec.minLots,
+    ForexMaxCont: spec.maxLots,
+    ForexContNum: spec.contractSize,
+    Pip: spec.lotStep,
+    ForexFeeRate: feeType === TradeFeeType.ByLots ? spec.commissionRate : shareOfMargin,
+    MarginMode: spec.marginMode,
+    ...(spec.marginMode === 1 && { ForexMargin: spec.fixedMargin }),
+    QuoteCurrency: spec.quoteCurrency,
+    QuoteRate: market.usdRate(spec.quoteCurrency, mockedNow),
+    Spread: spec.spread,
+    Sessions: sessionsOfWeek(spec.calendar, mockedNow),
+  };
+  // What is not quoted in USD cannot do without its rate, a fixed margin not without its amount.
+  const rate = isDollars ? (['QuoteCurrency', 'QuoteRate'] as const) : [];
+  return wildRecord(draws, wire, ['Name', 'ForexMaxCont', 'Spread', 'Sessions', ...rate]);
+}
+
+/** Commission where it is a share of the margin. */
+const shareOfMargin = 0.002;
+const manyLeverages = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+
+function leveragesOf(draws: Draws, { leverages }: InstrumentSpec): readonly number[] {
+  if (leverages.length === 0 || !draws.chance(rates.bound)) return leverages;
+  return draws.pick([manyLeverages, leverages.slice(0, 1), []]);
+}
+
+/** The same instrument, its name in the language of the call. */
+export function namedIn(lang: Language, { spec, wire }: MockedInstrument): Instrument {
+  return wire.Name === spec.name ? { ...wire, Name: instrumentName(spec, lang) } : wire;
+}
+
+/** The bars of an instrument up to now, or none where it has no history yet. */
+export function mockCandles(
+  seed: number,
+  market: Market,
+  { forex_id, period }: { forex_id: number; period: Period },
+  range: { limit: number; before?: number | undefined },
+): Candle[] {
+  if (new Draws(seed, 'no candles', forex_id).chance(rates.empty)) return [];
+  const spec = market.spec(forex_id) ?? market.specs[forex_id % market.specs.length];
+  if (!spec) return [];
+  const { limit, before } = range;
+  const query = { at: mockedNow, limit, ...(before !== undefined && { before }) };
+  return market.bars(spec.id, period, query).map(toCandle);
+}

@@ -1,0 +1,142 @@
+import { sumMoney } from '../../src/domain/money.ts';
+import { fromOrderInput, sideFromWire } from '../../src/domain/order-wire.ts';
+import { OrderStatus } from '../../src/generated/enums.ts';
+import type { OpenOrder, Order } from '../../src/generated/rest.d.ts';
+import { hour } from '../market/periods.ts';
+import { categories } from '../market/instruments/catalogue.ts';
+import { categoryName } from '../market/instruments/names.ts';
+import type { Asked, MockedAnswers } from './asked.ts';
+import { Draws } from './draws.ts';
+import { longest, wildText } from './extremes.ts';
+import { instrumentOf, mockCandles, namedIn } from './mocked-market.ts';
+import {
+  cancelledNow,
+  closedNow,
+  openMoment,
+  openOrder,
+  pendingOrder,
+  sizeWithin,
+  type OrderMaker,
+  type OrderPlan,
+} from './mocked-orders.ts';
+import { mockedNow } from './moments.ts';
+import { pageOf } from './pages.ts';
+import type { Story } from './story.ts';
+
+const sparklineBars = 60;
+const usualBars = 300;
+
+/** Tag `trading`. */
+export const tradingAnswers = {
+  listInstruments: ({ story, lang }) => story.market().instruments.map((one) => namedIn(lang, one)),
+
+  listCategories: ({ story, lang }) =>
+    categories.map(({ id }) => {
+      const draws = new Draws(story.seed, 'category', id);
+      return { Id: id, NameShowTrans: wildText(draws, categoryName(id, lang), longest.categoryName) };
+    }),
+
+  listSparkline: ({ story, query }) =>
+    mockCandles(story.seed, story.market().market, query, { limit: sparklineBars }),
+
+  listCandles: ({ story, query }) =>
+    mockCandles(story.seed, story.market().market, query, {
+      limit: query.limit ?? usualBars,
+      before: query.before,
+    }),
+
+  searchInstruments({ story, query, lang }) {
+    const wanted = plain(query.searchCurrency);
+    const named = story.market().instruments.map((one) => namedIn(lang, one));
+    const isCalled = (text = '') => plain(text).includes(wanted);
+    return [
+      ...named.filter(({ Code, ShowCode }) => isCalled(Code) || isCalled(ShowCode)),
+      ...named.filter(({ Code, ShowCode, Name }) => !isCalled(Code) && !isCalled(ShowCode) && isCalled(Name)),
+    ].slice(0, 100);
+  },
+
+  submitOrder({ story, query, requestKey, draws }) {
+    const { instrumentId, side, kind, lots, leverage, target } = fromOrderInput(query);
+    const maker = makerOf(story);
+    const instrument = instrumentOf(story.seed, story.market(), instrumentId, maker.feeType);
+    const stops = {
+      TargetLossPrice: query.stop_loss_price,
+      TargetProfitPrice: query.target_profit_price,
+    };
+    const id = newId(story, draws);
+    const plan = { id, instrument, side, lots, leverage, createdAt: mockedNow, requestKey: requestKey ?? '' };
+    const price = target ?? instrument.wire.ForexQuotations.Close;
+    const order: Order =
+      kind === 'market'
+        ? openOrder(draws, maker, plan, stops)
+        : pendingOrder(draws, maker, plan, { target: price, stops });
+    if (requestKey === null) delete order.RequestKey;
+    return order;
+  },
+
+  listOrders({ story, query }) {
+    const { pending, open, completed } = story.orders();
+    const of: Record<number, Order[]> = {
+      [OrderStatus.Pending]: pending,
+      [OrderStatus.Open]: open,
+      [OrderStatus.Completed]: completed,
+    };
+    const rows = of[query.status] ?? [];
+    return {
+      data: pageOf(rows, query.page),
+      total: rows.length,
+      all_fact_profits: sumMoney(rows.map(({ FactProfits }) => FactProfits)) ?? 0,
+      balance: story.person().balance,
+    };
+  },
+
+  closeOrder: ({ story, query }) => closedNow(positionOf(story, query.id)),
+
+  cancelOrder({ story, query }) {
+    const known = story.orders().pending.find(({ Id }) => Id === query.id);
+    const draws = new Draws(story.seed, 'pending order', query.id);
+    return cancelledNow(known ?? pendingOrder(draws, makerOf(story), somePlan(story, draws, query.id)));
+  },
+
+  setOrderStops: ({ story, query }) => ({
+    ...positionOf(story, query.id),
+    TargetLossPrice: query.stop_loss_price,
+    TargetProfitPrice: query.target_profit_price,
+  }),
+} satisfies MockedAnswers;
+
+const plain = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
+
+function makerOf(story: Story): OrderMaker {
+  return { market: story.market().market, feeType: story.info().trade_fee_type };
+}
+
+/** An id that no order of the account has. */
+function newId(story: Story, draws: Asked['draws']): number {
+  const { pending, open, completed } = story.orders();
+  return Math.max(0, ...[...pending, ...open, ...completed].map(({ Id }) => Id)) + draws.int(1, 1000);
+}
+
+/** A position of the account; one that it does not list is made up, and always the same. */
+function positionOf(story: Story, id: number): OpenOrder {
+  const known = story.orders().open.find(({ Id }) => Id === id);
+  const draws = new Draws(story.seed, 'open order', id);
+  return known ?? openOrder(draws, makerOf(story), somePlan(story, draws, id));
+}
+
+function somePlan(story: Story, draws: Draws, id: number): OrderPlan {
+  const market = story.market();
+  const listed = market.instruments.filter(({ wire }) => wire.HasForexMultiple.length > 0);
+  const { feeType } = makerOf(story);
+  const instrument =
+    listed.length > 0
+      ? draws.pick(listed)
+      : instrumentOf(story.seed, market, market.market.specs[0]?.id ?? 1, feeType);
+  const size = sizeWithin(draws, instrument, 1_000_000) ?? {
+    lots: instrument.wire.ForexMinCont,
+    leverage: 100,
+  };
+  const createdAt = openMoment(market.market, instrument, mockedNow - draws.int(1, 72) * hour);
+  const side = sideFromWire(draws.pick([1, 2]));
+  return { id, instrument, side, ...size, createdAt, requestKey: draws.uuid() };
+}
