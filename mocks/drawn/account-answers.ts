@@ -11,7 +11,7 @@ import { rates, wildRecord } from './extremes.ts';
 import { demoUser, emailUser, mockToken, phoneUser } from './mocked-person.ts';
 import { narrow } from './mocked-records.ts';
 import { mockedPicture } from './pictures.ts';
-import { pageOf } from './pages.ts';
+import { pageOf } from './page-of.ts';
 
 /** Tags `session`, `account` and `identity`. */
 export const accountAnswers = {

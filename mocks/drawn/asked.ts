@@ -2,7 +2,7 @@ import type { BodyOf, DataOf, OperationId } from '../../src/generated/operations
 import type { Language } from '../../src/generated/rest.d.ts';
 import type { QueryOf } from '../gateway/handler.ts';
 import type { Draws } from './draws.ts';
-import type { Story } from './story.ts';
+import type { Story } from './mocked-story.ts';
 
 /** A request that keeps the contract, as a mocked answer sees it. */
 export interface Asked<Id extends OperationId = OperationId> {

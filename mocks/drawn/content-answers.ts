@@ -5,7 +5,7 @@ import { Draws } from './draws.ts';
 import { unreadOf } from './mocked-chat.ts';
 import { summaryOf } from './mocked-news.ts';
 import { mockedNow, wireTime } from './moments.ts';
-import { pageOf } from './pages.ts';
+import { pageOf } from './page-of.ts';
 
 /** Tags `copy-trading`, `news` and `support`. */
 export const contentAnswers = {

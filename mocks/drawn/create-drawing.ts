@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.ts';
 import type { Draw } from '../gateway/drawing.ts';
-import type { Story } from './story.ts';
+import type { Story } from './mocked-story.ts';
 
 /** Seeds remembered at once: a world has one. */
 const mostStories = 20;
@@ -9,7 +9,7 @@ const mostStories = 20;
 const load = async () => ({
   ...(await import('./examples.ts')),
   ...(await import('./mocked-answers.ts')),
-  ...(await import('./story.ts')),
+  ...(await import('./mocked-story.ts')),
 });
 
 /** SBX-03: mocks the answers of a contract, each seed with a story of its own. */

@@ -7,8 +7,8 @@ import { Draws } from './draws.ts';
 import { longest, wildRecord, wildText } from './extremes.ts';
 import { agreementOf, loanUnderReview, mockGrantedLoan, offerOf, owedNow } from './mocked-loans.ts';
 import { mockedNow, wireTime } from './moments.ts';
-import { pageOf } from './pages.ts';
-import type { Story } from './story.ts';
+import { pageOf } from './page-of.ts';
+import type { Story } from './mocked-story.ts';
 
 /** Tag `loan`. */
 export const loanAnswers = {
@@ -59,7 +59,10 @@ export const loanAnswers = {
     const { id, amount, reviewed_at, repayment_time, penalty_rate } = loan;
     const offer = offerOf(story.offers(), story.examples, 1);
     return {
-      ...{ id, amount, reviewed_at, repayment_time },
+      id,
+      amount,
+      reviewed_at,
+      repayment_time,
       ...owedNow(loan, { free_period: freePeriodOf(story, loan), penalty_rate: offer.penalty_rate }),
       ...(penalty_rate !== undefined && { penalty_rate }),
     };

@@ -9,7 +9,7 @@ import { longest, wildText } from './extremes.ts';
 import { loanAnswers } from './loan-answers.ts';
 import { paymentAnswers } from './payment-answers.ts';
 import { siteAnswers } from './site-answers.ts';
-import type { Story } from './story.ts';
+import type { Story } from './mocked-story.ts';
 import { tradingAnswers } from './trading-answers.ts';
 
 const answers: MockedAnswers = {
@@ -22,7 +22,7 @@ const answers: MockedAnswers = {
 };
 
 /**
- * SBX-80 to SBX-87: the body of a mocked success: believable, and now and then hard to show. Undefined for an operation that
+ * SBX-80 to SBX-86: the body of a mocked success: believable, and now and then hard to show. Undefined for an operation that
  * nothing is written for yet.
  */
 export function mockAnswer(

@@ -2,10 +2,11 @@ import { DepositType, WithdrawalType } from '../../src/generated/enums.ts';
 import type { Withdrawal, WithdrawalMethod } from '../../src/generated/rest.d.ts';
 import { withdrawalCurrencies } from '../accounts/payment-channels.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
-import { currenciesOf, currencyOfBank, mockBanks, reportedDeposit, withdrawalOf } from './mocked-payments.ts';
+import { currenciesOf, currencyOfBank, mockBanks } from './mocked-channels.ts';
+import { reportedDeposit, withdrawalOf } from './mocked-payments.ts';
 import { mockedNow, wireTime } from './moments.ts';
-import { pageOf } from './pages.ts';
-import type { Story } from './story.ts';
+import { pageOf } from './page-of.ts';
+import type { Story } from './mocked-story.ts';
 
 /** Tags `deposit` and `withdrawal`. */
 export const paymentAnswers = {

@@ -12,7 +12,7 @@ export function mockedPicture(draws: Draws): string {
 const mocked = /^\/uploads\/mocked-[0-9a-f]{8}\.png$/;
 const [width, height] = [160, 120];
 
-/** SBX-84: paints what a mocked answer names. Returns whether the address is one of these; with `any`, every upload is. */
+/** SBX-86: paints what a mocked answer names. Returns whether the address is one of these; with `any`, every upload is. */
 export function serveMockedPicture(path: string, response: ServerResponse, any: boolean): boolean {
   if (!(any ? path.startsWith('/uploads/') : mocked.test(path))) return false;
   const bytes = paint(path);

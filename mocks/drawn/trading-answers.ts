@@ -20,8 +20,8 @@ import {
   type OrderPlan,
 } from './mocked-orders.ts';
 import { mockedNow } from './moments.ts';
-import { pageOf } from './pages.ts';
-import type { Story } from './story.ts';
+import { pageOf } from './page-of.ts';
+import type { Story } from './mocked-story.ts';
 
 const sparklineBars = 60;
 const usualBars = 300;

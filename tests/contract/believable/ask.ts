@@ -60,7 +60,7 @@ function createMock(seed: number, port: number): Mock {
       if (method === 'GET' || method === 'DELETE') address.searchParams.set('t', '1');
       let sent: string | undefined;
       if (body === undefined)
-        for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, String(value));
+        for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value);
       else if (body === 'json')
         [sent, headers['content-type']] = [JSON.stringify(fields), 'application/json'];
       else if (body === 'form')

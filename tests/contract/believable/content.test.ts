@@ -126,7 +126,7 @@ describe('a mocked site', () => {
     }
   });
 
-  it('SBX-87 names no picture that the server does not have', async () => {
+  it('SBX-86 names no picture that the server does not have', async () => {
     for (const mock of mocks.slice(0, 6)) {
       const named = [
         await mock.data('listInstruments').then((list) => list.slice(0, 3)),

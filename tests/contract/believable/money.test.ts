@@ -163,7 +163,11 @@ describe('mocked withdrawals', () => {
         coin_type: 'EUR',
       };
       expect(await mock.data('bindWithdrawalMethod', { type: 2, draw_id: 101, ...bank })).toMatchObject({
-        ...{ dc_address: null, bank_name: 'A', payee_name: 'B C', payee_account: 'X1', bank_swift: 'E' },
+        dc_address: null,
+        bank_name: 'A',
+        payee_name: 'B C',
+        payee_account: 'X1',
+        bank_swift: 'E',
         draw_currency: { code: 'EUR', protocol: '' },
       });
       expect(await mock.data('deleteWithdrawalMethod', { id: 4711 })).toEqual({ id: 4711 });
@@ -198,7 +202,7 @@ describe('mocked loans', () => {
       }
       if (rows.length > 0) expect((await mock.data('getLoanInfo')).status).toBe(2);
     }
-    expect([...states].sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(states).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
   it('SBX-81 are of the offer, amount and loan that were asked for', async () => {

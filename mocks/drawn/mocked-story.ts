@@ -20,13 +20,8 @@ import { mockIdentity } from './mocked-identity.ts';
 import { mockLoans, mockOffers } from './mocked-loans.ts';
 import { mockMarket, type MockedMarket } from './mocked-market.ts';
 import { mockNews } from './mocked-news.ts';
-import {
-  mockChannels,
-  mockDeposits,
-  mockMethods,
-  mockWithdrawals,
-  type Channels,
-} from './mocked-payments.ts';
+import { mockChannels, type Channels } from './mocked-channels.ts';
+import { mockDeposits, mockMethods, mockWithdrawals } from './mocked-payments.ts';
 import { mockPerson, type MockedPerson } from './mocked-person.ts';
 import { mockRecords } from './mocked-records.ts';
 import { mockInfo } from './mocked-site.ts';
