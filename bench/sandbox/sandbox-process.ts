@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import http from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 interface SandboxProcess {
   port: number;
+  /** MB of memory that it holds now. */
+  memory(): number;
   stop(): Promise<void>;
 }
 
@@ -36,9 +38,13 @@ export function startSandbox(): Promise<SandboxProcess> {
         child.kill('SIGINT');
         await ended;
       };
-      resolve({ port: Number(port), stop });
+      resolve({ port: Number(port), memory: () => memoryOf(child.pid), stop });
     });
   });
+}
+
+function memoryOf(pid: number | undefined): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
 /** One GET call of the contract. */

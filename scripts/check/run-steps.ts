@@ -1,3 +1,5 @@
+import { UnreadableContract } from '../../mocks/contract/unreadable.ts';
+
 /** What a step found: nothing wrong, or what is wrong, as text for a person. */
 export type Outcome = { ok: boolean; found: string };
 
@@ -20,9 +22,13 @@ async function runStep(step: Step): Promise<Result> {
   const started = performance.now();
   const outcome = await step
     .run()
-    .catch((error: unknown): Outcome => ({ ok: false, found: `The step itself failed: ${String(error)}` }));
+    .catch((error: unknown): Outcome => ({ ok: false, found: reasonOf(error) }));
   return { ...outcome, step, milliseconds: performance.now() - started };
 }
+
+/** A contract that cannot be read is nobody else's fault. */
+const reasonOf = (error: unknown): string =>
+  error instanceof UnreadableContract ? error.message : `The step itself failed: ${String(error)}`;
 
 /**
  * Runs the steps, so many at once, and reports each result as it comes. Resolves with all, in the order of the steps.
