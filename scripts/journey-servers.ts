@@ -4,7 +4,10 @@ export const sandboxPort = Number(process.env['CANDLEWICK_JOURNEYS_PORT'] ?? 519
 /** The contract mock with three seeds: three different sets of generated answers. */
 export const contractMocks = [1, 2, 3].map((seed) => ({ seed, port: sandboxPort + seed }));
 
-export const ports = [sandboxPort, ...contractMocks.map(({ port }) => port)];
+/** For the sandboxes that the schedules of faults end and start again, one for each worker. */
+export const chaosPorts = [sandboxPort + 4, sandboxPort + 5];
+
+export const ports = [sandboxPort, ...contractMocks.map(({ port }) => port), ...chaosPorts];
 
 /**
  * The sandbox that the journeys visit: their own, or one that runs

@@ -24,6 +24,7 @@ const targets = {
   fuzz: ['tests/fuzz/main.ts'],
   screenshots: ['scripts/screenshots.ts'],
   asyncapi: ['scripts/asyncapi/main.ts'],
+  chaos: ['tests/chaos/main.ts'],
   gallery: ['node_modules/vite/bin/vite.js', '--config', 'tests/gallery/vite.config.ts', '--open'],
 };
 

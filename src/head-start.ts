@@ -100,6 +100,23 @@ function warmUp(): void {
   new Intl.NumberFormat(root.lang, { style: 'currency', currency: 'USD' }).format(1);
 }
 
+/** APP-21: where the page's own files cannot be fetched it would stay a skeleton; it is loaded again. */
+function comeBack(): void {
+  const again = () => (navigator.onLine ? location.reload() : addEventListener('online', again));
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const isNeeded =
+        target instanceof HTMLScriptElement ||
+        (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
+      // Not all at once: a server that comes back has enough to do. What the app fetches itself it also tries again.
+      if (isNeeded && document.querySelector('.sk')) setTimeout(again, 5000 + Math.random() * 5000);
+    },
+    true,
+  );
+}
+
+comeBack();
 dress();
 writeFirstText();
 preloadTexts();

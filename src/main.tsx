@@ -9,6 +9,9 @@ import './ui/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into');
 
+// What cannot be fetched now is kept by the next visit.
+const ignore = () => {};
+
 /** APP-20: what the first picture does not need begins when it stands. */
 function begin(): void {
   void refreshUser();
@@ -16,7 +19,8 @@ function begin(): void {
   void readSite();
   void askCompany();
   // Not from sources: what is edited there must never come from a cache.
-  if (import.meta.env.PROD) void import('./app/offline.ts').then(({ keepForOffline }) => keepForOffline());
+  if (import.meta.env.PROD)
+    void import('./app/offline.ts').then(({ keepForOffline }) => keepForOffline(), ignore);
 }
 
 followTheme();

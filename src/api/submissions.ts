@@ -121,7 +121,8 @@ export async function resumeSubmissions(): Promise<void> {
 async function resume(submission: Submission): Promise<void> {
   underWay.add(submission.key);
   const known = await look(submission).finally(() => underWay.delete(submission.key));
-  if (known) return;
+  // Somebody else has signed in meanwhile: it is not theirs to check.
+  if (known || submission.owner !== owner()) return;
   reportFailure(new ApiError('unconfirmed', null, ''));
   await lookLater(submission);
 }

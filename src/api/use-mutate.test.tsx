@@ -264,6 +264,17 @@ describe('API-13 what was sent before a reload', () => {
     expect(late).toEqual([]);
   });
 
+  it('is not said to be unconfirmed to somebody else who signs in while it is looked for', async () => {
+    await sendAndReload();
+    await pass(20_000);
+    showScreen(<Late />);
+    await pass(1000);
+    Object.assign(session, { token: 'token-of-user-8-0000', user: realUser });
+    await pass(200_000);
+    expect(toasts()).toEqual([]);
+    expect(late).toEqual([]);
+  });
+
   it('has the same key when the same input is sent again, another input another key', async () => {
     await sendAndReload();
     await pass(20_000);

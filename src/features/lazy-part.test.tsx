@@ -79,6 +79,17 @@ it('APP-09 without a network it says so at once, and comes by itself when the ne
   expect(screen.getByText('Here is it')).toBeTruthy();
 });
 
+it('APP-09 comes by itself half a minute after it was given up', async () => {
+  const load = vi.fn(missing);
+  const Part = part(load);
+  show(<Part name="it" />);
+  await pass(10_000);
+  expect(load).toHaveBeenCalledTimes(4);
+  load.mockResolvedValue(Loaded as never);
+  await pass(30_000);
+  expect(screen.getByText('Here is it')).toBeTruthy();
+});
+
 it('APP-09 asks again when asked to, and fetches a style sheet that failed once more', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/gone.css' });

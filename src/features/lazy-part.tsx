@@ -91,7 +91,7 @@ export function lazyPart<Props extends object>(
 
   function put(next: State<Props>): void {
     running = null;
-    if (next.status === 'failed') window.addEventListener('online', () => void preload(), { once: true });
+    if (next.status === 'failed') void pause(30_000).then(preload);
     say(next);
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, onFailure } from '../api/api-error.ts';
 import { show } from '../testing/show.tsx';
 import { AppForm } from './app-form.tsx';
 import { CheckField } from './choice-fields.tsx';
@@ -155,6 +155,20 @@ it('FORM-06 shows a refusal above the fields, keeps what was typed, and starts a
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(submit.mock.calls[0][1]).not.toBe(submit.mock.calls[1][1]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('FORM-06 hands a refusal to the shell when the form was left meanwhile', async () => {
+  const told: string[] = [];
+  const stop = onFailure(({ message }) => told.push(message));
+  const answer = Promise.withResolvers<string>();
+  submit.mockReturnValueOnce(answer.promise);
+  const { unmount } = show(form());
+  fill();
+  press();
+  unmount();
+  await act(async () => answer.reject(new ApiError('refused', 2001, 'The amount is more than you have')));
+  await waitFor(() => expect(told).toEqual(['The amount is more than you have']));
+  stop();
 });
 
 it('FORM-06 shows a refusal at the field that its code names, until the field is changed', async () => {

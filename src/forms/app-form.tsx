@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Form } from 'react-final-form';
 import { refetchAccount } from '../api/account-cache.ts';
-import { ApiError, errorText } from '../api/api-error.ts';
+import { ApiError, errorText, reportFailure } from '../api/api-error.ts';
 import { sendOnce } from '../api/send-once.ts';
 import { session } from '../state/session.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
@@ -104,6 +104,13 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
   const [refused, setRefused] = useState(0);
   useFirstErrorFocus(element, attempts);
   const validate: (values: Values) => object = check;
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
 
   async function send(values: Values, api: FormApi<Values>) {
     if (advanced(api, props.advance?.(values) ?? null)) return undefined;
@@ -119,6 +126,8 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
       return undefined;
     } catch (error) {
       if (isKnown(error)) clearKey(name);
+      // FORM-06: nobody is there to read the banner.
+      if (left.current) reportFailure(error);
       if (isRefused(error)) setRefused((n) => n + 1);
       const field = refusedField(error, values, props.refusals);
       return field === undefined ? { [FORM_ERROR]: refusalOf(error) } : { [field]: errorText(error) };

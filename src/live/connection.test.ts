@@ -158,6 +158,21 @@ describe('LIVE-08 messages', () => {
     expect(world.connection.state).toMatchObject({ dropped: 2, status: 'live' });
   });
 
+  it('LIVE-23 of commands that are refused, the console shows the first of each code', async () => {
+    const shown = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await world.connect();
+    const refuse = (code: 1001 | 1006) =>
+      world.sockets.last.say({ type: 'error', data: { code, msg: 'No such topic' } });
+    refuse(1001);
+    refuse(1001);
+    refuse(1006);
+    expect(shown.mock.calls.map(([text]) => String(text))).toEqual([
+      expect.stringContaining('(1001)'),
+      expect.stringContaining('(1006)'),
+    ]);
+    shown.mockRestore();
+  });
+
   it('LIVE-05 a pong is an answer to the ping', async () => {
     await world.connect();
     for (let i = 0; i < 8; i++) {

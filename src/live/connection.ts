@@ -217,6 +217,8 @@ function createLogin({ state, send, fail, onLoggedIn }: LoginOptions) {
   let sentToken: string | null = null;
   let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Codes of refused commands that the console has shown. */
+  const shown = new Set<number>();
   const isMine = (): boolean => sentToken !== null && sentToken === session.token;
 
   function forget(): void {
@@ -267,7 +269,8 @@ function createLogin({ state, send, fail, onLoggedIn }: LoginOptions) {
     },
     /** A session that ends on the server is over here too, also in the middle of nothing (999). */
     refused({ code, msg }: Outcome): void {
-      console.warn(`The socket refused a command (${code}): ${msg}`);
+      if (!shown.has(code)) console.warn(`The socket refused a command (${code}): ${msg}`);
+      shown.add(code);
       if (code === errorCodes.SessionEnded && isMine()) signOut('ended');
     },
   };

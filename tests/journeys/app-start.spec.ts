@@ -1,7 +1,23 @@
+import { expectLive } from '../support/connection.ts';
 import { market } from '../support/markets.ts';
 import { expect, test } from '../support/test.ts';
 
 const moved = 'https://candlewick.example/';
+
+test('APP-21 a page whose own scripts cannot be fetched is loaded again by itself, and works', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  await page.clock.install();
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('.sk')).toBeVisible();
+  await page.unroute('**/assets/react-*.js');
+  await page.clock.fastForward(11_000);
+  await expect(market(page, /EUR\/USD/)).toBeVisible();
+  await expectLive(page);
+});
 
 test('APP-04 a site that has moved names the host before it leaves, and leads there', async ({
   context,

@@ -1,3 +1,4 @@
+import { closePositions, openPositions } from '../support/api.ts';
 import { expectLive } from '../support/connection.ts';
 import { market } from '../support/markets.ts';
 import { ordersOf } from '../support/orders.ts';
@@ -34,6 +35,38 @@ test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is shown with the age of
   await expect(ticket.sideButton('buy')).toBeEnabled();
   await expect(page.getByText(/^Delayed \d+ s/)).toBeHidden();
   await expect(ticket.lots).toHaveValue('0.42');
+});
+
+test('LIVE-19, LIVE-12, APP-11, TRD-06, TKT-15 prices that stop while the connection stands are not shown as live, on home and on the trade screen', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install();
+  // Pongs and all else go on.
+  let silent = false;
+  await page.routeWebSocket('**/v1/ws', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      if (!silent || !String(text).includes('DAY_MARKET')) socket.send(text);
+    });
+  });
+  const ticket = await openTicket(page, 'EURUSD');
+  await expectLive(page);
+  const trouble = page.getByRole('status').filter({ hasText: /^Delayed$/ });
+  silent = true;
+  await page.clock.fastForward(12_000);
+  await expect(trouble).toBeVisible();
+  await expect(page.getByText(/^Delayed \d+ s/)).toBeVisible();
+  await expect(ticket.sideButton('buy')).toBeDisabled();
+  await page.getByRole('link', { name: 'Quotes' }).click();
+  await page.clock.fastForward(12_000);
+  await expect(trouble).toBeVisible();
+  await expect(market(page, /EUR\/USD/)).toContainText('Delayed');
+
+  silent = false;
+  await world.control.pinPrice('EURUSD', 1.2345);
+  await expectLive(page);
+  await expect(market(page, /EUR\/USD/)).toContainText('1.23450');
 });
 
 test('LIVE-10, ORD-08 what was closed while the connection was cut has left the list when it is back', async ({
@@ -79,6 +112,26 @@ test('LIVE-08 messages that break the contract are dropped, and prices go on', a
   await world.control.pinPrice('EURUSD', 1.2345);
   await expect(price).toContainText('1.23450');
   await expectLive(page);
+});
+
+test('API-11, LIVE-16 forty positions that close one after the other cost a few readings of the lists, and not four each', async ({
+  page,
+}) => {
+  const ticket = await openTicket(page, 'EURUSD');
+  const ids = await openPositions(page, 40);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('tab', { name: 'Open' })).toContainText('40');
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/forex/close')) reads.push(request.url());
+  });
+  const started = Date.now();
+  await closePositions(page, ids);
+  await expect(ordersOf(page).nothing).toBeVisible();
+  // At most four times a second: three lists, the balance and whoever is logged in.
+  expect(reads.length).toBeLessThan(((Date.now() - started) / 250 + 3) * 6);
+  expect(reads.length).toBeLessThan(ids.length * 4);
+  await expect(ticket.form).toBeHidden();
 });
 
 test('API-06 a screen that cannot be loaded says so, and can be asked again', async ({

@@ -45,6 +45,8 @@ export function createControl(host: string) {
     hold: (operation: string) => act('faults', { act: 'hold', operation }),
     fail: (operation: string, status: number, times = 1) =>
       act('faults', { act: 'status', operation, status, times }),
+    /** Every answer is so many milliseconds late. */
+    latency: (milliseconds: number) => act('faults', { act: 'latency', milliseconds }),
     garble: (messages: number) => act('faults', { act: 'garble', messages }),
     clearFaults: () => act('faults', { act: 'clear' }),
     dropSockets: () => act('sockets', { act: 'drop' }),

@@ -1,0 +1,249 @@
+import { Random, hashIndex } from '../../mocks/market/random.ts';
+
+/** What the trader does between confirming a change and hearing of its outcome. */
+export type Meanwhile = 'wait' | 'double-tap' | 'reload' | 'back' | 'leave';
+
+export type Place = 'quotes' | 'orders' | 'trade' | 'ranking';
+
+/** The changes that are followed, by operationId. */
+export const changes = ['submitOrder', 'closeOrder', 'cancelOrder', 'setOrderStops'] as const;
+export type Change = (typeof changes)[number];
+
+export type Intention =
+  | {
+      does: 'order';
+      code: string;
+      side: 'buy' | 'sell';
+      kind: 'Market' | 'Pending';
+      lots: string;
+      stop: boolean;
+      meanwhile: Meanwhile;
+    }
+  | { does: 'order-again'; meanwhile: Meanwhile }
+  | { does: 'close' | 'cancel' | 'stops'; meanwhile: Meanwhile }
+  | { does: 'visit'; place: Place }
+  | { does: 'watch'; seconds: number }
+  | { does: 'reload' | 'back' | 'log-out-and-in' };
+
+/** What happens to a call on its way, between the browser and the server. */
+export type WayFault =
+  | { fails: 'lost-on-way' | 'hangs' | 'reset-after'; operation: Change }
+  | { fails: 'late' | 'slow-answer'; operation: Change; seconds: number };
+
+/** Of what goes wrong: `seconds` for what ends by itself, `steps` for what lasts while the trader goes on. */
+export type Fault =
+  | { fails: 'held'; operation: Change }
+  | WayFault
+  | {
+      fails: 'status';
+      operation: Change | '*' | 'listOrders' | 'listInstruments';
+      status: number;
+      times: number;
+    }
+  | { fails: 'refused'; operation: Change; code: 0 | 999 | 1001; times: number }
+  | { fails: 'latency'; milliseconds: number; steps: number }
+  | { fails: 'sockets-dropped' }
+  | { fails: 'sockets-refused' | 'silent' | 'deaf' | 'offline' | 'chunks-gone' | 'chunks-cut'; steps: number }
+  | { fails: 'garbled'; messages: number }
+  | { fails: 'hidden' | 'frozen'; seconds: number }
+  | { fails: 'client-clock'; minutes: number; steps: number }
+  | { fails: 'world-clock'; minutes: number }
+  | { fails: 'session-ended' | 'restart' };
+
+export type Step = { fault: Fault } | { intention: Intention };
+
+export interface Schedule {
+  seed: number;
+  number: number;
+  account: 'demo' | 'live';
+  steps: Step[];
+}
+
+/** The instruments that trade at the worlds' hour, the crypto ones at any. */
+const codes = ['EURUSD', 'BTCUSD', 'XAUUSD', 'GBPUSD'] as const;
+
+/**
+ * Draws a schedule: the same seed and number always give the same one.
+ *
+ * @param steps of the trader; a usual number when left out
+ */
+export function drawSchedule(seed: number, number: number, steps?: number): Schedule {
+  const draw = new Draw(hashIndex(seed, number));
+  const account = draw.oneOf(['demo', 'demo', 'live'] as const);
+  // There must be something to close, to cancel and to change.
+  const drawn: Step[] = [{ intention: drawOrder(draw, 'wait') }];
+  const count = steps ?? draw.whole(5, 8);
+  for (let i = 0; i < count; i++) {
+    const intention = drawIntention(draw);
+    if (draw.chance(0.75)) drawn.push({ fault: drawFault(draw, intention) });
+    if (draw.chance(0.2)) drawn.push({ fault: drawFault(draw, intention) });
+    drawn.push({ intention });
+  }
+  return { seed, number, account, steps: drawn };
+}
+
+class Draw {
+  private readonly random: Random;
+
+  constructor(key: number) {
+    this.random = new Random(key);
+  }
+
+  chance(share: number): boolean {
+    return this.random.next() < share;
+  }
+
+  /** From `least` to `most`, both included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.random.next() * (most - least + 1));
+  }
+
+  oneOf<One>(list: readonly One[]): One {
+    return list[this.whole(0, list.length - 1)] as One;
+  }
+}
+
+function drawMeanwhile(draw: Draw): Meanwhile {
+  return draw.oneOf(['wait', 'wait', 'wait', 'wait', 'double-tap', 'double-tap', 'reload', 'back', 'leave']);
+}
+
+function drawOrder(draw: Draw, meanwhile: Meanwhile): Intention {
+  const side = draw.oneOf(['buy', 'sell'] as const);
+  return {
+    does: 'order',
+    code: draw.oneOf(codes),
+    side,
+    kind: draw.oneOf(['Market', 'Market', 'Pending']),
+    lots: draw.oneOf(['0.01', '0.02', '0.05']),
+    // A stop that is switched on starts on the side of a buy.
+    stop: draw.chance(0.3) && side === 'buy',
+    meanwhile,
+  };
+}
+
+function drawIntention(draw: Draw): Intention {
+  const does = draw.oneOf([
+    'order',
+    'order',
+    'order',
+    'order',
+    'order-again',
+    'close',
+    'close',
+    'cancel',
+    'stops',
+    'visit',
+    'visit',
+    'watch',
+    'watch',
+    'reload',
+    'back',
+    'log-out-and-in',
+  ] as const);
+  switch (does) {
+    case 'order':
+      return drawOrder(draw, drawMeanwhile(draw));
+    case 'order-again':
+    case 'close':
+    case 'cancel':
+    case 'stops':
+      return { does, meanwhile: drawMeanwhile(draw) };
+    case 'visit':
+      return { does, place: draw.oneOf(['quotes', 'orders', 'trade', 'ranking']) };
+    case 'watch':
+      return { does, seconds: draw.oneOf([2, 4, 6, 14]) };
+    default:
+      return { does };
+  }
+}
+
+const changeOf = {
+  order: 'submitOrder',
+  'order-again': 'submitOrder',
+  close: 'closeOrder',
+  cancel: 'cancelOrder',
+  stops: 'setOrderStops',
+} as const;
+
+/** A fault of the very call that comes next, where one comes; else one of the rest of the world. */
+function drawFault(draw: Draw, next: Intention): Fault {
+  const isChange = next.does in changeOf;
+  if (isChange && draw.chance(0.6)) return drawCallFault(draw, changeOf[next.does as keyof typeof changeOf]);
+  return drawWorldFault(draw);
+}
+
+function drawCallFault(draw: Draw, operation: Change): Fault {
+  const fails = draw.oneOf([
+    'held',
+    'lost-on-way',
+    'hangs',
+    'reset-after',
+    'late',
+    'slow-answer',
+    'slow-answer',
+    'status',
+    'status',
+    'refused',
+  ] as const);
+  switch (fails) {
+    case 'late':
+      return { fails, operation, seconds: draw.whole(2, 24) };
+    case 'slow-answer':
+      return { fails, operation, seconds: draw.whole(1, 9) };
+    case 'status':
+      return { fails, operation, status: draw.oneOf([500, 502, 503, 504, 429]), times: 1 };
+    case 'refused':
+      return { fails, operation, code: draw.oneOf([0, 1001, 999]), times: 1 };
+    default:
+      return { fails, operation };
+  }
+}
+
+function drawWorldFault(draw: Draw): Fault {
+  const steps = draw.whole(1, 3);
+  const fails = draw.oneOf([
+    'status',
+    'latency',
+    'sockets-dropped',
+    'sockets-refused',
+    'silent',
+    'silent',
+    'deaf',
+    'offline',
+    'chunks-gone',
+    'chunks-cut',
+    'garbled',
+    'hidden',
+    'frozen',
+    'client-clock',
+    'world-clock',
+    'session-ended',
+    'restart',
+  ] as const);
+  switch (fails) {
+    case 'status':
+      return {
+        fails,
+        operation: draw.oneOf(['*', 'listOrders', 'listInstruments']),
+        status: draw.oneOf([500, 503, 429]),
+        times: draw.whole(1, 6),
+      };
+    case 'latency':
+      return { fails, milliseconds: draw.whole(200, 5000), steps };
+    case 'garbled':
+      return { fails, messages: draw.whole(1, 40) };
+    case 'hidden':
+    case 'frozen':
+      return { fails, seconds: draw.oneOf([1, 3, 5, 12]) };
+    case 'client-clock':
+      return { fails, minutes: draw.oneOf([-1500, -60, -2, 2, 90, 3000, 500_000]), steps };
+    case 'world-clock':
+      return { fails, minutes: draw.oneOf([-30, 1, 10, 60, 200]) };
+    case 'sockets-dropped':
+    case 'session-ended':
+    case 'restart':
+      return { fails };
+    default:
+      return { fails, steps };
+  }
+}
