@@ -98,9 +98,15 @@ it('APP-09 asks again when asked to, and fetches a style sheet that failed once 
   const Part = part(load);
   show(<Part name="it" />);
   await pass(0);
-  expect(link.isConnected).toBe(false);
+  fireEvent.error(link);
   load.mockResolvedValue(Loaded as never);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(0);
+  // Not without its looks.
+  expect(screen.queryByText('Here is it')).toBeNull();
+  const again = document.head.querySelector<HTMLLinkElement>('link[href="/gone.css"]');
+  expect(again).not.toBe(link);
+  if (again) fireEvent.load(again);
   await pass(0);
   expect(screen.getByText('Here is it')).toBeTruthy();
 });

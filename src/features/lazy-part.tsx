@@ -38,10 +38,34 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** A style sheet that failed stays in the page, and the bundler would take it for loaded. */
-function forgetFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]'))
-    if (!link.sheet) link.remove();
+const failedStyles = new Set<HTMLLinkElement>();
+// The event of a link does not bubble.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  true,
+);
+
+let restoring: Promise<unknown> | null = null;
+
+/** The bundler asks for a style sheet once; what failed is asked for again here. Rejects where it still cannot be had. */
+function restoreStyles(): Promise<unknown> {
+  restoring ??= Promise.all(
+    [...failedStyles].map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const again = Object.assign(link.cloneNode() as HTMLLinkElement, {
+            onload: resolve,
+            onerror: reject,
+          });
+          failedStyles.delete(link);
+          link.replaceWith(again);
+        }),
+    ),
+  ).finally(() => (restoring = null));
+  return restoring;
 }
 
 /** How long a page has for its first picture, in milliseconds. */
@@ -60,15 +84,16 @@ export function whenIdle(act: () => void): () => void {
 async function fetchPatiently<Found>(load: () => Promise<Found>, onTrouble: () => void): Promise<Found> {
   for (const wait of waits) {
     try {
+      await restoreStyles();
       return await load();
     } catch {
-      forgetFailedStyles();
       // Without a network there is no use in trying; it is said at once, and tried again when it returns.
       if (!navigator.onLine) break;
       if (wait !== waits[0]) onTrouble();
       await pause(wait);
     }
   }
+  await restoreStyles();
   return load();
 }
 
@@ -100,7 +125,6 @@ export function lazyPart<Props extends object>(
     running ??= fetchPatiently(load, () => say({ status: 'failed' })).then(
       (Component) => put({ status: 'ready', Component }),
       (error: unknown) => {
-        forgetFailedStyles();
         console.warn('A file of the page could not be fetched:', error);
         put({ status: 'failed' });
       },

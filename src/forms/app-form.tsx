@@ -89,6 +89,18 @@ function refusalOf(error: unknown): Refusal | undefined {
   return { kind: unsure ? 'warn' : 'danger', text: errorText(error) };
 }
 
+/** Whether the form is not on the screen any more. */
+function useLeft(): RefObject<boolean> {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return left;
+}
+
 const none: readonly never[] = [];
 const ignore = () => {};
 const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -104,13 +116,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
   const [refused, setRefused] = useState(0);
   useFirstErrorFocus(element, attempts);
   const validate: (values: Values) => object = check;
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
+  const left = useLeft();
 
   async function send(values: Values, api: FormApi<Values>) {
     if (advanced(api, props.advance?.(values) ?? null)) return undefined;

@@ -84,7 +84,7 @@ await Promise.all(
 );
 console.log(
   [...kinds]
-    .sort()
+    .sort(([one], [other]) => one.localeCompare(other))
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', '),
 );

@@ -99,7 +99,7 @@ class Draw {
   }
 
   oneOf<One>(list: readonly One[]): One {
-    return list[this.whole(0, list.length - 1)] as One;
+    return list[this.whole(0, list.length - 1)];
   }
 }
 
