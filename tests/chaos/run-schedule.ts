@@ -165,6 +165,9 @@ async function watchedPage(context: BrowserContext, { books, log, complain }: Wa
     const operation = changeOf(request);
     if (operation) books.sent(operation, request.headers()['idempotency-key'] ?? '');
   });
+  page.on('requestfinished', (request) => {
+    if (changeOf(request)) books.answered(request.headers()['idempotency-key'] ?? '');
+  });
   context.on('weberror', (error) => complain(`Uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
     const text = message.text();
