@@ -36,6 +36,7 @@ describe('the reference pages', () => {
     const contract = site['contract.js'] ?? '';
     for (const id of Object.keys(operations)) expect(contract).toContain(`Operation \`${id}\``);
     expect(contract).toContain('`2002` NotEnoughMargin');
+    expect(contract).toContain('"title":"Refusal"');
     const { socket } = readContracts();
     for (const [, message] of entriesOf(socket.at(socket.root['components'])['messages'])) {
       if (!isPart(message)) throw new Error('A message is not an object');

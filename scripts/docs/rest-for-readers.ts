@@ -1,4 +1,4 @@
-import { entriesOf, isPart, listOf, partsOf, textOf, type Part, type Tree } from './contract-tree.ts';
+import { entriesOf, isPart, nameOf, partsOf, textOf, type Part, type Tree } from './contract-tree.ts';
 import { code } from './markdown.ts';
 import { namedValues } from './schema-text.ts';
 
@@ -53,14 +53,10 @@ function operationText(part: Part, refusals: unknown[], names: Map<number, strin
 }
 
 /** HTTP 200: success or refusal. */
-const isEnvelope = (part: Part): boolean =>
-  partsOf(part['oneOf']).some(
-    (one) =>
-      isPart(one['properties']) &&
-      'code' in one['properties'] &&
-      'msg' in one['properties'] &&
-      listOf(one['required']).includes('data'),
-  );
+const isEnvelope = (part: Part): boolean => {
+  const bases = partsOf(part['oneOf']).map((one) => nameOf(partsOf(one['allOf'])[0]));
+  return bases.length === 2 && bases[0] === 'Success' && bases[1] === 'Refusal';
+};
 
 const titled = (alternatives: Part[]): Part[] =>
   alternatives.map((one, i) => ({ title: i === 0 ? 'Success' : 'Refusal', ...one }));
