@@ -71,7 +71,7 @@ export function createSender(port: number): Sender {
       request.on('error', (error: NodeJS.ErrnoException) => {
         // A server may close a connection that rests, in the moment in which it is used again.
         const isRested = request.reusedSocket && error.code === 'ECONNRESET';
-        if (isRested) exchange(method, path, headers, body).then(resolve, reject);
+        if (isRested) resolve(exchange(method, path, headers, body));
         else reject(error);
       });
       request.end(body ?? undefined);
