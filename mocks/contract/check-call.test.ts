@@ -138,6 +138,10 @@ describe('requests', () => {
       },
       { location: 'header.lang', message: expect.stringMatching(/^must be one of /) },
     ]);
+    const stray = { forex_id: 1, period: '1min', t: 1, limti: 5 };
+    expect(
+      checkRequest(operation('listCandles'), undefined, { query: stray, headers: { lang: 'en' } }),
+    ).toEqual([{ location: 'query.limti', message: 'is not in the contract' }]);
     const headers = { lang: 'en', 'Idempotency-Key': '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11' };
     const sent = (body: unknown) =>
       checkRequest(operation('sendEmailCode'), 'application/json', { query: {}, headers, body });

@@ -120,7 +120,7 @@ function stopsText(
 }
 
 const ordersBy = (column: 'completed_at' | 'created_at') =>
-  compiledQuery<OrderRow, [user: number, status: number, limit: number, offset: number]>((db) =>
+  compiledQuery<OrderRow>((db) =>
     db
       .selectFrom('orders')
       .where('user_id', '=', 0)
@@ -134,7 +134,7 @@ const ordersBy = (column: 'completed_at' | 'created_at') =>
 // History is sorted by when an order ended, which need not be the order in which they were placed.
 const pageOf = { live: ordersBy('created_at'), ended: ordersBy('completed_at') };
 
-const totals = compiledQuery<{ total: number; realised: number }, [user: number, status: number]>((db) =>
+const totals = compiledQuery<{ total: number; realised: number }>((db) =>
   db
     .selectFrom('orders')
     .where('user_id', '=', 0)

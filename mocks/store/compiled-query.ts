@@ -5,9 +5,9 @@ import type { Schema } from './schema.ts';
  * A query that is asked again and again: it is built and compiled once, which takes several times as long as to run it.
  * `build` writes any value where a parameter goes; they are given in the order of the SQL.
  */
-export function compiledQuery<Row, Parameters extends readonly (string | number)[]>(
+export function compiledQuery<Row>(
   build: (db: Kysely<Schema>) => { compile(): CompiledQuery<Row> },
-): (db: Kysely<Schema>, ...parameters: Parameters) => Promise<Row[]> {
+): (db: Kysely<Schema>, ...parameters: (string | number)[]) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, ...parameters) => {
     compiled ??= build(db).compile();
