@@ -1,6 +1,6 @@
 // Which way imports may point (CON-50 … CON-55 in docs/spec/contracts.md). `npm run check` runs it:
 // generated ← domain ← i18n, state ← ui ← api, live ← forms, chart ← features ← screens ← app
-// mocks: contract, store ← market ← broker ← accounts ← world ← gateway, socket ← handlers, control ← drawn ← server
+// mocks: contract, store ← market ← broker ← accounts ← world ← gateway, socket ← handlers, control, proxy ← drawn ← server
 
 /** From the bottom up: a layer imports itself and those before it. */
 const layers = [
@@ -40,7 +40,7 @@ const mocksLayers = [
   ['accounts'],
   ['world'],
   ['gateway', 'socket', 'page'],
-  ['handlers', 'control'],
+  ['handlers', 'control', 'proxy'],
   ['drawn'],
 ];
 const mocksFolders = (names) => `^mocks/(${names.join('|')})/`;

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createControl } from './control/control-api.ts';
-import { readContract } from './contract/contract.ts';
+import { readContract, type Contract } from './contract/contract.ts';
 import { createDrawing } from './drawn/create-drawing.ts';
 import { mockedNow } from './drawn/moments.ts';
 import { serveMockedPicture } from './drawn/pictures.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
+import { nearestPath } from './gateway/nearest-path.ts';
 import { readAddress } from './gateway/read-request.ts';
 import { sendJson } from './gateway/send-json.ts';
 import { TransportError } from './gateway/transport-error.ts';
@@ -21,6 +22,7 @@ import { serveUpload } from './handlers/uploads.ts';
 import { createReferencePages } from './page/reference-pages.ts';
 import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';
+import type { Proxy } from './proxy/proxy.ts';
 import type * as reloadable from './reloadable.ts';
 import { createEncoder } from './socket/encode-message.ts';
 import { createMockedTopics, mockedSessions } from './socket/mocked-topics.ts';
@@ -49,6 +51,8 @@ export interface SandboxOptions {
   /** Answers every other address: the app. */
   page?: Page;
   log?: Log;
+  /** A partner's server, which answers in place of ours. */
+  proxy?: Proxy | null | undefined;
   /** Called with every call, when it has been answered. */
   onCall?: ((world: string, call: CallEntry) => void) | undefined;
 }
@@ -78,7 +82,8 @@ const upgradeTimeout = 5000;
 
 /** SBX-02: one HTTP server for the contract, the socket, the control page and the app. It does not listen yet. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { mode = 'sandbox', handlers = {}, log = logToConsole } = options;
+  const { mode = 'sandbox', handlers = {}, log = logToConsole, proxy = null } = options;
+  const upstream = proxy?.upstream ?? null;
   let page: Page = options.page ?? ((_request, response) => notFound(response));
   const isAllowed = allowedHosts(options.hosts);
   let contract = await readContract({ document: contractFile, overlay: fakerOverlay });
@@ -88,10 +93,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     handlers: gatewayHandlers(handlers),
     draw: createDrawing(contract),
     log,
+    upstream,
   });
   const worlds = createSandboxWorlds(options, log);
   const referencePages = createReferencePages();
-  const control = createControl({ worlds, operations: () => contract.operations });
+  const control = createControl({ worlds, operations: () => contract.operations, proxy });
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { host } = request.headers;
@@ -102,6 +108,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       const isAnswered = await worlds.use(worldName(host), ({ world }) => gateway(request, response, world));
       if (isAnswered) return;
     }
+    if (proxy && !isCrossSite(request) && (await proxy.serveFile(path, request, response))) return;
     if (serveLogo(path, response)) return;
     if (await referencePages(path, request, response)) return;
     if (serveMockedPicture(path, response, mode === 'mock')) return;
@@ -110,7 +117,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       return await worlds.use(worldName(host), ({ world }) => serveUpload(path, response, world));
     }
     if (await control(request, response)) return;
-    if (ownPaths.test(path)) return notFound(response);
+    if (ownPaths.test(path)) return notFound(response, nearestPath(path, pathsOf(contract)));
     await page(request, response);
   }
 
@@ -146,7 +153,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     async reload(fresh) {
       contract = await fresh.readContract({ document: contractFile, overlay: fakerOverlay });
       const draw = fresh.createDrawing(contract);
-      gateway = fresh.createGateway({ contract, handlers: gatewayHandlers(fresh.handlers), draw, log });
+      gateway = fresh.createGateway({
+        contract,
+        handlers: gatewayHandlers(fresh.handlers),
+        draw,
+        log,
+        upstream,
+      });
       for (const name of worlds.names()) {
         const { world } = await worlds.get(name);
         world.broker = fresh.createBroker(world);
@@ -162,7 +175,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 function createSandboxWorlds(options: SandboxOptions, log: Log) {
-  const { mode, seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall } = options;
+  const { mode, seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall, proxy } = options;
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   return createWorlds<RunningWorld>({
     limit: mostWorlds,
@@ -177,6 +190,7 @@ function createSandboxWorlds(options: SandboxOptions, log: Log) {
         onCall,
         log,
         openSockets: (world, onConnect) =>
+          proxy?.openSockets?.(world, log) ??
           createSocketServer({
             world,
             encoder: createEncoder(log),
@@ -231,8 +245,11 @@ function misdirected(response: ServerResponse, host = ''): void {
   );
 }
 
-function notFound(response: ServerResponse): void {
-  sendError(response, new TransportError(404, 'Not in the contract'));
+const pathsOf = ({ operations }: Contract): string[] => operations.map(({ path }) => path);
+
+function notFound(response: ServerResponse, meant: string | null = null): void {
+  const hint = meant === null ? '' : `. Did you mean ${meant}?`;
+  sendError(response, new TransportError(404, `Not in the contract${hint}`));
 }
 
 function sendError(response: ServerResponse, error: TransportError): void {

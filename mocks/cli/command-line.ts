@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readTarget, type Target } from '../proxy/target.ts';
 
 export interface CommandLine {
   port: number;
@@ -12,6 +13,8 @@ export interface CommandLine {
   frozen: boolean;
   replayDir: string | undefined;
   directory: string | undefined;
+  /** The partner's server that answers in place of ours. */
+  target: Target | null;
   /** Prints a line for every call. */
   log: boolean;
   /** The contract mock in place of the sandbox. */
@@ -27,6 +30,8 @@ export const flagsHelp = `  --port N           port to listen on; if it is busy,
   --frozen           the world's clock stands still
   --replay DIR       play the bars recorded in this directory
   --file DIR         keep worlds in this directory across restarts
+  --against URL      pass calls and sockets on to this server, and check both directions
+  --only LIST        with --against: only these operations, as listOrders,submitOrder,socket
   --log              print a line for every call
   --mock             answers mocked from the contract, in place of the sandbox
   --help             this text`;
@@ -40,6 +45,8 @@ const options = {
   frozen: { type: 'boolean', default: false },
   replay: { type: 'string' },
   file: { type: 'string' },
+  against: { type: 'string' },
+  only: { type: 'string' },
   log: { type: 'boolean', default: false },
   mock: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -57,10 +64,17 @@ export function readCommandLine(flags: string[], defaultPort: number): CommandLi
     frozen: values.frozen,
     replayDir: values.replay === undefined ? undefined : resolve(values.replay),
     directory: values.file === undefined ? undefined : resolve(values.file),
+    target: target(values.against, values.only),
     log: values.log,
     mock: values.mock,
     help: values.help,
   };
+}
+
+function target(against: string | undefined, only: string | undefined): Target | null {
+  if (against !== undefined) return readTarget(against, only?.split(',').map((one) => one.trim()) ?? null);
+  if (only === undefined) return null;
+  throw new Error('--only says what goes to the server of --against, which is missing.');
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

@@ -3,8 +3,8 @@ import { renderUnicodeCompact } from 'uqr';
 
 interface Greeting {
   title: string;
-  /** A line of its own below the title. */
-  note?: string | null;
+  /** Lines below the title. */
+  notes?: readonly string[];
   port: number;
   askedPort: number;
   host: boolean;
@@ -17,14 +17,14 @@ interface Greeting {
  */
 export function greeting({
   title,
-  note = null,
+  notes = [],
   port,
   askedPort,
   host,
   lanAddress = findLanAddress(),
 }: Greeting): string {
   const local = `http://localhost:${port}`;
-  const lines = ['', `  ${title}`, ...(note === null ? [] : [`  ${note}`]), '', `  ${local}`, ''];
+  const lines = ['', `  ${title}`, ...notes.map((note) => `  ${note}`), '', `  ${local}`, ''];
   if (port !== askedPort && askedPort !== 0)
     lines.splice(2, 0, `  Port ${askedPort} is busy, so it is ${port} this time.`);
   if (host && lanAddress !== null) {

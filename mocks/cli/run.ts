@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { UnreadableContract } from '../contract/unreadable.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { hostsOfMachine } from '../hosts.ts';
-import { createMarket } from '../market/market.ts';
+import { noBuildPage } from '../page/no-build.ts';
 import { createStaticPage } from '../page/static-page.ts';
+import { createProxy } from '../proxy/proxy.ts';
+import { isOwnAddress } from '../proxy/target.ts';
 import { createSandbox, listen, type Sandbox } from '../server.ts';
 import { callLine, type CallEntry } from '../world/calls.ts';
 import { logToConsole } from '../world/log.ts';
-import { flagsHelp, readCommandLine, type CommandLine } from './command-line.ts';
+import { flagsHelp, readCommandLine } from './command-line.ts';
 import { greeting } from './greeting.ts';
 import { reloadOnChange } from './reload.ts';
+import { checkStart } from './start-checks.ts';
 
 interface RunServer {
   /** How it is called, for --help: 'npm run sandbox'. */
@@ -38,7 +41,7 @@ export async function runCommand([mode, ...flags]: string[]): Promise<void> {
     defaultPort: 5180,
     mode,
     async addPage(sandbox) {
-      if (existsSync(build)) sandbox.setPage(createStaticPage(build));
+      sandbox.setPage(existsSync(build) ? createStaticPage(build) : noBuildPage);
       return async () => undefined;
     },
     print: printLine,
@@ -56,11 +59,13 @@ export async function runServer(run: RunServer): Promise<number | null> {
     return 0;
   }
   const mode = run.mode ?? (line.mock ? 'mock' : 'sandbox');
-  const note = orExplain(() => noteOf(line, mode), print);
-  if (note === null) return 2;
+  const notes = orExplain(() => checkStart(line, mode), print);
+  if (notes === null) return 2;
   const hosts = [...line.allowedHosts, ...(line.host ? hostsOfMachine() : [])];
   const onCall = line.log ? (world: string, call: CallEntry) => print(callLine(world, call)) : undefined;
-  const options = { ...line, mode, hosts, handlers, log: logToConsole, onCall };
+  const { target } = line;
+  const proxy = target && createProxy(target, print);
+  const options = { ...line, proxy, mode, hosts, handlers, log: logToConsole, onCall };
   const sandbox = await createSandbox(options).catch((error: unknown) => {
     if (!(error instanceof UnreadableContract)) throw error;
     print(error.message);
@@ -69,35 +74,27 @@ export async function runServer(run: RunServer): Promise<number | null> {
   if (!sandbox) return 2;
   const removePage = await addPage(sandbox);
   const port = await listen(sandbox.server, line.port, line.host);
+  if (target && isOwnAddress(target, port, hosts)) {
+    print(
+      `--against ${target.url.origin} is this server itself: give the address of another, or another --port.`,
+    );
+    await removePage();
+    await sandbox.close();
+    return 2;
+  }
   const title =
     mode === 'mock'
       ? 'Candlewick, answers mocked from the contract'
       : 'Candlewick, with simulated prices and money';
-  print(greeting({ title, note: note || null, port, askedPort: line.port, host: line.host }));
+  print(greeting({ title, notes, port, askedPort: line.port, host: line.host }));
   const stopWatching = reloadOnChange({ reload: sandbox.reload, print });
   stopOnSignal(async () => {
     stopWatching();
     await removePage();
     await sandbox.close();
+    if (proxy) print(proxy.summary());
   });
   return null;
-}
-
-function noteOf({ replayDir }: CommandLine, mode: 'sandbox' | 'mock'): string {
-  return replayDir === undefined || mode === 'mock' ? '' : describeReplay(replayDir);
-}
-
-/**
- * SBX-63: what a replay directory brings, for the greeting. Reads it, so that a directory that cannot be replayed is
- * named at the start and not with the first request. Throws an Error that says what is wrong with it.
- */
-export function describeReplay(replayDir: string): string {
-  const { recordings } = createMarket({ seed: 0, replayDir });
-  const codes = [...new Set(recordings.map(({ code }) => code))].sort();
-  if (codes.length === 0) {
-    throw new Error(`Cannot replay ${replayDir}: none of its files is named after an instrument of ours.`);
-  }
-  return `Recorded, not live: the prices of ${codes.join(', ')}. All others are made up.`;
 }
 
 function orExplain<Value>(read: () => Value, print: (text: string) => void): Value | null {

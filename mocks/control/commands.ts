@@ -101,7 +101,7 @@ const violationsOf = createMessageViolations();
 function readMessage(message: unknown): ServerMessage {
   const [first] = violationsOf('ServerMessage', message);
   if (first === undefined) return message as ServerMessage;
-  throw new BadRequest(`The message breaks the contract: ${first}`);
+  throw new BadRequest(`The message breaks the contract: ${first.location} ${first.message}`);
 }
 
 function instrumentOf({ world }: RunningWorld, code: string): InstrumentSpec {

@@ -10,13 +10,15 @@ import { securityHeaders } from '../page/security-headers.ts';
 import type { RunningWorld } from '../socket/socket-server.ts';
 import { isWorldName, worldName, type Worlds } from '../world/worlds.ts';
 import { commands } from './commands.ts';
-import { readCalls, readState } from './read-state.ts';
+import { readCalls, readState, type ControlState } from './read-state.ts';
 import { BadRequest, readWorld } from './requests.ts';
 
 interface ControlOptions {
   /** Those of the contract as it is now. */
   operations(): readonly ContractOperation[];
   worlds: Worlds<RunningWorld>;
+  /** The partner's server behind ours. */
+  proxy?: { state(): ControlState['proxy'] } | null;
 }
 
 /** SBX-40: pages of other sites cannot send a header of our own without being asked first, whatever the method. */
@@ -29,7 +31,7 @@ type Control = (request: IncomingMessage, response: ServerResponse) => Promise<b
  * SBX-41: `GET /control/state`, `/control/calls`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with JSON, which brings
  * the new state. The world is the host's, or `?world=`. 400 says what is wrong with a request.
  */
-export function createControl({ operations, worlds }: ControlOptions): Control {
+export function createControl({ operations, worlds, proxy = null }: ControlOptions): Control {
   return async (request, response) => {
     const url = readAddress(request);
     const [, root, area = '', ...rest] = url.pathname.split('/');
@@ -64,7 +66,7 @@ export function createControl({ operations, worlds }: ControlOptions): Control {
     since: number,
   ): Promise<unknown> {
     if (request.method === 'GET') {
-      if (area === 'state') return readState(await worlds.get(name));
+      if (area === 'state') return stateOf(name);
       if (area === 'calls') return readCalls(await worlds.get(name), since);
       if (area === 'worlds') return { worlds: worlds.names() };
       if (area === 'operations') {
@@ -83,7 +85,11 @@ export function createControl({ operations, worlds }: ControlOptions): Control {
     const body = await readJson(request);
     if (command) await command(await worlds.get(name), body, operations());
     else if (readWorld(body).act === 'reset') await worlds.reset(name);
-    return readState(await worlds.get(name));
+    return stateOf(name);
+  }
+
+  async function stateOf(name: string): Promise<ControlState> {
+    return { ...(await readState(await worlds.get(name))), proxy: proxy?.state() ?? null };
   }
 }
 
@@ -136,6 +142,7 @@ const files: Readonly<Record<string, { file: string; type: string }>> = {
   'control.css': { file: 'control.css', type: 'text/css; charset=utf-8' },
   'control.js': { file: 'control.js', type: 'text/javascript; charset=utf-8' },
   'calls.js': { file: 'calls.js', type: 'text/javascript; charset=utf-8' },
+  'proxy.js': { file: 'proxy.js', type: 'text/javascript; charset=utf-8' },
   'choices.js': { file: 'choices.js', type: 'text/javascript; charset=utf-8' },
 };
 

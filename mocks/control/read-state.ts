@@ -31,13 +31,21 @@ export interface ControlState {
     submittedAt: string;
     reasons: { key: MessageKey; text: string }[];
   }[];
+  /** The partner's server that answers in place of ours, and what it has broken; null without one. */
+  proxy: {
+    address: string;
+    /** Operations, and `socket`; null: all. */
+    only: string[] | null;
+    tallies: readonly { side: string; name: string; count: number; broken: number }[];
+    breaks: readonly { side: string; where: string; place: string; what: string; count: number }[];
+  } | null;
   accounts: { id: number; uid: string; email: string | null; demo: boolean; balance: number }[];
 }
 
 /** The newest accounts are the ones in use. */
 const accountsShown = 50;
 
-export async function readState({ world, sockets }: RunningWorld): Promise<ControlState> {
+export async function readState({ world, sockets }: RunningWorld): Promise<Omit<ControlState, 'proxy'>> {
   const { market, clock, faults, db } = world;
   const now = clock.now();
   const users = await db.selectFrom('users').selectAll().orderBy('id', 'desc').limit(accountsShown).execute();

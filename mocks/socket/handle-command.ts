@@ -75,7 +75,10 @@ async function subscribe(client: Client, { params }: SubCommand, hub: Hub): Prom
 }
 
 /** Returns null for a private topic where nobody is logged in. */
-function toTopic(client: Client, { topic, period }: SubCommand['params']): Topic | null {
+export function toTopic(
+  client: Pick<Client, 'userId'>,
+  { topic, period }: SubCommand['params'],
+): Topic | null {
   if (topic === 'DAY_MARKET') return { kind: 'quotes' };
   if (topic === 'FOREX_TRADE')
     return client.userId === null ? null : { kind: 'portfolio', userId: client.userId };

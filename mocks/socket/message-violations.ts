@@ -1,75 +1,40 @@
 import { readFileSync } from 'node:fs';
-import formats from 'ajv-formats';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
+import { explain } from '../contract/explain.ts';
+import { alternativesOf, partsOf, propertiesOf, type Schema, type Schemas } from '../contract/json-schema.ts';
+import { requestViolations, type Violation } from '../contract/violations.ts';
 
 /** Who says a message. */
-export type Side = 'ServerMessage' | 'ClientMessage';
+type Side = 'ServerMessage' | 'ClientMessage';
 
-interface Schema {
-  oneOf?: { $ref: string }[];
-  properties?: { type?: { const?: string; pattern?: string } };
-}
-interface Contract {
-  components: { schemas: Record<string, Schema> };
-}
-
-/** Says where a message breaks the contract, a line each, the first one first: `data[0].MarketStatus must be integer`. */
-export type MessageViolations = (side: Side, message: unknown) => string[];
-
-const mostLines = 20;
+/** Says where a message breaks the contract, one entry for each place. */
+export type MessageViolations = (side: Side, message: unknown) => Violation[];
 
 /**
- * PRX-06: the checks of a whole message are quick and say little; these name the property. They choose the schema by
- * the message's own `type`, so that the words are about what was meant. Read and compiled when first needed.
+ * PRX-06: the check of a whole message is quick and says little; this names the property. It chooses the schema by the
+ * message's own `type`, so that the words are about what was meant. The contract is read when it is first needed.
  */
-export function createMessageViolations(read: () => Contract = readDocument): MessageViolations {
-  const checks = new Map<string, { pattern: RegExp; validate: ValidateFunction }[]>();
-
-  function checksOf(side: Side) {
-    const known = checks.get(side);
-    if (known) return known;
-    const document = read();
-    const { schemas } = document.components;
-    const ajv = new Ajv2020({ strict: false, allErrors: true });
-    formats.default(ajv);
-    ajv.addSchema(document, 'socket');
-    const made = (schemas[side]?.oneOf ?? []).map(({ $ref }) => {
-      const type = schemas[$ref.replace(/.*\//, '')]?.properties?.type;
-      const pattern = new RegExp(type?.pattern ?? `^${type?.const}$`);
-      return { pattern, validate: ajv.compile({ $ref: `socket${$ref}` }) };
-    });
-    checks.set(side, made);
-    return made;
-  }
-
+export function createMessageViolations(read: () => Schemas = readSchemas): MessageViolations {
+  let schemas: Schemas | undefined;
   return (side, message) => {
     if (typeof message !== 'object' || message === null || Array.isArray(message))
-      return ['message must be a JSON object'];
-    if (!('type' in message) || typeof message.type !== 'string') return ['type must be a text'];
-    const { type } = message;
-    const check = checksOf(side).find(({ pattern }) => pattern.test(type));
-    if (!check) return ['type is none that the contract knows'];
-    if (check.validate(message)) return [];
-    return (check.validate.errors ?? []).slice(0, mostLines).map(toLine);
+      return [{ location: 'message', message: 'must be a JSON object' }];
+    const type: unknown = 'type' in message ? message.type : undefined;
+    if (typeof type !== 'string') return [{ location: 'type', message: 'must be a text' }];
+    const known = (schemas ??= read());
+    const branches = partsOf(known[side] ?? true, known).flatMap(alternativesOf);
+    const meant = branches.find((branch) => isTypeOf(propertiesOf(branch, known)['type'], type, known));
+    if (meant === undefined) return [{ location: 'type', message: 'is none that the contract knows' }];
+    return requestViolations(meant, message, known).map((one) => {
+      return { ...one, location: one.location || 'message' };
+    });
   };
 }
 
-function toLine({ instancePath, keyword, message = 'is wrong', params }: ErrorObject): string {
-  const path = instancePath.slice(1).split('/').filter(Boolean);
-  const missing: unknown = params['missingProperty'];
-  const surplus: unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
-  const place = [...path, ...[missing ?? surplus].filter((one) => typeof one === 'string')];
-  const name = place
-    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
-    .join('')
-    .replace(/^\./, '');
-  if (typeof missing === 'string') return `${name} is missing`;
-  if (typeof surplus === 'string') return `${name} is not in the contract`;
-  const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as unknown[]).join(', ')}` : '';
-  return `${name || 'message'} ${message}${allowed}`;
-}
+const isTypeOf = (schema: Schema | undefined, type: string, schemas: Schemas): boolean =>
+  schema !== undefined && explain(schema, type, schemas).length === 0;
 
-function readDocument(): Contract {
-  return parse(readFileSync(new URL('../../asyncapi.yaml', import.meta.url), 'utf8')) as Contract;
+function readSchemas(): Schemas {
+  const text = readFileSync(new URL('../../asyncapi.yaml', import.meta.url), 'utf8');
+  return (parse(text) as { components: { schemas: Schemas } }).components.schemas;
 }

@@ -14,7 +14,7 @@ import { createPushes, type Pushes } from './pushes.ts';
 import type { OpenTopic } from './topic.ts';
 
 /** The sockets of one world. */
-interface SocketServer extends WorldSockets {
+export interface SocketServer extends WorldSockets {
   /** Takes over the connection of an upgrade request. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Cuts every connection, as a lost network does. Returns how many there were. */

@@ -10,6 +10,7 @@ import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { createLock } from './lock.ts';
 import { defaultSiteSettings } from './site-settings.ts';
+import { replayStart } from './replay-start.ts';
 import { createWorldRandom } from './world-random.ts';
 import type { World, WorldEvents } from './world.ts';
 
@@ -33,7 +34,7 @@ export interface WorldOptions {
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { name, seed, at, frozen, replayDir, file, onCall } = options;
   const market = createMarket({ seed, ...(replayDir !== undefined && { replayDir }) });
-  const start = at ?? insideRecording(market.recordedRange());
+  const start = at ?? replayStart(market);
   const clock = createClock({ ...(start !== undefined && { at: start }), frozen: frozen ?? false });
   const db = await openStore(file);
   await seedUsers(db, clock.now());
@@ -53,9 +54,4 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   };
   const broker = createBroker(parts);
   return { ...parts, broker, reviews: createReviews({ ...parts, broker }) };
-}
-
-/** The middle, so that there is history on one side and time to watch on the other. */
-function insideRecording(range: { from: number; to: number } | null): number | undefined {
-  return range ? Math.floor((range.from + range.to) / 2 / 60_000) * 60_000 : undefined;
 }

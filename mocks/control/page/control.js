@@ -1,6 +1,7 @@
 // The control page: every form is sent as JSON to its area, and the world's new state comes back.
 
 import { showCalls } from './calls.js';
+import { proxyText, breakCells, tallyCells } from './proxy.js';
 import { readWish, showChoices } from './choices.js';
 
 const pollEvery = 1000;
@@ -88,6 +89,7 @@ function show(state) {
     one.sentAt.slice(11, 19),
   ]);
   showReviews(state.reviews);
+  showProxy(state.proxy);
   rows('accounts', state.accounts, (one) => [
     one.id,
     one.demo ? `demo ${one.uid}` : (one.email ?? one.uid),
@@ -137,6 +139,14 @@ function rows(name, items, cells) {
   );
   body.parentElement.hidden = items.length === 0;
   for (const place of document.querySelectorAll(`[data-empty="${name}"]`)) place.hidden = items.length > 0;
+}
+
+function showProxy(proxy) {
+  document.querySelector('[data-proxy]').hidden = proxy === null;
+  if (proxy === null) return;
+  document.querySelector('[data-show="proxy"]').textContent = proxyText(proxy);
+  rows('breaks', proxy.breaks.toReversed(), breakCells);
+  rows('tallies', proxy.tallies, tallyCells);
 }
 
 /** Each with a form of its own. A reason that is being typed is not overwritten by the next poll. */

@@ -1,0 +1,193 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { validateClientMessage } from '../../src/generated/validate-client-message.js';
+import { validateServerMessage } from '../../src/generated/validate-server-message.js';
+import { createClient, cutWhenDead, type Client } from '../socket/client.ts';
+import { createEncoder } from '../socket/encode-message.ts';
+import { toTopic } from '../socket/handle-command.ts';
+import { createHub } from '../socket/hub.ts';
+import { createMessageViolations } from '../socket/message-violations.ts';
+import { createPushes } from '../socket/pushes.ts';
+import type { SocketServer } from '../socket/socket-server.ts';
+import type { Log } from '../world/log.ts';
+import type { World } from '../world/world.ts';
+import type { Ledger } from './breaks.ts';
+import { headersFor } from './forward.ts';
+import { targetAddress, type Target } from './target.ts';
+
+interface RelayOptions {
+  world: World;
+  target: Target;
+  ledger: Ledger;
+  log: Log;
+  print(line: string): void;
+}
+
+const longestCommand = 64 * 1024;
+const longestMessage = 16 * 1024 * 1024;
+/** Real ms for the partner's server to accept a socket. */
+const patience = 10_000;
+/** Nothing is known of whose token it is but that the server took it. */
+const somebody = 0;
+
+/** PRX-06: passes the sockets of a world on to a partner's server, and checks what both sides say. */
+export function createRelay({ world, target, ledger, log, print }: RelayOptions): SocketServer {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: longestCommand,
+    perMessageDeflate: false,
+  });
+  const encoder = createEncoder(log);
+  const hub = createHub(() => ({ snapshot: async () => [], changes: async () => [] }), encoder);
+  const violationsOf = createMessageViolations();
+  let rejected = 0;
+
+  function check(side: 'command' | 'message', text: string): unknown {
+    const message = parse(text);
+    const isGood = side === 'command' ? validateClientMessage(message) : validateServerMessage(message);
+    const wrong = isGood ? [] : violationsOf(side === 'command' ? 'ClientMessage' : 'ServerMessage', message);
+    if (side === 'command' && wrong.length > 0) rejected += 1;
+    ledger.count(
+      side,
+      kindOf(message),
+      wrong.map((one) => [side, one]),
+    );
+    return isGood ? message : null;
+  }
+
+  async function follow(client: Client, text: string) {
+    const message = check('command', text);
+    if (!validateClientMessage(message)) return;
+    if (message.type === 'logout') hub.forgetUser(client);
+    if (message.type !== 'sub' && message.type !== 'unsub') return;
+    const topic = toTopic(client, message.params);
+    if (topic && message.type === 'sub') await hub.subscribe(client, topic);
+    else if (topic) hub.unsubscribe(client, topic);
+  }
+
+  function join(near: WebSocket, far: WebSocket) {
+    const client = createClient(near, world.faults);
+    hub.add(client);
+    cutWhenDead(near);
+    near.on('message', (data, isBinary) => {
+      const text = textOf(data);
+      void follow(client, isBinary ? '' : text);
+      far.send(isBinary ? (data as Buffer) : text);
+    });
+    far.on('message', (data, isBinary) => {
+      const text = textOf(data);
+      const message = check('message', isBinary ? '' : text);
+      if (validateServerMessage(message) && message.type === 'login_result')
+        if (message.data.code === 1) client.userId = somebody;
+        else hub.forgetUser(client);
+      client.deliver(text);
+    });
+    near.on('close', (code, reason) => (hub.remove(client), end(far, code, reason)));
+    far.on('close', (code, reason) => end(near, code, reason));
+    near.on('error', () => undefined);
+  }
+
+  function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    if (world.faults.refuseSockets) return refuse(socket, '503 Service Unavailable');
+    const address = targetAddress(target, request.url ?? '/');
+    address.protocol = address.protocol.replace('http', 'ws');
+    const far = new WebSocket(address, {
+      headers: handshakeHeaders(address, request),
+      maxPayload: longestMessage,
+      handshakeTimeout: patience,
+    });
+    // What comes before the near side stands is kept.
+    far.once('open', () => far.pause());
+    const fail = (error: Error) => {
+      print(`✗ The socket of ${target.url.origin} cannot be opened: ${error.message}.`);
+      refuse(socket, '503 Service Unavailable');
+    };
+    far.once('error', fail);
+    socket.on('error', () => far.terminate());
+    far.once('open', () => {
+      far.off('error', fail).on('error', () => undefined);
+      server.handleUpgrade(request, socket, head, (near) => {
+        join(near, far);
+        far.resume();
+      });
+    });
+  }
+
+  const dropAll = () => {
+    const all = [...hub.clients];
+    for (const client of all) client.drop();
+    return all.length;
+  };
+
+  return {
+    accept,
+    dropAll,
+    async publish() {},
+    close() {
+      dropAll();
+      server.close();
+    },
+    pushes: createPushes(hub),
+    encoder,
+    hub,
+    get size() {
+      return hub.clients.size;
+    },
+    get rejected() {
+      return rejected;
+    },
+  };
+}
+
+/** `ws` writes those of the handshake itself. */
+function handshakeHeaders(address: URL, { headers }: IncomingMessage) {
+  const all = Object.entries(headersFor(address, headers));
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith('sec-websocket-')));
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Closes as the other side did; some codes say how a connection broke and are never sent. */
+function end(socket: WebSocket, code: number, reason: Buffer): void {
+  const isSendable =
+    code === 1000 || (code >= 1001 && code <= 1014 && ![1004, 1005, 1006].includes(code)) || code >= 3000;
+  if (code === 1006) socket.terminate();
+  else if (isSendable) socket.close(code, reason);
+  else socket.close();
+}
+
+/** `ws` hands over a Buffer unless asked for something else. */
+const textOf = (data: RawData): string => (data as Buffer).toString('utf8');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const kinds = [
+  'login',
+  'logout',
+  'sub',
+  'unsub',
+  'ping',
+  'pong',
+  'error',
+  'login_result',
+  'DAY_MARKET',
+  'FOREX_TRADE',
+  'FOREX_CLOSED',
+];
+
+/** A few kinds, whatever is sent. */
+function kindOf(message: unknown): string {
+  const type =
+    typeof message === 'object' && message !== null && 'type' in message ? String(message.type) : '';
+  if (type.startsWith('KLINE.')) return 'KLINE';
+  return kinds.includes(type) ? type : 'unknown type';
+}
