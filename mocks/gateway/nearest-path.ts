@@ -24,7 +24,7 @@ const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 /** Letters to insert, remove or exchange (Levenshtein). */
 function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of a.split('').entries()) {
     const next = [i + 1];
     for (let j = 0; j < b.length; j++) {
       const exchanged = (row[j] ?? 0) + (letter === b[j] ? 0 : 1);

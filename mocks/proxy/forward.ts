@@ -90,9 +90,7 @@ const ofConnection = [
 
 /** PRX-03: headers that are passed on: all but those of the connection. */
 export function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = String(headers.connection ?? '')
-    .toLowerCase()
-    .split(/\s*,\s*/);
+  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const dropped = new Set([...ofConnection, ...named]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }

@@ -7,12 +7,12 @@ import { createClient, cutWhenDead, type Client } from '../socket/client.ts';
 import { createEncoder } from '../socket/encode-message.ts';
 import { toTopic } from '../socket/handle-command.ts';
 import { createHub } from '../socket/hub.ts';
-import { createMessageViolations } from '../socket/message-violations.ts';
 import { createPushes } from '../socket/pushes.ts';
 import type { SocketServer } from '../socket/socket-server.ts';
 import type { Log } from '../world/log.ts';
 import type { World } from '../world/world.ts';
 import type { Ledger } from './breaks.ts';
+import { createMessageCheck } from './check-message.ts';
 import { headersFor } from './forward.ts';
 import { targetAddress, type Target } from './target.ts';
 
@@ -40,21 +40,8 @@ export function createRelay({ world, target, ledger, log, print }: RelayOptions)
   });
   const encoder = createEncoder(log);
   const hub = createHub(() => ({ snapshot: async () => [], changes: async () => [] }), encoder);
-  const violationsOf = createMessageViolations();
-  let rejected = 0;
-
-  function check(side: 'command' | 'message', text: string): unknown {
-    const message = parse(text);
-    const isGood = side === 'command' ? validateClientMessage(message) : validateServerMessage(message);
-    const wrong = isGood ? [] : violationsOf(side === 'command' ? 'ClientMessage' : 'ServerMessage', message);
-    if (side === 'command' && wrong.length > 0) rejected += 1;
-    ledger.count(
-      side,
-      kindOf(message),
-      wrong.map((one) => [side, one]),
-    );
-    return isGood ? message : null;
-  }
+  let lastFailure = '';
+  const { check, ...counts } = createMessageCheck(ledger);
 
   async function follow(client: Client, text: string) {
     const message = check('command', text);
@@ -90,22 +77,18 @@ export function createRelay({ world, target, ledger, log, print }: RelayOptions)
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
     if (world.faults.refuseSockets) return refuse(socket, '503 Service Unavailable');
-    const address = targetAddress(target, request.url ?? '/');
-    address.protocol = address.protocol.replace('http', 'ws');
-    const far = new WebSocket(address, {
-      headers: handshakeHeaders(address, request),
-      maxPayload: longestMessage,
-      handshakeTimeout: patience,
-    });
-    // What comes before the near side stands is kept.
-    far.once('open', () => far.pause());
+    const far = dial(target, request);
     const fail = (error: Error) => {
-      print(`✗ The socket of ${target.url.origin} cannot be opened: ${error.message}.`);
+      // The app tries again and again.
+      if (error.message !== lastFailure)
+        print(`✗ The socket of ${target.url.origin} cannot be opened: ${error.message}.`);
+      lastFailure = error.message;
       refuse(socket, '503 Service Unavailable');
     };
     far.once('error', fail);
     socket.on('error', () => far.terminate());
     far.once('open', () => {
+      lastFailure = '';
       far.off('error', fail).on('error', () => undefined);
       server.handleUpgrade(request, socket, head, (near) => {
         join(near, far);
@@ -135,9 +118,18 @@ export function createRelay({ world, target, ledger, log, print }: RelayOptions)
       return hub.clients.size;
     },
     get rejected() {
-      return rejected;
+      return counts.rejected();
     },
   };
+}
+
+/** Opens a socket to the partner's server; what comes before it is read is kept. */
+function dial(target: Target, request: IncomingMessage): WebSocket {
+  const address = targetAddress(target, request.url ?? '/');
+  address.protocol = address.protocol.replace('http', 'ws');
+  const options = { maxPayload: longestMessage, handshakeTimeout: patience };
+  const far = new WebSocket(address, { headers: handshakeHeaders(address, request), ...options });
+  return far.once('open', () => far.pause());
 }
 
 /** `ws` writes those of the handshake itself. */
@@ -161,33 +153,3 @@ function end(socket: WebSocket, code: number, reason: Buffer): void {
 
 /** `ws` hands over a Buffer unless asked for something else. */
 const textOf = (data: RawData): string => (data as Buffer).toString('utf8');
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const kinds = [
-  'login',
-  'logout',
-  'sub',
-  'unsub',
-  'ping',
-  'pong',
-  'error',
-  'login_result',
-  'DAY_MARKET',
-  'FOREX_TRADE',
-  'FOREX_CLOSED',
-];
-
-/** A few kinds, whatever is sent. */
-function kindOf(message: unknown): string {
-  const type =
-    typeof message === 'object' && message !== null && 'type' in message ? String(message.type) : '';
-  if (type.startsWith('KLINE.')) return 'KLINE';
-  return kinds.includes(type) ? type : 'unknown type';
-}
