@@ -128,7 +128,7 @@ describe('a call', () => {
 });
 
 describe('what breaks the contract', () => {
-  it('PRX-04 PRX-05 is one line each, with operation, place and what, however often it comes', async () => {
+  it('PRX-04 PRX-05 PRX-08 is one line each, with operation, place and what, however often it comes', async () => {
     const { ask, printed, proxy, state } = await startProxy({
       [categories]: (response) =>
         sendJson(response, {
