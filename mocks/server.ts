@@ -153,18 +153,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     async reload(fresh) {
       contract = await fresh.readContract({ document: contractFile, overlay: fakerOverlay });
       const draw = fresh.createDrawing(contract);
-      gateway = fresh.createGateway({
-        contract,
-        handlers: gatewayHandlers(fresh.handlers),
-        draw,
-        log,
-        upstream,
-      });
-      for (const name of worlds.names()) {
-        const { world } = await worlds.get(name);
-        world.broker = fresh.createBroker(world);
-        world.reviews = fresh.createReviews(world);
-      }
+      const parts = { contract, draw, log, upstream };
+      gateway = fresh.createGateway({ ...parts, handlers: gatewayHandlers(fresh.handlers) });
+      await renewWorlds(worlds, fresh);
     },
     async close() {
       await worlds.close();
@@ -172,6 +163,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** Accounts and sockets stay. */
+async function renewWorlds(worlds: Worlds<RunningWorld>, fresh: Reloadable): Promise<void> {
+  for (const name of worlds.names()) {
+    const { world } = await worlds.get(name);
+    world.broker = fresh.createBroker(world);
+    world.reviews = fresh.createReviews(world);
+  }
 }
 
 function createSandboxWorlds(options: SandboxOptions, log: Log) {

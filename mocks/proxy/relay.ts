@@ -6,7 +6,7 @@ import { validateServerMessage } from '../../src/generated/validate-server-messa
 import { createClient, cutWhenDead, type Client } from '../socket/client.ts';
 import { createEncoder } from '../socket/encode-message.ts';
 import { toTopic } from '../socket/handle-command.ts';
-import { createHub } from '../socket/hub.ts';
+import { createHub, type Hub } from '../socket/hub.ts';
 import { createPushes } from '../socket/pushes.ts';
 import type { SocketServer } from '../socket/socket-server.ts';
 import type { Log } from '../world/log.ts';
@@ -97,11 +97,7 @@ export function createRelay({ world, target, ledger, log, print }: RelayOptions)
     });
   }
 
-  const dropAll = () => {
-    const all = [...hub.clients];
-    for (const client of all) client.drop();
-    return all.length;
-  };
+  const dropAll = () => dropClients(hub);
 
   return {
     accept,
@@ -121,6 +117,12 @@ export function createRelay({ world, target, ledger, log, print }: RelayOptions)
       return counts.rejected();
     },
   };
+}
+
+function dropClients({ clients }: Hub): number {
+  const all = [...clients];
+  for (const client of all) client.drop();
+  return all.length;
 }
 
 /** Opens a socket to the partner's server; what comes before it is read is kept. */
