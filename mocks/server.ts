@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createControl } from './control/control-api.ts';
 import { readContract, type Contract } from './contract/contract.ts';
 import { createDrawing } from './drawn/create-drawing.ts';
+import { createMockedPortfolio } from './drawn/mocked-portfolio.ts';
 import { mockedNow } from './drawn/moments.ts';
 import { serveMockedPicture } from './drawn/pictures.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -25,7 +26,7 @@ import type { Page } from './page/static-page.ts';
 import type { Proxy } from './proxy/proxy.ts';
 import type * as reloadable from './reloadable.ts';
 import { createEncoder } from './socket/encode-message.ts';
-import { createMockedTopics, mockedSessions } from './socket/mocked-topics.ts';
+import { createMockedTopics, mockedSessions, type OpenPortfolio } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
 import { createWorldTopics } from './socket/world-topics.ts';
 import type { CallEntry } from './world/calls.ts';
@@ -87,15 +88,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   let page: Page = options.page ?? ((_request, response) => notFound(response));
   const isAllowed = allowedHosts(options.hosts);
   let contract = await readContract({ document: contractFile, overlay: fakerOverlay });
-  const gatewayHandlers = (all: Handlers) => (mode === 'mock' ? null : all);
-  let gateway = createGateway({
-    contract,
-    handlers: gatewayHandlers(handlers),
-    draw: createDrawing(contract),
-    log,
-    upstream,
-  });
-  const worlds = createSandboxWorlds(options, log);
+  let drawing = createDrawing(contract);
+  const gatewayOf = (create: typeof createGateway, all: Handlers) =>
+    create({ contract, handlers: mode === 'mock' ? null : all, draw: drawing.draw, log, upstream });
+  let gateway = gatewayOf(createGateway, handlers);
+  const worlds = createSandboxWorlds(options, log, (world) =>
+    createMockedPortfolio(world, (seed) => drawing.story(seed)),
+  );
   const referencePages = createReferencePages();
   const control = createControl({ worlds, operations: () => contract.operations, proxy });
 
@@ -152,9 +151,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     async reload(fresh) {
       contract = await fresh.readContract({ document: contractFile, overlay: fakerOverlay });
-      const draw = fresh.createDrawing(contract);
-      const parts = { contract, draw, log, upstream };
-      gateway = fresh.createGateway({ ...parts, handlers: gatewayHandlers(fresh.handlers) });
+      drawing = fresh.createDrawing(contract);
+      gateway = gatewayOf(fresh.createGateway, fresh.handlers);
       await renewWorlds(worlds, fresh);
     },
     async close() {
@@ -174,7 +172,7 @@ async function renewWorlds(worlds: Worlds<RunningWorld>, fresh: Reloadable): Pro
   }
 }
 
-function createSandboxWorlds(options: SandboxOptions, log: Log) {
+function createSandboxWorlds(options: SandboxOptions, log: Log, openPortfolio: OpenPortfolio) {
   const { mode, seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall, proxy } = options;
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   return createWorlds<RunningWorld>({
@@ -195,7 +193,7 @@ function createSandboxWorlds(options: SandboxOptions, log: Log) {
             world,
             encoder: createEncoder(log),
             log,
-            openTopic: mode === 'mock' ? createMockedTopics(world) : createWorldTopics(world),
+            openTopic: mode === 'mock' ? createMockedTopics(world, openPortfolio) : createWorldTopics(world),
             ...(mode === 'mock' && { sessions: mockedSessions }),
             onConnect,
           }),

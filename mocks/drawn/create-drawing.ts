@@ -12,14 +12,28 @@ const load = async () => ({
   ...(await import('./mocked-story.ts')),
 });
 
-/** SBX-03: mocks the answers of a contract, each seed with a story of its own. */
-export function createDrawing(contract: Contract): Draw {
+interface Drawing {
+  /** SBX-03: mocks an answer. */
+  draw: Draw;
+  /** SBX-82: what the answers of a seed agree on. */
+  story(seed: number): Promise<Story>;
+}
+
+/** Mocks the answers of a contract, each seed with a story of its own. */
+export function createDrawing(contract: Contract): Drawing {
   const stories = new Map<number, Story>();
-  return async (operation, request, seed) => {
-    const { createStory, mockAnswer, readExamples } = await load();
-    const story = stories.get(seed) ?? createStory(seed, readExamples(contract));
+  async function story(seed: number): Promise<Story> {
+    const { createStory, readExamples } = await load();
+    const told = stories.get(seed) ?? createStory(seed, readExamples(contract));
     if (!stories.has(seed) && stories.size >= mostStories) stories.delete(stories.keys().next().value ?? 0);
-    stories.set(seed, story);
-    return mockAnswer(operation, request, story);
+    stories.set(seed, told);
+    return told;
+  }
+  return {
+    story,
+    async draw(operation, request, seed) {
+      const { mockAnswer } = await load();
+      return mockAnswer(operation, request, await story(seed));
+    },
   };
 }

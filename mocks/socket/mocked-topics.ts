@@ -4,7 +4,6 @@ import { periodLength } from '../market/periods.ts';
 import { hashText, Random } from '../market/random.ts';
 import type { World } from '../world/world.ts';
 import type { Sessions } from './handle-command.ts';
-import { createMockedPortfolio } from './mocked-portfolio.ts';
 import type { OpenTopic, Topic, TopicPublisher } from './topic.ts';
 import { createCandlesPublisher, createQuotesPublisher } from './world-topics.ts';
 
@@ -14,21 +13,24 @@ const everyTurns = 5;
 /** What the mocked messages of a world are made of. */
 export type MockedWorld = Pick<World, 'seed' | 'market' | 'clock'>;
 
+/** The account comes from where the answers over REST have it. */
+export type OpenPortfolio = (world: MockedWorld) => TopicPublisher;
+
 /**
- * SBX-37: the topics of the contract mock: the seed's own market, which the mocked answers over REST show as well, an
- * account that exists nowhere else, and at a known rate what a screen must bear.
+ * SBX-37: the topics of the contract mock: the seed's own market and account, which the mocked answers over REST show as
+ * well, and at a known rate what a screen must bear.
  */
-export function createMockedTopics(world: MockedWorld): OpenTopic {
+export function createMockedTopics(world: MockedWorld, openPortfolio: OpenPortfolio): OpenTopic {
   const market = withOddities(world);
   return (topic) => {
-    const publisher = openTopic({ ...world, market }, topic);
+    const publisher = openTopic({ ...world, market }, topic, openPortfolio);
     return publisher && slowly(publisher);
   };
 }
 
-function openTopic(world: MockedWorld, topic: Topic): TopicPublisher | null {
+function openTopic(world: MockedWorld, topic: Topic, openPortfolio: OpenPortfolio): TopicPublisher | null {
   if (topic.kind === 'candles') return createCandlesPublisher(world, topic);
-  if (topic.kind === 'portfolio') return createMockedPortfolio(world);
+  if (topic.kind === 'portfolio') return openPortfolio(world);
   const oddStatus = (tick: MarketTick) => oddMarketStatus(world.seed, tick.Code) ?? tick.MarketStatus;
   return createQuotesPublisher(world, (tick) => ({ ...tick, MarketStatus: oddStatus(tick) }));
 }
