@@ -75,7 +75,21 @@ export interface ContractSource {
  * Throws UnreadableContract, which names the place, when it is not one.
  */
 export async function readContract(source: ContractSource): Promise<Contract> {
-  const operations = operationsOf(await readDocument(source));
+  const { document, overlay, folder } = source;
+  if (typeof document !== 'string') return toContract(document, source);
+  const text = await readFile(document, 'utf8');
+  const hints = overlay === undefined ? null : await readFile(overlay, 'utf8');
+  const key = JSON.stringify([document, overlay, folder, text, hints]);
+  if (newest?.key !== key)
+    newest = { key, contract: toContract(await parse(document, text, folder), source) };
+  return newest.contract;
+}
+
+/** Servers of one process share what was compiled of the contract: tests start hundreds. */
+let newest: { key: string; contract: Contract } | null = null;
+
+function toContract(document: OpenApi, source: ContractSource): Contract {
+  const operations = operationsOf(document);
   const byKey = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
   const methods = new Map<string, string[]>();
   for (const { path, method } of operations) methods.set(path, [...(methods.get(path) ?? []), method]);
@@ -96,16 +110,14 @@ interface OpenApi {
 type Node = { [key: string]: unknown };
 type Security = Record<string, string[]>[];
 
-async function readDocument({ document, folder }: ContractSource): Promise<OpenApi> {
-  if (typeof document !== 'string') return document;
-  const text = await readFile(document, 'utf8');
+function parse(file: string, text: string, folder: string | undefined): Promise<OpenApi> {
   return keptByContent(
     'contract',
     [text],
     async () => {
       // Only here: most starts take what was kept.
       const { readYaml } = await import('./read-yaml.ts');
-      return readYaml(text, basename(document)) as OpenApi;
+      return readYaml(text, basename(file)) as OpenApi;
     },
     folder,
   );

@@ -38,7 +38,7 @@ describe('mocked answers', () => {
     const contract = await readContract({ document: contractFile, overlay: fakerOverlay });
     expect(contract.operations).toHaveLength(68);
     for (const operation of contract.operations) {
-      for (const seed of [1, 2, 3, 4]) {
+      for (const seed of [1, 2]) {
         const answer = await drawAnswer(contract.source, operation, exampleInput(operation), null, seed);
         const broken = checkAnswer(operation, answer.status, operation.answerType, answer.body);
         expect([operation.id, seed, answer.status, broken]).toEqual([operation.id, seed, 200, []]);

@@ -18,12 +18,13 @@ export const mockedNow = Date.parse('2026-10-14T12:00:00Z');
 /** A contract mock over HTTP, asked as an app asks it. */
 export interface Mock {
   seed: number;
+  port: number;
   /** The data of a success. Throws where the answer is anything else. */
   data<Id extends OperationId>(id: Id, input?: InputOf<Id>, key?: string): Promise<DataOf<Id>>;
   text(path: string): Promise<{ status: number; text: string }>;
 }
 
-/** Starts one mock a seed before the tests of a file, and stops them after. */
+/** Starts one mock a seed before the tests of a file, their clocks stopped, and stops them after. */
 export function startMocks(): Mock[] {
   const mocks: Mock[] = [];
   const running: Sandbox[] = [];
@@ -31,7 +32,7 @@ export function startMocks(): Mock[] {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   beforeAll(async () => {
     for (const seed of seeds) {
-      const sandbox = await createSandbox({ mode: 'mock', seed, log: () => undefined });
+      const sandbox = await createSandbox({ mode: 'mock', seed, frozen: true, log: () => undefined });
       running.push(sandbox);
       mocks.push(createMock(seed, await listen(sandbox.server, 0, false)));
     }
@@ -48,6 +49,7 @@ const agent = new http.Agent({ keepAlive: true, timeout: 1000 });
 function createMock(seed: number, port: number): Mock {
   return {
     seed,
+    port,
     async data(id, input, key = randomUUID()) {
       const { method, path, body } = operations[id];
       const fields = (input ?? {}) as Record<string, string>;
