@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { seededUser } from '../../mocks/accounts/seed-users.ts';
+import { operations } from '../../src/generated/operations.ts';
 import { openDemoAccount, openLiveAccount } from '../support/account.ts';
 import { closePositions, openPositions } from '../support/api.ts';
 import { misfits, overlaps, prefer } from '../support/layout.ts';
+import { screenRows } from '../support/partner-guide.ts';
 import { routes } from '../support/routes.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -46,9 +49,32 @@ const accounts = [
   },
 ];
 
+const operationAt = new Map(
+  Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]),
+);
+
+/** Which operations the page in sight has asked for. */
+function watchCalls(page: Page): Set<string> {
+  const calls = new Set<string>();
+  page.on('request', (request) => {
+    const id = operationAt.get(`${request.method()} ${new URL(request.url()).pathname}`);
+    if (id) calls.add(id);
+  });
+  // What the page before it still asks for while this one is fetched is not its own.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) calls.clear();
+  });
+  return calls;
+}
+
+const guideRows = screenRows();
+
 for (const { mode, language, width = 390, text = '', forced } of modes) {
   for (const { account, paths } of accounts) {
-    test(`UI-23 every screen of ${account} fits ${mode}`, async ({ page, world }) => {
+    test(`UI-23, PTR-01 every screen of ${account} fits ${mode}, and asks for what the guide says`, async ({
+      page,
+      world,
+    }) => {
       test.setTimeout(300_000);
       if (account === 'a live account') {
         await openLiveAccount(page);
@@ -58,6 +84,7 @@ for (const { mode, language, width = 390, text = '', forced } of modes) {
       if (language) await prefer(page, { language });
       if (forced) await page.emulateMedia({ forcedColors: 'active' });
       await page.setViewportSize({ width, height: 844 });
+      const calls = watchCalls(page);
       for (const path of paths) {
         await test.step(path, async () => {
           await page.goto(path);
@@ -71,6 +98,14 @@ for (const { mode, language, width = 390, text = '', forced } of modes) {
           // Rows that are measured take their place a frame after the text has grown.
           await expect.soft
             .poll(() => overlaps(page), { message: `texts of ${path} ${mode}`, timeout: 3_000 })
+            .toEqual([]);
+          const route = new URL(path, 'http://any').pathname;
+          const listed = guideRows.get(route) ?? new Set();
+          expect
+            .soft(
+              [...calls].filter((id) => !listed.has(id)),
+              `calls of ${path}`,
+            )
             .toEqual([]);
         });
       }
