@@ -4,15 +4,32 @@ import { expect } from './test.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every rule of WCAG 2.2 A and AA that a machine can check, and axe's advice, on what is in sight. */
+/**
+ * Every rule of WCAG 2.2 A and AA that a machine can check, and axe's advice, on what is in sight in the light theme; in
+ * the dark one what a theme decides, which is contrast alone.
+ */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(passes.length, `${what}: rules that found something to check`).toBeGreaterThan(10);
+  await setTheme(page, 'dark');
+  const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+  await setTheme(page, 'light');
   expect
-    .soft(
-      violations.map(
-        ({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-      ),
-    )
+    .soft([
+      ...violations.map((one) => told(what, one)),
+      ...dark.violations.map((one) => told(`${what}, dark`, one)),
+    ])
     .toEqual([]);
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+const told = (what: string, { id, nodes }: Violation): string =>
+  `${what}: ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`;
+
+/** As the settings do, but without leaving what is open. */
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
 }
