@@ -2875,6 +2875,15 @@ export interface components {
                 "application/json": components["schemas"]["TransportError"];
             };
         };
+        /** @description This server does without the operation. */
+        NotThere: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransportError"];
+            };
+        };
         /** @description The server is not available for the moment; call again as `Retry-After` says, or where it is missing with growing pauses. */
         Unavailable: {
             headers: {
@@ -3092,6 +3101,7 @@ export type ResponseTooLarge = components['responses']['TooLarge'];
 export type ResponseUnsupported = components['responses']['Unsupported'];
 export type ResponseTooMany = components['responses']['TooMany'];
 export type ResponseBroken = components['responses']['Broken'];
+export type ResponseNotThere = components['responses']['NotThere'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ParameterLang = components['parameters']['lang'];
 export type ParameterT = components['parameters']['t'];
@@ -3936,6 +3946,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotThere"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -4991,6 +5002,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotThere"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -5033,6 +5045,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotThere"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -5080,6 +5093,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotThere"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];
@@ -5129,6 +5143,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotThere"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["Unsupported"];
             422: components["responses"]["Invalid"];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at, isObject, resolve, type Json, type JsonObject } from './contracts.ts';
 import { plainFiles, operations, type Operation } from './operations.ts';
 
-const transport = ['401', '413', '415', '422', '429', '500', '503'];
+const transport = ['401', '404', '413', '415', '422', '429', '500', '503'];
 const own = operations.filter(({ id }) => !plainFiles.has(id));
 const responses = ({ body }: Operation): JsonObject => resolve('rest', body['responses']);
 
@@ -62,6 +62,7 @@ describe('answers', () => {
       expect(transport, operation.id).toEqual(expect.arrayContaining(statuses));
       expect(statuses, operation.id).toEqual(expect.arrayContaining(['422', '429', '500', '503']));
       expect(statuses.includes('401'), operation.id).toBe(operation.login === 'required');
+      expect(statuses.includes('404'), operation.id).toBe(operation.body['x-optional'] === true);
     }
   });
 

@@ -10,6 +10,9 @@ import { ticketOf } from '../support/ticket.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** A line of its own; what the proxy stands against is named before. */
+const ownAddress = /^(?:Partner server:)?\s*(http:\/\/localhost:\d+)$/m;
+
 /** Starts a server and waits for the address that it prints. */
 async function start(args: string[], env: NodeJS.ProcessEnv = {}) {
   const flags = ['--import', './scripts/end-with-parent.mjs', ...args];
@@ -19,7 +22,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv = {}) {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
         said.push(text.toString('utf8'));
-        const found = /http:\/\/localhost:\d+/.exec(said.join(''))?.[0];
+        const found = ownAddress.exec(said.join(''))?.[1];
         if (found) resolve(found);
       });
     child.once('exit', () => reject(new Error(`It ended: ${said.join('')}`)));
