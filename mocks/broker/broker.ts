@@ -3,7 +3,13 @@ import type { Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops } from './change-order.ts';
-import { createAccountCache, liveStatuses, valueAccount, type AccountValue } from './client-account.ts';
+import {
+  createAccountCache,
+  liveStatuses,
+  valueAccount,
+  type AccountValue,
+  type ClientAccount,
+} from './client-account.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
 import { processTriggers } from './process-triggers.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';
@@ -40,6 +46,8 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
   const mode = commissionMode(options.tradeFeeType ?? defaultTradeFeeType);
   const accounts = createAccountCache(context.db);
   let processedTo = Number.NEGATIVE_INFINITY;
+  /** The accounts as the last look left them; with the same accounts and prices there is nothing to look for again. */
+  let looked: { accounts: ReadonlyMap<number, ClientAccount>; span: string } | null = null;
 
   async function catchUp(until: number): Promise<number> {
     if (until < processedTo) {
@@ -51,7 +59,13 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
       processedTo = now;
       if (until < now) return now;
     }
-    await processTriggers(context, await accounts.all(), Math.min(processedTo, until), until);
+    const known = await accounts.all();
+    const span = context.market.quietSpan(until);
+    const isQuiet = looked?.accounts === known && looked.span === span;
+    if (!isQuiet) {
+      await processTriggers(context, known, Math.min(processedTo, until), until);
+      looked = { accounts: known, span };
+    }
     processedTo = until;
     return until;
   }

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CompleteReason } from '../../src/generated/enums.ts';
 import { createWorld } from '../world/create-world.ts';
 import type { World } from '../world/world.ts';
 import { addUser } from '../accounts/users.ts';
@@ -96,4 +97,18 @@ describe('the broker on the real market', () => {
       before.positions.length,
     );
   });
+});
+
+it('BRK-32 looks again when a price is changed between two ticks, and not when none is', async () => {
+  const { world } = await tradingWorld();
+  const now = world.clock.now();
+  await world.broker.processTriggers(now);
+  const looks = vi.spyOn(world.market, 'firstCrossing');
+  await world.broker.processTriggers(now);
+  expect(looks).not.toHaveBeenCalled();
+  const before = await outcome(world);
+  world.market.move(world.market.byCode('XAUUSD')?.id ?? 0, -5, now);
+  await world.broker.processTriggers(now);
+  const stopped = (await outcome(world)).filter((one, index) => one.status !== before[index]?.status);
+  expect(stopped).toMatchObject([{ reason: CompleteReason.StopLoss, completed_at: now }]);
 });

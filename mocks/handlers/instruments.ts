@@ -12,10 +12,7 @@ const sparklineBars = 60;
 
 /** Tag `trading`, as far as it is about the market. */
 export const instrumentHandlers = {
-  listInstruments({ world, lang }) {
-    const now = world.clock.now();
-    return success(world.market.specs.map((spec) => wireInstrument(world.market, spec, now, lang)));
-  },
+  listInstruments: ({ world, lang }) => success(allInstruments(world.market, world.clock.now(), lang)),
 
   listCategories: ({ lang }) =>
     success(categories.map(({ id }) => ({ Id: id, NameShowTrans: categoryName(id, lang) }))),
@@ -44,6 +41,19 @@ function candles(
   if (!world.market.spec(query.forex_id)) return refusal(lang, errorCodes.InvalidInput, 'unknownInstrument');
   const bars = world.market.bars(query.forex_id, query.period, { at: world.clock.now(), ...range });
   return success(bars.map(toCandle));
+}
+
+const listed = new WeakMap<Market, { span: string; lists: Map<Language, Instrument[]> }>();
+
+/** Everybody who opens the app asks for all of them; between two ticks they are the same. */
+function allInstruments(market: Market, at: number, lang: Language): Instrument[] {
+  const span = market.quietSpan(at);
+  let kept = listed.get(market);
+  if (kept?.span !== span) listed.set(market, (kept = { span, lists: new Map() }));
+  let list = kept.lists.get(lang);
+  if (!list)
+    kept.lists.set(lang, (list = market.specs.map((spec) => wireInstrument(market, spec, at, lang))));
+  return list;
 }
 
 /**

@@ -159,9 +159,14 @@ async function listOrders(
   // Only the open ones are valued now; the others have been.
   const isOpenStatus = status === OrderStatus.Open;
   const all = !isOpenStatus || total === rows.length ? rows : await pages(db, userId, status, total, 0);
-  const profits = isOpenStatus ? floating(all, (order) => valuePosition(market, order, now)) : realised;
+  const shown = rows.map((order) => wireOrder(market, order, now));
+  const profits = !isOpenStatus
+    ? realised
+    : all === rows
+      ? shown.reduce((sum, { FactProfits }) => sum + toMicros(FactProfits), 0)
+      : floating(all, (order) => valuePosition(market, order, now));
   return {
-    data: rows.map((order) => wireOrder(market, order, now)),
+    data: shown,
     total,
     all_fact_profits: fromMicros(profits),
   };

@@ -60,6 +60,8 @@ export interface Market {
     to: number,
     level: { above?: number; below?: number },
   ): { time: number; price: number } | null;
+  /** The same for two moments between which no price and no opening has changed. */
+  quietSpan(at: number): string;
   /** USD for one unit of a quote currency. */
   usdRate(currency: string, at: number): number;
   /** Holds the price from `at` on; null lets it return to its source. */
@@ -104,6 +106,8 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
   const specs = sources.map(({ spec }) => spec);
   const byCode = new Map(specs.map((spec) => [spec.code, spec]));
   let askedAt = 0;
+  /** How often prices and openings were changed by hand. */
+  let changes = 0;
 
   function find(id: number, at?: number): ListedInstrument {
     if (at !== undefined) askedAt = at;
@@ -127,6 +131,7 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
       });
       return tick && { time: tick.time, price: tick.price / scale };
     },
+    quietSpan: (at) => `${Math.floor(at / tickLength)}/${changes}`,
     usdRate: (currency, at) =>
       usdRate(currency, (code) => {
         const spec = byCode.get(code);
@@ -135,14 +140,21 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
     pin(id, price, at) {
       const { price: own, scale } = find(id, at);
       if (price !== null && !(price > 0)) throw new RangeError(`A price cannot be pinned at ${price}.`);
+      changes += 1;
       own.overrides.pin(price === null ? null : Math.max(1, Math.round(price * scale)), at);
     },
     move(id, percent, at) {
       if (!(percent > -100))
         throw new RangeError(`A price cannot move by ${percent}%: nothing would be left.`);
-      find(id, at).price.overrides.move(percent, at);
+      const { overrides } = find(id, at).price;
+      changes += 1;
+      overrides.move(percent, at);
     },
-    setOpen: (id, open, at = askedAt) => find(id).price.overrides.setOpen(open, at),
+    setOpen(id, open, at = askedAt) {
+      const { overrides } = find(id).price;
+      changes += 1;
+      overrides.setOpen(open, at);
+    },
     recordings,
     recordedRange: (code) => recordedRange(recordings, code),
   };

@@ -58,6 +58,7 @@ interface Tick {
 export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
   const ticks = new Map<number, Tick[]>();
   const closures = new Map<number, { from: number; to: number }[]>();
+  let looks = 0;
   const byCode = (code: string) => {
     const spec = specs.find((one) => one.code === code);
     if (!spec) throw new RangeError(`No ${code} in the script.`);
@@ -104,6 +105,8 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
     pin: () => undefined,
     move: () => undefined,
     setOpen: () => undefined,
+    // A tick may be set at any moment: no two are taken for the same.
+    quietSpan: () => String((looks += 1)),
     recordings: [],
     recordedRange: () => null,
   };
