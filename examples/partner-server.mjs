@@ -61,7 +61,7 @@ function candle(open, period) {
     Volume: 120,
   };
 }
-function candles({ period, before, limit = 200 }, most) {
+function candles({ period, before, limit = '200' }, most) {
   const end = barAt(before ? Number(before) - 1 : Date.now() / 1000, period);
   const count = Math.min(Number(limit), most);
   return Array.from({ length: count }, (_, i) => candle(end - (count - 1 - i) * seconds[period], period));
@@ -247,7 +247,7 @@ createServer(async (request, response) => {
   const idempotencyKey = request.headers['idempotency-key'];
   if (!idempotencyKey) return send(200, call(query, account));
   // What the same person sends again under the same key is answered, and not carried out again. Keep keys for a day.
-  const [once, asked] = [`${token} ${key} ${idempotencyKey}`, JSON.stringify({ ...query, t: '' })];
+  const [once, asked] = [[token, key, idempotencyKey].join(' '), JSON.stringify({ ...query, t: '' })];
   const known = answers.get(once) ?? { asked, answer: call(query, account, idempotencyKey) };
   answers.set(once, known);
   send(200, known.asked === asked ? known.answer : refused(1001, 'This key was used for another request.'));

@@ -10,7 +10,7 @@ import { forward, headersFor, passedOn } from './forward.ts';
 import { createRelay } from './relay.ts';
 import { summary } from './summary.ts';
 import { addressOf, takesOperation, takesSocket, targetAddress, type Target } from './target.ts';
-import { createUpstream } from './upstream.ts';
+import { createUpstream } from './ask-partner.ts';
 
 /** What the control page shows of it. */
 export interface ProxyState {

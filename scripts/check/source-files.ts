@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './run-tool.ts';
 
 /** Where hand-written code lives. */
-export const codeFolders = ['src', 'mocks', 'scripts', 'tests', 'bench'];
+export const codeFolders = ['src', 'mocks', 'scripts', 'tests', 'bench', 'examples'];
 
 type SourceFile = { file: string; lines: number };
 
