@@ -32,7 +32,7 @@ function readForm(form, submitter) {
   for (const field of form.querySelectorAll('input, select, textarea')) {
     if (field.value === '' || without.includes(field.name)) continue;
     if (field.name === 'wish') Object.assign(body, readWish(field.value));
-    else if (field.name === 'message') body.message = JSON.parse(field.value);
+    else if (field.name === 'message') body.message = readMessage(field.value);
     else if ('codes' in field.dataset) body.code = Number(field.value);
     else if (field.type === 'number') body[field.name] = Number(field.value);
     else body[field.name] = field.type === 'datetime-local' ? `${field.value}Z` : field.value;
@@ -40,6 +40,15 @@ function readForm(form, submitter) {
   if (submitter?.name)
     body[submitter.name] = submitter.name === 'by' ? Number(submitter.value) : submitter.value;
   return body;
+}
+
+/** @param {string} text */
+function readMessage(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The message is not JSON: ${error.message}`, { cause: error });
+  }
 }
 
 document.addEventListener('submit', async (event) => {
@@ -50,7 +59,8 @@ document.addEventListener('submit', async (event) => {
     const state = await ask(form.dataset.area, readForm(form, event.submitter));
     show(state);
     const { pushed } = state.sockets;
-    say('sent' in form.dataset ? `Sent to ${pushed} ${pushed === 1 ? 'socket' : 'sockets'}` : 'Done', 'done');
+    const sent = `Sent to ${pushed} ${pushed === 1 ? 'socket' : 'sockets'}`;
+    say('sent' in form.dataset ? sent : `${event.submitter.textContent}: done`, 'done');
     await showWorlds();
   } catch (error) {
     say(error.message, 'problem');
@@ -108,12 +118,19 @@ function describeFaults(faults) {
     faults.garbled > 0 && `the next ${faults.garbled} socket messages are garbled`,
     ...faults.operations.map(
       (one) =>
-        `${one.operationId}: ${one.kind} ${one.prefer ?? one.code ?? one.status ?? ''} (${timesOf(one)})`,
+        `${one.operationId === '*' ? 'every operation' : one.operationId}: ${kindText[one.kind](one)}, ${timesOf(one)}`,
     ),
   ].filter(Boolean);
 }
 
-const timesOf = ({ times }) => (times === 0 ? 'until cleared' : `${times}×`);
+const kindText = {
+  refuse: ({ code }) => `refused with ${code}`,
+  status: ({ status }) => `fails with HTTP ${status}`,
+  hold: () => 'carried out, not answered',
+  answer: ({ prefer }) => `answered with ${prefer}`,
+};
+
+const timesOf = ({ times }) => (times === 0 ? 'until cleared' : times === 1 ? 'once' : `${times} times`);
 
 /** Options are set once: a list that is open must not change under the pointer. */
 function fillSelects(name, values) {
