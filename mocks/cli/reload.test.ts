@@ -109,6 +109,11 @@ it('SBX-70 takes over a change of handlers, rules and contract, and keeps the ac
   await says(/Not reloaded, the server goes on as it was/);
   expect(await call('/v1/api/main/user/resetDemo?t=1', token)).toMatchObject({ code: 1 });
 
+  await edit(root, 'mocks/faker.overlay.yaml', 'actions:', 'actions: [');
+  expect(await says(/Not reloaded, the server goes on as it was\. (.*)\n/)).toMatch(
+    /^mocks\/faker\.overlay\.yaml:\d+:\d+: /,
+  );
+
   await edit(root, 'mocks/market/market.ts', 'export', '\nexport');
   await says(/mocks\/market\/market\.ts changed\. NOT reloaded: stop and start again/);
 

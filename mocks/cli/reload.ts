@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, watch, type FSWatcher } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { readYaml } from '../contract/read-yaml.ts';
+import { UnreadableContract } from '../contract/unreadable.ts';
+import { withFakerHints } from '../gateway/faker-overlay.ts';
 import type { Reloadable } from '../server.ts';
 
 interface ReloadOptions {
@@ -15,6 +19,7 @@ interface ReloadOptions {
 }
 
 const contracts = ['openapi.yaml', 'asyncapi.yaml'];
+const hints = 'mocks/faker.overlay.yaml';
 /** The running sockets keep the messages that they began with. */
 const isSocket = (file: string) => file === 'asyncapi.yaml';
 const watched = ['mocks', join('src', 'domain'), join('src', 'generated')];
@@ -48,6 +53,7 @@ export function reloadOnChange(options: ReloadOptions): () => void {
     }
     const ours = [...contract.filter((file) => !isSocket(file)), ...(kinds.get('reload') ?? [])];
     if (ours.length > 0) {
+      if (files.includes(hints)) await checkHints(root);
       await options.reload(await loadFresh(root));
       print(`Reloaded ${ours.join(', ')}. Worlds and accounts are kept.`);
     }
@@ -81,6 +87,14 @@ export function reloadOnChange(options: ReloadOptions): () => void {
   };
 }
 
+/** The server reads the hints at the first answer that is drawn: too late to say what is wrong with them. */
+async function checkHints(root: string): Promise<void> {
+  const [contract, overlay] = await Promise.all(
+    ['openapi.yaml', hints].map((file) => readFile(join(root, file), 'utf8')),
+  );
+  await withFakerHints(Object(readYaml(contract ?? '', 'openapi.yaml')), overlay ?? '');
+}
+
 /** A folder and all below it. Each is watched by itself: a recursive watch loses files that an editor replaces. */
 function foldersIn(root: string, folder: string): string[] {
   const below = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
@@ -98,7 +112,7 @@ function watchFolder(root: string, folder: string, onChange: (file: string) => v
 /** What a change of a file means. */
 export function kindOf(file: string): 'reload' | 'contract' | 'restart' | 'nothing' {
   if (contracts.includes(file)) return 'contract';
-  if (file === 'mocks/faker.overlay.yaml') return 'reload';
+  if (file === hints) return 'reload';
   if (!/\/[\w-]+\.[tj]s$/.test(file) || /\.test\.ts$|\/testing\/|^mocks\/control\/page\//.test(file))
     return 'nothing';
   if (
@@ -132,6 +146,7 @@ async function loadFresh(root: string): Promise<Reloadable> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('stderr' in error) return String(error.stderr).trim();
+  if (error instanceof UnreadableContract) return error.message;
   const lines = (error.stack ?? error.message).split('\n');
   return (lines[0]?.startsWith('file:') ? lines.slice(0, 6) : lines.slice(0, 2)).join('\n  ');
 }
