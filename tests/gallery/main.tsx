@@ -8,8 +8,9 @@ import { LanguageProvider } from '../../src/i18n/language-provider.tsx';
 import '../../src/ui/base.css';
 import { Toasts } from '../../src/ui/overlays/toasts.tsx';
 import '../../src/ui/tokens.css';
+import { Contents } from './contents.tsx';
 import './gallery.css';
-import { modes, pages, type PageName } from './pages.ts';
+import { pages, type PageName } from './pages.ts';
 
 // Every component in every state, for the tests beside this file and for looking at: `npm run gallery`, or
 // ?page=form &theme=light|dark &palette=green-up|red-up|colour-blind &lang=ar|pseudo|… &text=200 &width=320
@@ -27,27 +28,6 @@ if (width && root) root.style.inlineSize = `${width}px`;
 
 const find = (name: string | null) =>
   name !== null && Object.hasOwn(pages, name) ? (name as PageName) : null;
-
-/** The list of pages, each in each mode. */
-function Contents() {
-  return (
-    <main className="gallery-contents">
-      <h1>Gallery</h1>
-      <ul>
-        {(Object.keys(pages) as PageName[]).map((name) => (
-          <li key={name}>
-            <a href={`?page=${name}`}>{pages[name].title}</a>{' '}
-            {modes.map((mode) => (
-              <a key={mode} href={`?page=${name}&${mode}`}>
-                {mode}
-              </a>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </main>
-  );
-}
 
 async function pageInSight(): Promise<ComponentType> {
   const name = find(query.get('page'));

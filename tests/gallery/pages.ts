@@ -7,6 +7,8 @@ import type { ComponentType } from 'react';
 export const modes = [
   'theme=light',
   'theme=dark',
+  'palette=red-up',
+  'palette=colour-blind',
   'lang=ar',
   'lang=pseudo',
   'text=200',
