@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCommandLine } from './command-line.ts';
 
 describe('the command line', () => {
@@ -21,6 +21,8 @@ describe('the command line', () => {
   });
 
   it('SBX-60 takes every flag', () => {
+    vi.stubEnv('INIT_CWD', undefined);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const flags = [
       '--port',
       '80',
@@ -47,6 +49,12 @@ describe('the command line', () => {
       replayDir: resolve('data'),
       directory: '/tmp/w',
     });
+  });
+
+  it('SBX-60 reads a directory from where npm was run', () => {
+    vi.stubEnv('INIT_CWD', resolve('docs'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(readCommandLine(['--replay', '../data'], 5173).replayDir).toBe(resolve('data'));
   });
 
   it.each([

@@ -62,8 +62,8 @@ export function readCommandLine(flags: string[], defaultPort: number): CommandLi
     seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
     at: values.at === undefined ? undefined : moment(values.at),
     frozen: values.frozen,
-    replayDir: values.replay === undefined ? undefined : resolve(values.replay),
-    directory: values.file === undefined ? undefined : resolve(values.file),
+    replayDir: values.replay === undefined ? undefined : fromHere(values.replay),
+    directory: values.file === undefined ? undefined : fromHere(values.file),
     target: target(values.against, values.only),
     log: values.log,
     mock: values.mock,
@@ -93,3 +93,6 @@ function hostName(text: string): string {
   if (/^[a-z0-9.-]+$|^\[[0-9a-f:]+\]$/i.test(text)) return text;
   throw new Error(`--allow-host takes a name as my-machine.example, without scheme and port, not '${text}'.`);
 }
+
+/** npm runs a script in the project's folder, and says in INIT_CWD where it was typed. */
+const fromHere = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path);
