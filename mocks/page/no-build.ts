@@ -15,7 +15,7 @@ const html = `<!doctype html>
 
 /** SBX-51: what the addresses of the app say where no build of it is: what to do. */
 export const noBuildPage: Page = (request, response) => {
-  response.writeHead(503, {
+  response.writeHead(404, {
     ...securityHeaders(request.headers.host),
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { needsLogin, redirectOf, routes, type Route } from './route-table.ts';
 import { screens, titles } from './screens.tsx';
