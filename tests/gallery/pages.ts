@@ -1,20 +1,5 @@
 import type { ComponentType } from 'react';
 
-/**
- * The ways in which every page is looked at and tested, as parts of its
- * address. Forced colours are the browser's to switch.
- */
-export const modes = [
-  'theme=light',
-  'theme=dark',
-  'palette=red-up',
-  'palette=colour-blind',
-  'lang=ar',
-  'lang=pseudo',
-  'text=200',
-  'width=320',
-] as const;
-
 interface GalleryPage {
   title: string;
   load: () => Promise<ComponentType>;
