@@ -42,7 +42,9 @@ test('APP-04 without a network it waits, and leaves when there is one', async ({
   page,
   world,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload|could not be fetched|WebSocket/);
+  complaints.allow(
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload|could not be fetched|WebSocket/,
+  );
   await context.route(`${moved}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The new site</title>' }),
   );
