@@ -205,9 +205,12 @@ type InState<One> = One extends unknown
 type StateFields = 'Status' | 'Price' | 'FactProfits' | 'CompleteTimeHandler';
 
 const isCancelReason = (reason: CompleteReason | null) =>
-  reason === Reason.Cancelled || reason === Reason.AccountReset || reason === Reason.NotCovered;
+  reason === Reason.Cancelled ||
+  reason === Reason.AccountReset ||
+  reason === Reason.NotCovered ||
+  reason === Reason.Expired;
 const isCloseReason = (reason: CompleteReason | null) =>
-  reason !== null && reason !== Reason.Cancelled && reason !== Reason.NotCovered;
+  reason !== null && reason !== Reason.Cancelled && reason !== Reason.NotCovered && reason !== Reason.Expired;
 
 /** The fields that the state of an order decides. Throws for a row that is in none. */
 function stateOf(order: OrderRow, profit: number): InState<Order> {

@@ -22,7 +22,7 @@ let server: FakeServer;
 let orders: Order[];
 
 const closed = (Id: number, CompleteReason: CompleteReason) =>
-  CompleteReason === 5 || CompleteReason === 7
+  CompleteReason === 5 || CompleteReason === 7 || CompleteReason === 8
     ? cancelledOrder({ Id, CompleteReason })
     : closedOrder({ Id, CompleteReason, FactProfits: -29.685 });
 const tellClosed = (...ids: number[]) => act(() => pageSocket.say({ type: 'FOREX_CLOSED', data: { ids } }));

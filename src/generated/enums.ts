@@ -38,6 +38,8 @@ export const CompleteReason = {
   AccountReset: 6,
   /** Cancelled at its price because its margin was no longer covered. */
   NotCovered: 7,
+  /** Expired before it filled. */
+  Expired: 8,
 } as const;
 
 export const MarketStatus = {
@@ -92,7 +94,7 @@ export const BalanceRecordType = {
   LoanRepayment: 7,
   /** Simulated money of a demo account, at its start or reset. */
   DemoCredit: 8,
-  /** A loss beyond the balance was made good. */
+  /** A loss beyond the balance was made good; below 0 where a later profit repays it. */
   NegativeBalanceProtection: 9,
   /** An adjustment by hand, with a note. */
   Adjustment: 10,

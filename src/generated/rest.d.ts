@@ -116,6 +116,7 @@ export interface paths {
          * @description A market order (`status` 1) fills at the quoted mid price ± half the spread. A pending order (`status` 0) locks its margin and
          *     commission and fills when the price reaches `target_price` from either side. Prices that are off are sent as 0.
          *     After a time-out, do not send again: read `listOrders` and look for the order whose `RequestKey` is this call’s `Idempotency-Key`.
+         *     `price` to `trailing` are for servers that name them in `order_features` of `getBasicInfo`; others never get them.
          */
         get: operations["submitOrder"];
         put?: never;
@@ -157,9 +158,12 @@ export interface paths {
         };
         /**
          * Close an open position at the market
-         * @description Closes the whole position at the side where it closes: a buy half a spread below the mid, a sell half a spread above. The margin is
+         * @description Closes the position at the side where it closes: a buy half a spread below the mid, a sell half a spread above. The margin is
          *     free again and the P&L is added to the balance; the commission was charged when it opened. After a time-out, do not send again: read
          *     `listOrders` with status 3.
+         *     With `cont` only that part is closed: it is answered as an order of its own, whose `PartOf` is the position. The position keeps its id
+         *     and the rest of lots, margin, commission and swap, in proportion. `cont`, `price` and `deviation` are for servers that name them in
+         *     `order_features` of `getBasicInfo`.
          */
         get: operations["closeOrder"];
         put?: never;
@@ -198,9 +202,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Set or clear stop loss and take profit of an open position
+         * Set or clear stop loss and take profit of an order
          * @description Both prices are set as they are sent: 0 clears one, and one that is to stay is sent again. A price on the wrong side of the market, or
          *     inside the spread, is refused with 2006.
+         *     A server that names `changePending` in `order_features` of `getBasicInfo` takes pending orders too: their stops are judged against
+         *     the target, and `target_price` moves it. The order keeps its id; its margin is locked anew, and 2002 is answered where that is not
+         *     covered. Other servers answer 2005 for a pending order.
          */
         get: operations["setOrderStops"];
         put?: never;
@@ -1490,7 +1497,7 @@ export interface components {
          * @description Why an order completed.
          * @enum {integer}
          */
-        CompleteReason: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        CompleteReason: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
         /** @description Whether the market is open. Any number but 1 is read as closed. */
         MarketStatus: number;
         /** @description How margin is counted. Any number but 1 is read as leveraged. */
@@ -1557,8 +1564,12 @@ export interface components {
             QuoteCurrency?: string;
             /** @description USD for one unit of the quote currency. Default: 1. */
             QuoteRate?: number;
-            /** @description Ask − bid, in price units. Default: 0. */
+            /** @description Ask − bid now, in price units; the socket’s ticks may bring newer ones. Default: 0. */
             Spread?: number;
+            /** @description Swap of a buy, USD a lot a day; below 0 it costs. Booked at 17:00 New York, threefold on Wednesday. Default: none. */
+            SwapLong?: number;
+            /** @description The same of a sell. Default: none. */
+            SwapShort?: number;
             /** @description Trading hours for display. Default: not shown. */
             Sessions?: components["schemas"]["TradingSession"][];
         };
@@ -1566,6 +1577,10 @@ export interface components {
         QuotePrice: number;
         /** @description Price that may be off; 0 is none. */
         StopPrice: number;
+        /** @description How far apart two prices are, in price units. */
+        PriceDistance: number;
+        /** @description Points. */
+        Deviation: number;
         /** @description Lots. */
         Lots: number;
         /** @description Leverage, as in 100:1. */
@@ -1628,6 +1643,12 @@ export interface components {
             Multiple?: components["schemas"]["Leverage"];
             /** @description As `request_key` elsewhere. Default: the client compares instrument, side, lots and time. */
             RequestKey?: components["schemas"]["RequestKey"];
+            /** @description Swap booked so far, USD, below 0 what it cost; not in `FactProfits`. Default: none. */
+            Swap?: components["schemas"]["Money"];
+            /** @description When it ends by itself unless it fills. Default: never. */
+            ExpireAt?: components["schemas"]["Timestamp"];
+            /** @description Distance of a trailing stop, in price units. Default: the stop loss stays. */
+            Trailing?: components["schemas"]["PriceDistance"];
         };
         /** @description The same of a completed order, with the reason; the fields without a type are those that its state decides. */
         CompletedOrderFields: {
@@ -1670,6 +1691,14 @@ export interface components {
             CompleteReason?: unknown;
             /** @description As `request_key` elsewhere. Default: the client compares instrument, side, lots and time. */
             RequestKey?: components["schemas"]["RequestKey"];
+            /** @description Swap booked so far, USD, below 0 what it cost; not in `FactProfits`. Default: none. */
+            Swap?: components["schemas"]["Money"];
+            /** @description When it ends by itself unless it fills. Default: never. */
+            ExpireAt?: components["schemas"]["Timestamp"];
+            /** @description Distance of a trailing stop, in price units. Default: the stop loss stays. */
+            Trailing?: components["schemas"]["PriceDistance"];
+            /** @description The position of which this is a closed part. Default: a whole order. */
+            PartOf?: components["schemas"]["RecordId"];
         };
         /** @description Waits for its price. */
         PendingOrder: {
@@ -1713,8 +1742,10 @@ export interface components {
              * @description Default: not shown.
              * @enum {integer}
              */
-            CompleteReason?: 5 | 6 | 7;
+            CompleteReason?: 5 | 6 | 7 | 8;
         } & WithRequired<components["schemas"]["CompletedOrderFields"], "Status" | "Price" | "FactProfits" | "CompleteTimeHandler">;
+        /** @description An open position or a pending order. */
+        LiveOrder: components["schemas"]["OpenOrder"] | components["schemas"]["PendingOrder"];
         /** @description A pending order, an open position, or a completed one. `Status` and `Price` tell which. */
         Order: components["schemas"]["PendingOrder"] | components["schemas"]["OpenOrder"] | components["schemas"]["ClosedOrder"] | components["schemas"]["CancelledOrder"];
         /** @description P&L in USD: floating while open, realised once completed. */
@@ -1893,6 +1924,8 @@ export interface components {
         Balance: {
             /** @description Cash, USD, at most 6 decimals. Margin is locked and not deducted. */
             balance: components["schemas"]["Amount"];
+            /** @description What negative-balance protection made good and is not yet repaid, USD: deducted from equity and free margin, repaid first out of profits realised later, forgiven once no position is open. Default: 0. */
+            owed?: components["schemas"]["Amount"];
         };
         /** @description Cash and the part of it that is locked. */
         ForexAccount: {
@@ -1902,6 +1935,8 @@ export interface components {
             lock_balance: components["schemas"]["Amount"];
             /** @description What can be withdrawn now, USD: the smaller of balance and equity, less what is locked, never below 0. Default: balance less locked balance. */
             withdrawable?: components["schemas"]["Amount"];
+            /** @description What negative-balance protection made good and is not yet repaid, USD: deducted from equity and free margin, repaid first out of profits realised later, forgiven once no position is open. Default: 0. */
+            owed?: components["schemas"]["Amount"];
         };
         /** @description What changed the balance. Of type 10 `Memo` is shown, of any other number `MemoTran`. */
         BalanceRecordType: number;
@@ -2018,6 +2053,21 @@ export interface components {
             payout_wait_hours?: number;
             /** @description Shown beside the ticket, in the language of `lang`. */
             risk_warning: string;
+            /** @description What orders can do here beyond the basics; a client sends the parameters of nothing else. Default: nothing. */
+            order_features?: components["schemas"]["OrderFeatures"];
+        };
+        /** @description What orders can do, each true where the server takes its parameters. Default of each: false. */
+        OrderFeatures: {
+            /** @description `price` and `deviation` of `submitOrder` and `closeOrder`. */
+            priceProtection?: boolean;
+            /** @description `cont` of `closeOrder`. */
+            partialClose?: boolean;
+            /** @description Pending orders in `setOrderStops`, with `target_price`. */
+            changePending?: boolean;
+            /** @description `expire_at` of `submitOrder`. */
+            expiry?: boolean;
+            /** @description `trailing` of `submitOrder` and `setOrderStops`. */
+            trailing?: boolean;
         };
         /** @description Customer service is a chat in the app. */
         ChatInfo: {
@@ -2956,6 +3006,8 @@ export type TradingSession = components['schemas']['TradingSession'];
 export type Instrument = components['schemas']['Instrument'];
 export type QuotePrice = components['schemas']['QuotePrice'];
 export type StopPrice = components['schemas']['StopPrice'];
+export type PriceDistance = components['schemas']['PriceDistance'];
+export type Deviation = components['schemas']['Deviation'];
 export type Lots = components['schemas']['Lots'];
 export type Leverage = components['schemas']['Leverage'];
 export type InstrumentId = components['schemas']['InstrumentId'];
@@ -2967,6 +3019,7 @@ export type PendingOrder = components['schemas']['PendingOrder'];
 export type OpenOrder = components['schemas']['OpenOrder'];
 export type ClosedOrder = components['schemas']['ClosedOrder'];
 export type CancelledOrder = components['schemas']['CancelledOrder'];
+export type LiveOrder = components['schemas']['LiveOrder'];
 export type Order = components['schemas']['Order'];
 export type ProfitAndLoss = components['schemas']['ProfitAndLoss'];
 export type OrderPage = components['schemas']['OrderPage'];
@@ -3018,6 +3071,7 @@ export type ServiceLinkType = components['schemas']['ServiceLinkType'];
 export type RegistrationCheck = components['schemas']['RegistrationCheck'];
 export type TradeFeeType = components['schemas']['TradeFeeType'];
 export type BasicInfoFields = components['schemas']['BasicInfoFields'];
+export type OrderFeatures = components['schemas']['OrderFeatures'];
 export type ChatInfo = components['schemas']['ChatInfo'];
 export type LinkedInfo = components['schemas']['LinkedInfo'];
 export type BasicInfo = components['schemas']['BasicInfo'];
@@ -3398,6 +3452,26 @@ export interface operations {
                  * @example 100
                  */
                 multiple: components["schemas"]["Leverage"];
+                /**
+                 * @description Price protection: what was shown on the side at which the order fills, the ask for a buy. Left out, it is not protected; on a pending order: 1001.
+                 * @example 1.0822
+                 */
+                price?: components["schemas"]["QuotePrice"];
+                /**
+                 * @description How much worse than `price` it may become, in points (units of the price’s last decimal); any better price is fine. Beyond it the answer is 2008 and nothing is booked. Default: 0. Without `price`: 1001.
+                 * @example 5
+                 */
+                deviation?: components["schemas"]["Deviation"];
+                /**
+                 * @description When a pending order ends by itself, with reason 8, if it has not filled. Left out, it waits until it is cancelled. In the past, or on a market order: 1001.
+                 * @example 2026-10-21T20:00:00Z
+                 */
+                expire_at?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Trailing stop: the distance, in price units, at which the stop loss follows the best price since the fill, never back. Left out, it stays where it is.
+                 * @example 0.005
+                 */
+                trailing?: components["schemas"]["PriceDistance"];
             };
             header: {
                 /**
@@ -3504,6 +3578,21 @@ export interface operations {
                  * @example 1050120
                  */
                 id: components["schemas"]["RecordId"];
+                /**
+                 * @description Lots to close, at most those of the position. This part and the rest are sizes that an order may have, else 2007. Left out: the whole position.
+                 * @example 0.4
+                 */
+                cont?: components["schemas"]["Lots"];
+                /**
+                 * @description Price protection: what was shown on the side at which the position closes, the bid for a buy. Left out, it is not protected.
+                 * @example 115
+                 */
+                price?: components["schemas"]["QuotePrice"];
+                /**
+                 * @description How much worse than `price` it may become, in points (units of the price’s last decimal); any better price is fine. Beyond it the answer is 2008 and nothing is booked. Default: 0. Without `price`: 1001.
+                 * @example 5
+                 */
+                deviation?: components["schemas"]["Deviation"];
             };
             header: {
                 /**
@@ -3534,7 +3623,7 @@ export interface operations {
                         data: components["schemas"]["ClosedOrder"];
                     } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
-                        code?: 0 | 999 | 1001 | 1006 | 2001 | 2004 | 2005 | 2008;
+                        code?: 0 | 999 | 1001 | 1006 | 2001 | 2004 | 2005 | 2007 | 2008;
                     } & components["schemas"]["Refusal"]);
                 };
             };
@@ -3622,6 +3711,16 @@ export interface operations {
                  * @example 1.075
                  */
                 stop_loss_price: components["schemas"]["StopPrice"];
+                /**
+                 * @description New target of a pending order, with `changePending`. Left out, it stays. On an open position: 1001.
+                 * @example 1.079
+                 */
+                target_price?: components["schemas"]["QuotePrice"];
+                /**
+                 * @description Trailing stop, for servers that name `trailing`: the distance, in price units, at which the stop loss follows; 0 turns it off. Left out, it stays as it is.
+                 * @example 0.005
+                 */
+                trailing?: components["schemas"]["StopPrice"];
             };
             header: {
                 /**
@@ -3649,10 +3748,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": ({
-                        data: components["schemas"]["OpenOrder"];
+                        data: components["schemas"]["LiveOrder"];
                     } & WithRequired<components["schemas"]["Success"], "data">) | ({
                         /** @enum {integer} */
-                        code?: 0 | 999 | 1001 | 1006 | 2004 | 2005 | 2006;
+                        code?: 0 | 999 | 1001 | 1006 | 2002 | 2004 | 2005 | 2006;
                     } & components["schemas"]["Refusal"]);
                 };
             };

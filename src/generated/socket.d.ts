@@ -148,6 +148,8 @@ export interface components {
             MarketStatus: components["schemas"]["MarketStatus"];
             /** @description Epoch milliseconds of the newest price. */
             Time: components["schemas"]["EpochMilliseconds"];
+            /** @description Ask − bid now, in price units. Left out, the last one stands: that of a tick before, or of the list of instruments. */
+            Spread?: number;
         };
         /** @description Id of an instrument, as in the list of instruments. */
         InstrumentId: number;
@@ -203,12 +205,14 @@ export interface components {
         Portfolio: {
             /** @description Floating P&L: the sum of `FactProfits` over the positions. */
             ProfitsTotal: components["schemas"]["Money"];
-            /** @description Margin level (risk rate): equity (`Balance` + `ProfitsTotal`) ÷ used margin × 100; 0 with no open margin. */
+            /** @description Margin level: equity (`Balance` + `ProfitsTotal` − `Owed`) ÷ used margin × 100; 0 with no open margin. */
             HazardRate: number;
             /** @description Used margin of the open positions. */
             CautionMoneyAll: components["schemas"]["Amount"];
             /** @description Cash. */
             Balance: components["schemas"]["Amount"];
+            /** @description What negative-balance protection made good and is not yet repaid. Left out: 0. */
+            Owed?: components["schemas"]["Amount"];
             /** @description Open positions. One that breaks the contract drops itself, not the list. */
             TransOrder: components["schemas"]["Position"][];
         };
@@ -220,6 +224,8 @@ export interface components {
             UpdatePrice: components["schemas"]["QuotePrice"];
             /** @description Its P&L. */
             FactProfits: components["schemas"]["Money"];
+            /** @description Its stop loss where it trails; 0 is none. Left out: as it came over REST. */
+            TargetLossPrice?: number;
         };
         /** @description Id of a record. */
         RecordId: number;

@@ -3,7 +3,7 @@ import func2Module from "ajv/dist/runtime/ucs2length.js";
 const func2 = func2Module.default ?? func2Module;
 "use strict";
 export const validateServerEnvelope = validate10;
-const schema11 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"maxProperties":5}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"additionalProperties":false}},"maxProperties":2}]};
+const schema11 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"Owed":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"additionalProperties":false}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"additionalProperties":false}},"maxProperties":2}]};
 
 const pattern0 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "");
 
@@ -643,8 +643,9 @@ let data13 = data.data;
 const _errs31 = errors;
 if(errors === _errs31){
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(keysOf(data13) > 5){
-const err41 = {instancePath:"/data",keyword:"maxProperties"};
+let missing5;
+if((((((data13.ProfitsTotal === undefined) && (missing5 = "ProfitsTotal")) || ((data13.HazardRate === undefined) && (missing5 = "HazardRate"))) || ((data13.CautionMoneyAll === undefined) && (missing5 = "CautionMoneyAll"))) || ((data13.Balance === undefined) && (missing5 = "Balance"))) || ((data13.TransOrder === undefined) && (missing5 = "TransOrder"))){
+const err41 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -654,9 +655,10 @@ vErrors.push(err41);
 errors++;
 }
 else {
-let missing5;
-if((((((data13.ProfitsTotal === undefined) && (missing5 = "ProfitsTotal")) || ((data13.HazardRate === undefined) && (missing5 = "HazardRate"))) || ((data13.CautionMoneyAll === undefined) && (missing5 = "CautionMoneyAll"))) || ((data13.Balance === undefined) && (missing5 = "Balance"))) || ((data13.TransOrder === undefined) && (missing5 = "TransOrder"))){
-const err42 = {instancePath:"/data",keyword:"required"};
+const _errs33 = errors;
+for(const key0 in data13){
+if(!((((((key0 === "ProfitsTotal") || (key0 === "HazardRate")) || (key0 === "CautionMoneyAll")) || (key0 === "Balance")) || (key0 === "Owed")) || (key0 === "TransOrder"))){
+const err42 = {instancePath:"/data",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -664,12 +666,14 @@ else {
 vErrors.push(err42);
 }
 errors++;
+break;
 }
-else {
+}
+if(_errs33 === errors){
 if(data13.ProfitsTotal !== undefined){
 let data14 = data13.ProfitsTotal;
-const _errs33 = errors;
-if(errors === _errs33){
+const _errs34 = errors;
+if(errors === _errs34){
 if(typeof data14 == "number"){
 if(data14 > 1000000000 || isNaN(data14)){
 const err43 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
@@ -705,7 +709,7 @@ vErrors.push(err45);
 errors++;
 }
 }
-var valid6 = _errs33 === errors;
+var valid6 = _errs34 === errors;
 }
 else {
 var valid6 = true;
@@ -713,8 +717,8 @@ var valid6 = true;
 if(valid6){
 if(data13.HazardRate !== undefined){
 let data15 = data13.HazardRate;
-const _errs35 = errors;
-if(errors === _errs35){
+const _errs36 = errors;
+if(errors === _errs36){
 if(typeof data15 == "number"){
 if(data15 > 1000000000 || isNaN(data15)){
 const err46 = {instancePath:"/data/HazardRate",keyword:"maximum"};
@@ -750,7 +754,7 @@ vErrors.push(err48);
 errors++;
 }
 }
-var valid6 = _errs35 === errors;
+var valid6 = _errs36 === errors;
 }
 else {
 var valid6 = true;
@@ -758,8 +762,8 @@ var valid6 = true;
 if(valid6){
 if(data13.CautionMoneyAll !== undefined){
 let data16 = data13.CautionMoneyAll;
-const _errs37 = errors;
-if(errors === _errs37){
+const _errs38 = errors;
+if(errors === _errs38){
 if(typeof data16 == "number"){
 if(data16 > 1000000000 || isNaN(data16)){
 const err49 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
@@ -795,7 +799,7 @@ vErrors.push(err51);
 errors++;
 }
 }
-var valid6 = _errs37 === errors;
+var valid6 = _errs38 === errors;
 }
 else {
 var valid6 = true;
@@ -803,8 +807,8 @@ var valid6 = true;
 if(valid6){
 if(data13.Balance !== undefined){
 let data17 = data13.Balance;
-const _errs39 = errors;
-if(errors === _errs39){
+const _errs40 = errors;
+if(errors === _errs40){
 if(typeof data17 == "number"){
 if(data17 > 1000000000 || isNaN(data17)){
 const err52 = {instancePath:"/data/Balance",keyword:"maximum"};
@@ -840,19 +844,19 @@ vErrors.push(err54);
 errors++;
 }
 }
-var valid6 = _errs39 === errors;
+var valid6 = _errs40 === errors;
 }
 else {
 var valid6 = true;
 }
 if(valid6){
-if(data13.TransOrder !== undefined){
-let data18 = data13.TransOrder;
-const _errs41 = errors;
-if(errors === _errs41){
-if(Array.isArray(data18)){
-if(data18.length > 500){
-const err55 = {instancePath:"/data/TransOrder",keyword:"maxItems"};
+if(data13.Owed !== undefined){
+let data18 = data13.Owed;
+const _errs42 = errors;
+if(errors === _errs42){
+if(typeof data18 == "number"){
+if(data18 > 1000000000 || isNaN(data18)){
+const err55 = {instancePath:"/data/Owed",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -861,9 +865,9 @@ vErrors.push(err55);
 }
 errors++;
 }
-}
 else {
-const err56 = {instancePath:"/data/TransOrder",keyword:"type"};
+if(data18 < 0 || isNaN(data18)){
+const err56 = {instancePath:"/data/Owed",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -873,7 +877,52 @@ vErrors.push(err56);
 errors++;
 }
 }
-var valid6 = _errs41 === errors;
+}
+else {
+const err57 = {instancePath:"/data/Owed",keyword:"type"};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+var valid6 = _errs42 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data13.TransOrder !== undefined){
+let data19 = data13.TransOrder;
+const _errs44 = errors;
+if(errors === _errs44){
+if(Array.isArray(data19)){
+if(data19.length > 500){
+const err58 = {instancePath:"/data/TransOrder",keyword:"maxItems"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+}
+else {
+const err59 = {instancePath:"/data/TransOrder",keyword:"type"};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+}
+var valid6 = _errs44 === errors;
 }
 else {
 var valid6 = true;
@@ -885,13 +934,14 @@ var valid6 = true;
 }
 }
 }
-else {
-const err57 = {instancePath:"/data",keyword:"type"};
-if(vErrors === null){
-vErrors = [err57];
 }
 else {
-vErrors.push(err57);
+const err60 = {instancePath:"/data",keyword:"type"};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
 }
 errors++;
 }
@@ -906,49 +956,7 @@ var valid5 = true;
 }
 }
 else {
-const err58 = {instancePath:"",keyword:"type"};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-}
-var _valid0 = _errs28 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs43 = errors;
-if(errors === _errs43){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err59 = {instancePath:"",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-else {
-let missing6;
-if(((data.type === undefined) && (missing6 = "type")) || ((data.data === undefined) && (missing6 = "data"))){
-const err60 = {instancePath:"",keyword:"required"};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-else {
-if(data.type !== undefined){
-const _errs45 = errors;
-if("FOREX_CLOSED" !== data.type){
-const err61 = {instancePath:"/type",keyword:"const"};
+const err61 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -957,19 +965,15 @@ vErrors.push(err61);
 }
 errors++;
 }
-var valid7 = _errs45 === errors;
 }
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data.data !== undefined){
-let data20 = data.data;
+var _valid0 = _errs28 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
 const _errs46 = errors;
 if(errors === _errs46){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-if(keysOf(data20) > 1){
-const err62 = {instancePath:"/data",keyword:"maxProperties"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err62 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -979,9 +983,9 @@ vErrors.push(err62);
 errors++;
 }
 else {
-let missing7;
-if((data20.ids === undefined) && (missing7 = "ids")){
-const err63 = {instancePath:"/data",keyword:"required"};
+let missing6;
+if(((data.type === undefined) && (missing6 = "type")) || ((data.data === undefined) && (missing6 = "data"))){
+const err63 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -991,13 +995,10 @@ vErrors.push(err63);
 errors++;
 }
 else {
-if(data20.ids !== undefined){
-let data21 = data20.ids;
+if(data.type !== undefined){
 const _errs48 = errors;
-if(errors === _errs48){
-if(Array.isArray(data21)){
-if(data21.length > 500){
-const err64 = {instancePath:"/data/ids",keyword:"maxItems"};
+if("FOREX_CLOSED" !== data.type){
+const err64 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1006,14 +1007,19 @@ vErrors.push(err64);
 }
 errors++;
 }
+var valid7 = _errs48 === errors;
+}
 else {
-var valid9 = true;
-const len0 = data21.length;
-for(let i0=0; i0<len0; i0++){
-let data22 = data21[i0];
-const _errs50 = errors;
-if(!((typeof data22 == "number") && (Number.isInteger(data22)))){
-const err65 = {instancePath:"/data/ids/" + i0,keyword:"type"};
+var valid7 = true;
+}
+if(valid7){
+if(data.data !== undefined){
+let data21 = data.data;
+const _errs49 = errors;
+if(errors === _errs49){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(keysOf(data21) > 1){
+const err65 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1022,10 +1028,10 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(errors === _errs50){
-if(typeof data22 == "number"){
-if(data22 > 9007199254740991 || isNaN(data22)){
-const err66 = {instancePath:"/data/ids/" + i0,keyword:"maximum"};
+else {
+let missing7;
+if((data21.ids === undefined) && (missing7 = "ids")){
+const err66 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1035,8 +1041,13 @@ vErrors.push(err66);
 errors++;
 }
 else {
-if(data22 < 1 || isNaN(data22)){
-const err67 = {instancePath:"/data/ids/" + i0,keyword:"minimum"};
+if(data21.ids !== undefined){
+let data22 = data21.ids;
+const _errs51 = errors;
+if(errors === _errs51){
+if(Array.isArray(data22)){
+if(data22.length > 500){
+const err67 = {instancePath:"/data/ids",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1045,18 +1056,14 @@ vErrors.push(err67);
 }
 errors++;
 }
-}
-}
-}
-var valid9 = _errs50 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
 else {
-const err68 = {instancePath:"/data/ids",keyword:"type"};
+var valid9 = true;
+const len0 = data22.length;
+for(let i0=0; i0<len0; i0++){
+let data23 = data22[i0];
+const _errs53 = errors;
+if(!((typeof data23 == "number") && (Number.isInteger(data23)))){
+const err68 = {instancePath:"/data/ids/" + i0,keyword:"type"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1065,13 +1072,10 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-else {
-const err69 = {instancePath:"/data",keyword:"type"};
+if(errors === _errs53){
+if(typeof data23 == "number"){
+if(data23 > 9007199254740991 || isNaN(data23)){
+const err69 = {instancePath:"/data/ids/" + i0,keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1080,18 +1084,9 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-var valid7 = _errs46 === errors;
-}
 else {
-var valid7 = true;
-}
-}
-}
-}
-}
-else {
-const err70 = {instancePath:"",keyword:"type"};
+if(data23 < 1 || isNaN(data23)){
+const err70 = {instancePath:"/data/ids/" + i0,keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1101,14 +1096,17 @@ vErrors.push(err70);
 errors++;
 }
 }
-var _valid0 = _errs43 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs52 = errors;
-if(errors === _errs52){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err71 = {instancePath:"",keyword:"maxProperties"};
+}
+}
+var valid9 = _errs53 === errors;
+if(!valid9){
+break;
+}
+}
+}
+}
+else {
+const err71 = {instancePath:"/data/ids",keyword:"type"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1117,10 +1115,13 @@ vErrors.push(err71);
 }
 errors++;
 }
+}
+}
+}
+}
+}
 else {
-let missing8;
-if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
-const err72 = {instancePath:"",keyword:"required"};
+const err72 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1129,11 +1130,18 @@ vErrors.push(err72);
 }
 errors++;
 }
+}
+var valid7 = _errs49 === errors;
+}
 else {
-if(data.type !== undefined){
-const _errs54 = errors;
-if("pong" !== data.type){
-const err73 = {instancePath:"/type",keyword:"const"};
+var valid7 = true;
+}
+}
+}
+}
+}
+else {
+const err73 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1142,19 +1150,15 @@ vErrors.push(err73);
 }
 errors++;
 }
-var valid10 = _errs54 === errors;
 }
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data.data !== undefined){
-let data24 = data.data;
+var _valid0 = _errs46 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
 const _errs55 = errors;
 if(errors === _errs55){
-if(data24 && typeof data24 == "object" && !Array.isArray(data24)){
-if(keysOf(data24) > 1){
-const err74 = {instancePath:"/data",keyword:"maxProperties"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err74 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1164,9 +1168,9 @@ vErrors.push(err74);
 errors++;
 }
 else {
-let missing9;
-if((data24.t === undefined) && (missing9 = "t")){
-const err75 = {instancePath:"/data",keyword:"required"};
+let missing8;
+if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
+const err75 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1176,11 +1180,10 @@ vErrors.push(err75);
 errors++;
 }
 else {
-if(data24.t !== undefined){
-let data25 = data24.t;
+if(data.type !== undefined){
 const _errs57 = errors;
-if(!((typeof data25 == "number") && (Number.isInteger(data25)))){
-const err76 = {instancePath:"/data/t",keyword:"type"};
+if("pong" !== data.type){
+const err76 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1189,10 +1192,19 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(errors === _errs57){
-if(typeof data25 == "number"){
-if(data25 > 9007199254740991 || isNaN(data25)){
-const err77 = {instancePath:"/data/t",keyword:"maximum"};
+var valid10 = _errs57 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data.data !== undefined){
+let data25 = data.data;
+const _errs58 = errors;
+if(errors === _errs58){
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+if(keysOf(data25) > 1){
+const err77 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1202,8 +1214,9 @@ vErrors.push(err77);
 errors++;
 }
 else {
-if(data25 < 0 || isNaN(data25)){
-const err78 = {instancePath:"/data/t",keyword:"minimum"};
+let missing9;
+if((data25.t === undefined) && (missing9 = "t")){
+const err78 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1212,15 +1225,12 @@ vErrors.push(err78);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-}
-}
 else {
-const err79 = {instancePath:"/data",keyword:"type"};
+if(data25.t !== undefined){
+let data26 = data25.t;
+const _errs60 = errors;
+if(!((typeof data26 == "number") && (Number.isInteger(data26)))){
+const err79 = {instancePath:"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1229,8 +1239,48 @@ vErrors.push(err79);
 }
 errors++;
 }
+if(errors === _errs60){
+if(typeof data26 == "number"){
+if(data26 > 9007199254740991 || isNaN(data26)){
+const err80 = {instancePath:"/data/t",keyword:"maximum"};
+if(vErrors === null){
+vErrors = [err80];
 }
-var valid10 = _errs55 === errors;
+else {
+vErrors.push(err80);
+}
+errors++;
+}
+else {
+if(data26 < 0 || isNaN(data26)){
+const err81 = {instancePath:"/data/t",keyword:"minimum"};
+if(vErrors === null){
+vErrors = [err81];
+}
+else {
+vErrors.push(err81);
+}
+errors++;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err82 = {instancePath:"/data",keyword:"type"};
+if(vErrors === null){
+vErrors = [err82];
+}
+else {
+vErrors.push(err82);
+}
+errors++;
+}
+}
+var valid10 = _errs58 === errors;
 }
 else {
 var valid10 = true;
@@ -1240,49 +1290,7 @@ var valid10 = true;
 }
 }
 else {
-const err80 = {instancePath:"",keyword:"type"};
-if(vErrors === null){
-vErrors = [err80];
-}
-else {
-vErrors.push(err80);
-}
-errors++;
-}
-}
-var _valid0 = _errs52 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs59 = errors;
-if(errors === _errs59){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err81 = {instancePath:"",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err81];
-}
-else {
-vErrors.push(err81);
-}
-errors++;
-}
-else {
-let missing10;
-if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
-const err82 = {instancePath:"",keyword:"required"};
-if(vErrors === null){
-vErrors = [err82];
-}
-else {
-vErrors.push(err82);
-}
-errors++;
-}
-else {
-if(data.type !== undefined){
-const _errs61 = errors;
-if("login_result" !== data.type){
-const err83 = {instancePath:"/type",keyword:"const"};
+const err83 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1291,19 +1299,15 @@ vErrors.push(err83);
 }
 errors++;
 }
-var valid12 = _errs61 === errors;
 }
-else {
-var valid12 = true;
-}
-if(valid12){
-if(data.data !== undefined){
-let data27 = data.data;
+var _valid0 = _errs55 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
 const _errs62 = errors;
 if(errors === _errs62){
-if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
-if(keysOf(data27) > 2){
-const err84 = {instancePath:"/data",keyword:"maxProperties"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err84 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1313,9 +1317,9 @@ vErrors.push(err84);
 errors++;
 }
 else {
-let missing11;
-if(((data27.code === undefined) && (missing11 = "code")) || ((data27.msg === undefined) && (missing11 = "msg"))){
-const err85 = {instancePath:"/data",keyword:"required"};
+let missing10;
+if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
+const err85 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1325,11 +1329,10 @@ vErrors.push(err85);
 errors++;
 }
 else {
-if(data27.code !== undefined){
-let data28 = data27.code;
+if(data.type !== undefined){
 const _errs64 = errors;
-if(!((typeof data28 == "number") && (Number.isInteger(data28)))){
-const err86 = {instancePath:"/data/code",keyword:"type"};
+if("login_result" !== data.type){
+const err86 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1338,10 +1341,19 @@ vErrors.push(err86);
 }
 errors++;
 }
-if(errors === _errs64){
-if(typeof data28 == "number"){
-if(data28 > 9999 || isNaN(data28)){
-const err87 = {instancePath:"/data/code",keyword:"maximum"};
+var valid12 = _errs64 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data.data !== undefined){
+let data28 = data.data;
+const _errs65 = errors;
+if(errors === _errs65){
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(keysOf(data28) > 2){
+const err87 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1351,8 +1363,9 @@ vErrors.push(err87);
 errors++;
 }
 else {
-if(data28 < 0 || isNaN(data28)){
-const err88 = {instancePath:"/data/code",keyword:"minimum"};
+let missing11;
+if(((data28.code === undefined) && (missing11 = "code")) || ((data28.msg === undefined) && (missing11 = "msg"))){
+const err88 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1361,22 +1374,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-}
-}
-}
-var valid13 = _errs64 === errors;
-}
 else {
-var valid13 = true;
-}
-if(valid13){
-if(data27.msg !== undefined){
-let data29 = data27.msg;
-const _errs66 = errors;
-if(errors === _errs66){
-if(typeof data29 === "string"){
-if(func2(data29) > 500){
-const err89 = {instancePath:"/data/msg",keyword:"maxLength"};
+if(data28.code !== undefined){
+let data29 = data28.code;
+const _errs67 = errors;
+if(!((typeof data29 == "number") && (Number.isInteger(data29)))){
+const err89 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1385,9 +1388,10 @@ vErrors.push(err89);
 }
 errors++;
 }
-}
-else {
-const err90 = {instancePath:"/data/msg",keyword:"type"};
+if(errors === _errs67){
+if(typeof data29 == "number"){
+if(data29 > 9999 || isNaN(data29)){
+const err90 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1396,18 +1400,9 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-var valid13 = _errs66 === errors;
-}
 else {
-var valid13 = true;
-}
-}
-}
-}
-}
-else {
-const err91 = {instancePath:"/data",keyword:"type"};
+if(data29 < 0 || isNaN(data29)){
+const err91 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1417,17 +1412,21 @@ vErrors.push(err91);
 errors++;
 }
 }
-var valid12 = _errs62 === errors;
+}
+}
+var valid13 = _errs67 === errors;
 }
 else {
-var valid12 = true;
+var valid13 = true;
 }
-}
-}
-}
-}
-else {
-const err92 = {instancePath:"",keyword:"type"};
+if(valid13){
+if(data28.msg !== undefined){
+let data30 = data28.msg;
+const _errs69 = errors;
+if(errors === _errs69){
+if(typeof data30 === "string"){
+if(func2(data30) > 500){
+const err92 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1437,14 +1436,8 @@ vErrors.push(err92);
 errors++;
 }
 }
-var _valid0 = _errs59 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs68 = errors;
-if(errors === _errs68){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err93 = {instancePath:"",keyword:"maxProperties"};
+else {
+const err93 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1453,10 +1446,18 @@ vErrors.push(err93);
 }
 errors++;
 }
+}
+var valid13 = _errs69 === errors;
+}
 else {
-let missing12;
-if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
-const err94 = {instancePath:"",keyword:"required"};
+var valid13 = true;
+}
+}
+}
+}
+}
+else {
+const err94 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1465,11 +1466,18 @@ vErrors.push(err94);
 }
 errors++;
 }
+}
+var valid12 = _errs65 === errors;
+}
 else {
-if(data.type !== undefined){
-const _errs70 = errors;
-if("error" !== data.type){
-const err95 = {instancePath:"/type",keyword:"const"};
+var valid12 = true;
+}
+}
+}
+}
+}
+else {
+const err95 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1478,20 +1486,15 @@ vErrors.push(err95);
 }
 errors++;
 }
-var valid14 = _errs70 === errors;
 }
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data.data !== undefined){
-let data31 = data.data;
+var _valid0 = _errs62 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
 const _errs71 = errors;
 if(errors === _errs71){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-let missing13;
-if(((data31.code === undefined) && (missing13 = "code")) || ((data31.msg === undefined) && (missing13 = "msg"))){
-const err96 = {instancePath:"/data",keyword:"required"};
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err96 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1501,10 +1504,9 @@ vErrors.push(err96);
 errors++;
 }
 else {
-const _errs73 = errors;
-for(const key0 in data31){
-if(!(((key0 === "code") || (key0 === "msg")) || (key0 === "command"))){
-const err97 = {instancePath:"/data",keyword:"additionalProperties"};
+let missing12;
+if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
+const err97 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1512,15 +1514,12 @@ else {
 vErrors.push(err97);
 }
 errors++;
-break;
 }
-}
-if(_errs73 === errors){
-if(data31.code !== undefined){
-let data32 = data31.code;
-const _errs74 = errors;
-if(!((typeof data32 == "number") && (Number.isInteger(data32)))){
-const err98 = {instancePath:"/data/code",keyword:"type"};
+else {
+if(data.type !== undefined){
+const _errs73 = errors;
+if("error" !== data.type){
+const err98 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1529,10 +1528,20 @@ vErrors.push(err98);
 }
 errors++;
 }
+var valid14 = _errs73 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data.data !== undefined){
+let data32 = data.data;
+const _errs74 = errors;
 if(errors === _errs74){
-if(typeof data32 == "number"){
-if(data32 > 9999 || isNaN(data32)){
-const err99 = {instancePath:"/data/code",keyword:"maximum"};
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+let missing13;
+if(((data32.code === undefined) && (missing13 = "code")) || ((data32.msg === undefined) && (missing13 = "msg"))){
+const err99 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1542,8 +1551,10 @@ vErrors.push(err99);
 errors++;
 }
 else {
-if(data32 < 0 || isNaN(data32)){
-const err100 = {instancePath:"/data/code",keyword:"minimum"};
+const _errs76 = errors;
+for(const key1 in data32){
+if(!(((key1 === "code") || (key1 === "msg")) || (key1 === "command"))){
+const err100 = {instancePath:"/data",keyword:"additionalProperties"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1551,23 +1562,15 @@ else {
 vErrors.push(err100);
 }
 errors++;
+break;
 }
 }
-}
-}
-var valid15 = _errs74 === errors;
-}
-else {
-var valid15 = true;
-}
-if(valid15){
-if(data31.msg !== undefined){
-let data33 = data31.msg;
-const _errs76 = errors;
-if(errors === _errs76){
-if(typeof data33 === "string"){
-if(func2(data33) > 500){
-const err101 = {instancePath:"/data/msg",keyword:"maxLength"};
+if(_errs76 === errors){
+if(data32.code !== undefined){
+let data33 = data32.code;
+const _errs77 = errors;
+if(!((typeof data33 == "number") && (Number.isInteger(data33)))){
+const err101 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1576,9 +1579,10 @@ vErrors.push(err101);
 }
 errors++;
 }
-}
-else {
-const err102 = {instancePath:"/data/msg",keyword:"type"};
+if(errors === _errs77){
+if(typeof data33 == "number"){
+if(data33 > 9999 || isNaN(data33)){
+const err102 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1587,18 +1591,9 @@ vErrors.push(err102);
 }
 errors++;
 }
-}
-var valid15 = _errs76 === errors;
-}
 else {
-var valid15 = true;
-}
-if(valid15){
-if(data31.command !== undefined){
-let data34 = data31.command;
-const _errs78 = errors;
-if(typeof data34 !== "string"){
-const err103 = {instancePath:"/data/command",keyword:"type"};
+if(data33 < 0 || isNaN(data33)){
+const err103 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1607,8 +1602,22 @@ vErrors.push(err103);
 }
 errors++;
 }
-if(!(((((data34 === "login") || (data34 === "logout")) || (data34 === "sub")) || (data34 === "unsub")) || (data34 === "ping"))){
-const err104 = {instancePath:"/data/command",keyword:"enum"};
+}
+}
+}
+var valid15 = _errs77 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data32.msg !== undefined){
+let data34 = data32.msg;
+const _errs79 = errors;
+if(errors === _errs79){
+if(typeof data34 === "string"){
+if(func2(data34) > 500){
+const err104 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1617,18 +1626,9 @@ vErrors.push(err104);
 }
 errors++;
 }
-var valid15 = _errs78 === errors;
 }
 else {
-var valid15 = true;
-}
-}
-}
-}
-}
-}
-else {
-const err105 = {instancePath:"/data",keyword:"type"};
+const err105 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1638,7 +1638,57 @@ vErrors.push(err105);
 errors++;
 }
 }
-var valid14 = _errs71 === errors;
+var valid15 = _errs79 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data32.command !== undefined){
+let data35 = data32.command;
+const _errs81 = errors;
+if(typeof data35 !== "string"){
+const err106 = {instancePath:"/data/command",keyword:"type"};
+if(vErrors === null){
+vErrors = [err106];
+}
+else {
+vErrors.push(err106);
+}
+errors++;
+}
+if(!(((((data35 === "login") || (data35 === "logout")) || (data35 === "sub")) || (data35 === "unsub")) || (data35 === "ping"))){
+const err107 = {instancePath:"/data/command",keyword:"enum"};
+if(vErrors === null){
+vErrors = [err107];
+}
+else {
+vErrors.push(err107);
+}
+errors++;
+}
+var valid15 = _errs81 === errors;
+}
+else {
+var valid15 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err108 = {instancePath:"/data",keyword:"type"};
+if(vErrors === null){
+vErrors = [err108];
+}
+else {
+vErrors.push(err108);
+}
+errors++;
+}
+}
+var valid14 = _errs74 === errors;
 }
 else {
 var valid14 = true;
@@ -1648,17 +1698,17 @@ var valid14 = true;
 }
 }
 else {
-const err106 = {instancePath:"",keyword:"type"};
+const err109 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
-vErrors = [err106];
+vErrors = [err109];
 }
 else {
-vErrors.push(err106);
+vErrors.push(err109);
 }
 errors++;
 }
 }
-var _valid0 = _errs68 === errors;
+var _valid0 = _errs71 === errors;
 valid0 = valid0 || _valid0;
 }
 }
@@ -1667,12 +1717,12 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err107 = {instancePath:"",keyword:"anyOf"};
+const err110 = {instancePath:"",keyword:"anyOf"};
 if(vErrors === null){
-vErrors = [err107];
+vErrors = [err110];
 }
 else {
-vErrors.push(err107);
+vErrors.push(err110);
 }
 errors++;
 validate10.errors = vErrors;
@@ -1694,7 +1744,8 @@ return errors === 0;
 }
 
 export const validateMarketTick = validate11;
-const schema12 = {"$id":"MarketTick","type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":10};
+const schema12 = {"$id":"MarketTick","type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991},"Spread":{"type":"number","minimum":0,"maximum":1000000}},"additionalProperties":false};
+const func5 = Object.prototype.hasOwnProperty;
 const pattern1 = new RegExp("^[A-Z0-9._-]{1,20}$", "");
 
 function validate11(data){
@@ -1703,25 +1754,29 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 10){
-validate11.errors = [{instancePath:"",keyword:"maxProperties"}];
-return false;
-}
-else {
 let missing0;
 if(((((((((((data.Id === undefined) && (missing0 = "Id")) || ((data.Code === undefined) && (missing0 = "Code"))) || ((data.Close === undefined) && (missing0 = "Close"))) || ((data.Change === undefined) && (missing0 = "Change"))) || ((data.Open === undefined) && (missing0 = "Open"))) || ((data.High === undefined) && (missing0 = "High"))) || ((data.Low === undefined) && (missing0 = "Low"))) || ((data.Volume === undefined) && (missing0 = "Volume"))) || ((data.MarketStatus === undefined) && (missing0 = "MarketStatus"))) || ((data.Time === undefined) && (missing0 = "Time"))){
 validate11.errors = [{instancePath:"",keyword:"required"}];
 return false;
 }
 else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func5.call(schema12.properties, key0))){
+validate11.errors = [{instancePath:"",keyword:"additionalProperties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
 if(data.Id !== undefined){
 let data0 = data.Id;
-const _errs1 = errors;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
 validate11.errors = [{instancePath:"/Id",keyword:"type"}];
 return false;
 }
-if(errors === _errs1){
+if(errors === _errs2){
 if(typeof data0 == "number"){
 if(data0 > 1000000 || isNaN(data0)){
 validate11.errors = [{instancePath:"/Id",keyword:"maximum"}];
@@ -1735,7 +1790,7 @@ return false;
 }
 }
 }
-var valid0 = _errs1 === errors;
+var valid0 = _errs2 === errors;
 }
 else {
 var valid0 = true;
@@ -1743,8 +1798,8 @@ var valid0 = true;
 if(valid0){
 if(data.Code !== undefined){
 let data1 = data.Code;
-const _errs3 = errors;
-if(errors === _errs3){
+const _errs4 = errors;
+if(errors === _errs4){
 if(typeof data1 === "string"){
 if(!pattern1.test(data1)){
 validate11.errors = [{instancePath:"/Code",keyword:"pattern"}];
@@ -1756,7 +1811,7 @@ validate11.errors = [{instancePath:"/Code",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -1764,8 +1819,8 @@ var valid0 = true;
 if(valid0){
 if(data.Close !== undefined){
 let data2 = data.Close;
-const _errs5 = errors;
-if(errors === _errs5){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 > 10000000 || isNaN(data2)){
 validate11.errors = [{instancePath:"/Close",keyword:"maximum"}];
@@ -1783,7 +1838,7 @@ validate11.errors = [{instancePath:"/Close",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
@@ -1791,8 +1846,8 @@ var valid0 = true;
 if(valid0){
 if(data.Change !== undefined){
 let data3 = data.Change;
-const _errs7 = errors;
-if(errors === _errs7){
+const _errs8 = errors;
+if(errors === _errs8){
 if(typeof data3 == "number"){
 if(data3 > 100000 || isNaN(data3)){
 validate11.errors = [{instancePath:"/Change",keyword:"maximum"}];
@@ -1810,7 +1865,7 @@ validate11.errors = [{instancePath:"/Change",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs7 === errors;
+var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
@@ -1818,8 +1873,8 @@ var valid0 = true;
 if(valid0){
 if(data.Open !== undefined){
 let data4 = data.Open;
-const _errs9 = errors;
-if(errors === _errs9){
+const _errs10 = errors;
+if(errors === _errs10){
 if(typeof data4 == "number"){
 if(data4 > 10000000 || isNaN(data4)){
 validate11.errors = [{instancePath:"/Open",keyword:"maximum"}];
@@ -1837,7 +1892,7 @@ validate11.errors = [{instancePath:"/Open",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
@@ -1845,8 +1900,8 @@ var valid0 = true;
 if(valid0){
 if(data.High !== undefined){
 let data5 = data.High;
-const _errs11 = errors;
-if(errors === _errs11){
+const _errs12 = errors;
+if(errors === _errs12){
 if(typeof data5 == "number"){
 if(data5 > 10000000 || isNaN(data5)){
 validate11.errors = [{instancePath:"/High",keyword:"maximum"}];
@@ -1864,7 +1919,7 @@ validate11.errors = [{instancePath:"/High",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs12 === errors;
 }
 else {
 var valid0 = true;
@@ -1872,8 +1927,8 @@ var valid0 = true;
 if(valid0){
 if(data.Low !== undefined){
 let data6 = data.Low;
-const _errs13 = errors;
-if(errors === _errs13){
+const _errs14 = errors;
+if(errors === _errs14){
 if(typeof data6 == "number"){
 if(data6 > 10000000 || isNaN(data6)){
 validate11.errors = [{instancePath:"/Low",keyword:"maximum"}];
@@ -1891,7 +1946,7 @@ validate11.errors = [{instancePath:"/Low",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs13 === errors;
+var valid0 = _errs14 === errors;
 }
 else {
 var valid0 = true;
@@ -1899,8 +1954,8 @@ var valid0 = true;
 if(valid0){
 if(data.Volume !== undefined){
 let data7 = data.Volume;
-const _errs15 = errors;
-if(errors === _errs15){
+const _errs16 = errors;
+if(errors === _errs16){
 if(typeof data7 == "number"){
 if(data7 > 1000000000000 || isNaN(data7)){
 validate11.errors = [{instancePath:"/Volume",keyword:"maximum"}];
@@ -1918,7 +1973,7 @@ validate11.errors = [{instancePath:"/Volume",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs15 === errors;
+var valid0 = _errs16 === errors;
 }
 else {
 var valid0 = true;
@@ -1926,12 +1981,12 @@ var valid0 = true;
 if(valid0){
 if(data.MarketStatus !== undefined){
 let data8 = data.MarketStatus;
-const _errs17 = errors;
+const _errs18 = errors;
 if(!((typeof data8 == "number") && (Number.isInteger(data8)))){
 validate11.errors = [{instancePath:"/MarketStatus",keyword:"type"}];
 return false;
 }
-if(errors === _errs17){
+if(errors === _errs18){
 if(typeof data8 == "number"){
 if(data8 > 2147483647 || isNaN(data8)){
 validate11.errors = [{instancePath:"/MarketStatus",keyword:"maximum"}];
@@ -1945,7 +2000,7 @@ return false;
 }
 }
 }
-var valid0 = _errs17 === errors;
+var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
@@ -1953,12 +2008,12 @@ var valid0 = true;
 if(valid0){
 if(data.Time !== undefined){
 let data9 = data.Time;
-const _errs19 = errors;
+const _errs20 = errors;
 if(!((typeof data9 == "number") && (Number.isInteger(data9)))){
 validate11.errors = [{instancePath:"/Time",keyword:"type"}];
 return false;
 }
-if(errors === _errs19){
+if(errors === _errs20){
 if(typeof data9 == "number"){
 if(data9 > 9007199254740991 || isNaN(data9)){
 validate11.errors = [{instancePath:"/Time",keyword:"maximum"}];
@@ -1972,10 +2027,38 @@ return false;
 }
 }
 }
-var valid0 = _errs19 === errors;
+var valid0 = _errs20 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.Spread !== undefined){
+let data10 = data.Spread;
+const _errs22 = errors;
+if(errors === _errs22){
+if(typeof data10 == "number"){
+if(data10 > 1000000 || isNaN(data10)){
+validate11.errors = [{instancePath:"/Spread",keyword:"maximum"}];
+return false;
+}
+else {
+if(data10 < 0 || isNaN(data10)){
+validate11.errors = [{instancePath:"/Spread",keyword:"minimum"}];
+return false;
+}
+}
+}
+else {
+validate11.errors = [{instancePath:"/Spread",keyword:"type"}];
+return false;
+}
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
@@ -1999,7 +2082,7 @@ return errors === 0;
 }
 
 export const validatePosition = validate12;
-const schema13 = {"$id":"Position","type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000}},"maxProperties":3};
+const schema13 = {"$id":"Position","type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TargetLossPrice":{"type":"number","minimum":0,"maximum":10000000}},"additionalProperties":false};
 
 function validate12(data){
 /*# sourceURL="Position" */;
@@ -2007,25 +2090,29 @@ let vErrors = null;
 let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 3){
-validate12.errors = [{instancePath:"",keyword:"maxProperties"}];
-return false;
-}
-else {
 let missing0;
 if((((data.Id === undefined) && (missing0 = "Id")) || ((data.UpdatePrice === undefined) && (missing0 = "UpdatePrice"))) || ((data.FactProfits === undefined) && (missing0 = "FactProfits"))){
 validate12.errors = [{instancePath:"",keyword:"required"}];
 return false;
 }
 else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!((((key0 === "Id") || (key0 === "UpdatePrice")) || (key0 === "FactProfits")) || (key0 === "TargetLossPrice"))){
+validate12.errors = [{instancePath:"",keyword:"additionalProperties"}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
 if(data.Id !== undefined){
 let data0 = data.Id;
-const _errs1 = errors;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
 validate12.errors = [{instancePath:"/Id",keyword:"type"}];
 return false;
 }
-if(errors === _errs1){
+if(errors === _errs2){
 if(typeof data0 == "number"){
 if(data0 > 9007199254740991 || isNaN(data0)){
 validate12.errors = [{instancePath:"/Id",keyword:"maximum"}];
@@ -2039,7 +2126,7 @@ return false;
 }
 }
 }
-var valid0 = _errs1 === errors;
+var valid0 = _errs2 === errors;
 }
 else {
 var valid0 = true;
@@ -2047,8 +2134,8 @@ var valid0 = true;
 if(valid0){
 if(data.UpdatePrice !== undefined){
 let data1 = data.UpdatePrice;
-const _errs3 = errors;
-if(errors === _errs3){
+const _errs4 = errors;
+if(errors === _errs4){
 if(typeof data1 == "number"){
 if(data1 > 10000000 || isNaN(data1)){
 validate12.errors = [{instancePath:"/UpdatePrice",keyword:"maximum"}];
@@ -2066,7 +2153,7 @@ validate12.errors = [{instancePath:"/UpdatePrice",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs3 === errors;
+var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
@@ -2074,8 +2161,8 @@ var valid0 = true;
 if(valid0){
 if(data.FactProfits !== undefined){
 let data2 = data.FactProfits;
-const _errs5 = errors;
-if(errors === _errs5){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data2 == "number"){
 if(data2 > 1000000000 || isNaN(data2)){
 validate12.errors = [{instancePath:"/FactProfits",keyword:"maximum"}];
@@ -2093,10 +2180,38 @@ validate12.errors = [{instancePath:"/FactProfits",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs5 === errors;
+var valid0 = _errs6 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
+if(data.TargetLossPrice !== undefined){
+let data3 = data.TargetLossPrice;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data3 == "number"){
+if(data3 > 10000000 || isNaN(data3)){
+validate12.errors = [{instancePath:"/TargetLossPrice",keyword:"maximum"}];
+return false;
+}
+else {
+if(data3 < 0 || isNaN(data3)){
+validate12.errors = [{instancePath:"/TargetLossPrice",keyword:"minimum"}];
+return false;
+}
+}
+}
+else {
+validate12.errors = [{instancePath:"/TargetLossPrice",keyword:"type"}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
 }
 }
 }
