@@ -1,4 +1,4 @@
-import type { InstrumentTerms } from '../../src/domain/instrument.ts';
+import { isUsdBase, type InstrumentTerms } from '../../src/domain/instrument.ts';
 import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
 import type { Market } from '../market/market.ts';
 
@@ -15,6 +15,7 @@ export function termsAt(market: Market, spec: InstrumentSpec, at: number): Instr
     marginMode: spec.marginMode === 1 ? 'fixed' : 'leveraged',
     fixedMargin: spec.fixedMargin,
     quoteRate: market.usdRate(spec.quoteCurrency, at),
+    isUsdBase: isUsdBase(spec.code, spec.quoteCurrency),
     leverages: spec.leverages,
   };
 }

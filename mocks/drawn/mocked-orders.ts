@@ -93,8 +93,7 @@ const noStops = (field: 'stopLoss' | 'takeProfit', level: number) => ({
 });
 
 function profitOf({ instrument, side, lots }: OrderPlan, openPrice: number, closePrice: number): number {
-  const { contractSize, quoteRate } = instrumentTerms(instrument.wire);
-  return profit({ side, openPrice, closePrice, lots, contractSize, quoteRate });
+  return profit({ ...instrumentTerms(instrument.wire), side, openPrice, closePrice, lots });
 }
 
 /** A position that was filled at the market's price of its moment. */

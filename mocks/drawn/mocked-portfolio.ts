@@ -78,8 +78,7 @@ function positionOf(
   const terms = instrumentTerms(wire);
   const side = sideFromWire(order.OrderType);
   const closePrice = fillPrice(opposite(side), market.quote(spec.id, now).price, terms);
-  const { contractSize, quoteRate } = terms;
   const { Price: openPrice, Quantity: lots } = order;
-  const made = profit({ side, openPrice, closePrice, lots, contractSize, quoteRate });
+  const made = profit({ ...terms, side, openPrice, closePrice, lots });
   return { Id: order.Id, UpdatePrice: closePrice, FactProfits: made };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instrument } from '../generated/rest.d.ts';
-import { instrumentTerms, lotProblem, pipSize, pipValue } from './instrument.ts';
+import { decimal } from './money.ts';
+import { instrumentTerms, inUsd, lotProblem, pipSize, pipValue } from './instrument.ts';
 
 const bare: Instrument = {
   Id: 40,
@@ -32,6 +33,7 @@ describe('instrument terms', () => {
       marginMode: 'leveraged',
       fixedMargin: 0,
       quoteRate: 1,
+      isUsdBase: false,
       leverages: [5, 10],
     });
   });
@@ -81,7 +83,19 @@ it('BRK-10 one pip is ten of the last decimal', () => {
 });
 
 it('BRK-10 a pip of 1 lot EURUSD is 10 USD, of USDJPY at 115 it is 8.695652', () => {
-  expect(pipValue(1, { precision: 5, contractSize: 100_000, quoteRate: 1 })).toBe(10);
-  expect(pipValue(1, { precision: 3, contractSize: 100_000, quoteRate: 1 / 115 })).toBe(8.695652);
-  expect(pipValue(0.05, { precision: 2, contractSize: 100, quoteRate: 1 })).toBe(0.5);
+  const euro = { precision: 5, contractSize: 100_000, quoteRate: 1, isUsdBase: false };
+  const yen = { precision: 3, contractSize: 100_000, quoteRate: 1 / 114, isUsdBase: true };
+  expect(pipValue(1, euro, 1.08)).toBe(10);
+  expect(pipValue(1, yen, 115)).toBe(8.695652);
+  expect(pipValue(1, yen, null)).toBe(8.77193);
+  expect(pipValue(0.05, { ...euro, precision: 2, contractSize: 100 }, 2000)).toBe(0.5);
+});
+
+it('BRK-42 converts at its own price where the base is USD, else by the rate that the server sends', () => {
+  const rateOf = (changes: Partial<Instrument>, price: number | null) =>
+    inUsd(decimal(23_000), instrumentTerms({ ...bare, ...changes }), price).toNumber();
+  expect(rateOf({ Code: 'USDJPY', QuoteCurrency: 'JPY', QuoteRate: 1 / 114 }, 115)).toBe(200);
+  expect(rateOf({ Code: 'USDJPY', QuoteCurrency: 'JPY', QuoteRate: 0.01 }, null)).toBe(230);
+  expect(rateOf({ Code: 'EURJPY', QuoteCurrency: 'JPY', QuoteRate: 0.01 }, 160)).toBe(230);
+  expect(rateOf({ Code: 'USDUSD' }, 115)).toBe(23_000);
 });

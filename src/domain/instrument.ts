@@ -1,5 +1,6 @@
 import { MarginMode } from '../generated/enums.ts';
 import type { Instrument } from '../generated/rest.d.ts';
+import type Big from 'big.js';
 import { decimal, roundMoney } from './money.ts';
 
 /** What the rules need to know of an instrument, in standard terms. */
@@ -21,6 +22,8 @@ export interface InstrumentTerms {
   fixedMargin: number;
   /** USD for one unit of the quote currency. */
   quoteRate: number;
+  /** Its base is the dollar, as that of USD/JPY: its own price is the rate (BRK-42). */
+  isUsdBase: boolean;
   /** As in 100:1; empty where none is configured. */
   leverages: readonly number[];
 }
@@ -38,6 +41,7 @@ export function instrumentTerms(wire: Instrument): InstrumentTerms {
     marginMode: wire.MarginMode === MarginMode.Fixed ? 'fixed' : 'leveraged',
     fixedMargin: wire.ForexMargin ?? 0,
     quoteRate: wire.QuoteRate ?? 1,
+    isUsdBase: isUsdBase(wire.Code, wire.QuoteCurrency),
     leverages: wire.HasForexMultiple.map((option) => option.Value),
   };
 }
@@ -58,14 +62,26 @@ export function pipSize(precision: number): number {
   return Number(`1e${1 - precision}`);
 }
 
-type MoveTerms = Pick<InstrumentTerms, 'contractSize' | 'quoteRate'>;
-
-/** Returns what a move of the price is worth in USD for so many lots. */
-function moveValue(move: number, lots: number, terms: MoveTerms): number {
-  return roundMoney(decimal(move).times(lots).times(terms.contractSize).times(terms.quoteRate));
+/** Whether an instrument of this code has the dollar as its base. */
+export function isUsdBase(code: string, quoteCurrency = 'USD'): boolean {
+  return quoteCurrency !== 'USD' && code === `USD${quoteCurrency}`;
 }
 
-/** Returns what a move of one pip is worth in USD for so many lots. */
-export function pipValue(lots: number, terms: MoveTerms & Pick<InstrumentTerms, 'precision'>): number {
-  return moveValue(pipSize(terms.precision), lots, terms);
+/** What turns an amount of the quote currency into USD. */
+export type RateTerms = Pick<InstrumentTerms, 'quoteRate' | 'isUsdBase'>;
+
+/**
+ * BRK-42: an amount of the quote currency in USD, not rounded. An instrument whose base is USD converts itself, at the
+ * very price that the calculation uses: the open price for margin, the close price for profit. Null is not known.
+ */
+export function inUsd(amount: Big, { quoteRate, isUsdBase: own }: RateTerms, price: number | null): Big {
+  return own && price !== null && price > 0 ? amount.div(price) : amount.times(quoteRate);
+}
+
+type PipTerms = RateTerms & Pick<InstrumentTerms, 'contractSize' | 'precision'>;
+
+/** Returns what a move of one pip is worth in USD for so many lots, at a price. */
+export function pipValue(lots: number, terms: PipTerms, price: number | null): number {
+  const move = decimal(pipSize(terms.precision)).times(lots).times(terms.contractSize);
+  return roundMoney(inUsd(move, terms, price));
 }

@@ -13,12 +13,20 @@ import {
   profit,
 } from './margin.ts';
 
-const leveraged = { marginMode: 'leveraged', fixedMargin: 0, contractSize: 100_000, quoteRate: 1 } as const;
+/** Its dollar rate is its own price, whatever the server sent a while ago. */
+const selfQuoted = { quoteRate: 1 / 114, isUsdBase: true };
+const leveraged = {
+  marginMode: 'leveraged',
+  fixedMargin: 0,
+  contractSize: 100_000,
+  quoteRate: 1,
+  isUsdBase: false,
+} as const;
 const fixed = { ...leveraged, marginMode: 'fixed', fixedMargin: 250 } as const;
 
 describe('margin', () => {
-  it('BRK-03 golden case: 1 lot USDJPY at 100:1 is 1,000 USD', () => {
-    expect(margin({ ...leveraged, quoteRate: 1 / 114.8 }, 1, 114.8, 100)).toBe(1000);
+  it('BRK-03, BRK-42 golden case: 1 lot USDJPY at 100:1 is 1,000 USD', () => {
+    expect(margin({ ...leveraged, ...selfQuoted }, 1, 114.8, 100)).toBe(1000);
   });
 
   it('BRK-03 is lots × contract size × price ÷ leverage', () => {
@@ -74,9 +82,9 @@ it('TKT-12 is not known while a part of it is not, and never 0 instead', () => {
 });
 
 describe('profit', () => {
-  const yen = { openPrice: 114.8, closePrice: 115, lots: 1, contractSize: 100_000, quoteRate: 1 / 115 };
+  const yen = { openPrice: 114.8, closePrice: 115, lots: 1, contractSize: 100_000, ...selfQuoted };
 
-  it('BRK-05 golden case: buying 1 lot USDJPY at 114.800 and closing at 115.000 brings 173.91 USD', () => {
+  it('BRK-05, BRK-42 golden case: buying 1 lot USDJPY at 114.800 and closing at 115.000 brings 173.91 USD', () => {
     expect(profit({ side: 'buy', ...yen })).toBe(173.913043);
   });
 
@@ -85,7 +93,7 @@ describe('profit', () => {
   });
 
   it('BRK-05 has no float dust', () => {
-    const move = { openPrice: 1.1, closePrice: 1.3, lots: 0.03, contractSize: 100_000, quoteRate: 1 };
+    const move = { ...leveraged, openPrice: 1.1, closePrice: 1.3, lots: 0.03 };
     expect(profit({ side: 'buy', ...move })).toBe(600);
   });
 });

@@ -1,6 +1,6 @@
 import { TradeFeeType } from '../generated/enums.ts';
 import { marginCallLevel, stopOutLevel } from './fixed-figures.ts';
-import type { InstrumentTerms } from './instrument.ts';
+import { inUsd, type InstrumentTerms, type RateTerms } from './instrument.ts';
 import { decimal, roundMoney, roundTo } from './money.ts';
 import type { Side } from './order.ts';
 
@@ -23,7 +23,7 @@ export function marginState(equity: number, usedMargin: number): MarginState {
   return scaled.lte(decimal(usedMargin).times(marginCallLevel)) ? 'margin-call' : 'fine';
 }
 
-type MarginTerms = Pick<InstrumentTerms, 'marginMode' | 'fixedMargin' | 'contractSize' | 'quoteRate'>;
+type MarginTerms = RateTerms & Pick<InstrumentTerms, 'marginMode' | 'fixedMargin' | 'contractSize'>;
 
 /**
  * Returns the margin of a position in USD (BRK-03, BRK-04). `price` is the open price, in the quote currency. Null
@@ -34,8 +34,8 @@ export function margin(terms: MarginTerms, lots: number, price: number, leverage
     return terms.fixedMargin > 0 ? roundMoney(decimal(lots).times(terms.fixedMargin)) : null;
   }
   if (!(leverage > 0)) return null;
-  const value = decimal(lots).times(terms.contractSize).times(price).times(terms.quoteRate);
-  return roundMoney(value.div(leverage));
+  const value = decimal(lots).times(terms.contractSize).times(price);
+  return roundMoney(inUsd(value, terms, price).div(leverage));
 }
 
 /** What is known of an account, USD; null is not known. */
@@ -71,21 +71,19 @@ export function lossUntilStopOut(equity: number | null, usedMargin: number | nul
   return left.gt(0) ? roundMoney(left) : 0;
 }
 
-interface ProfitInput {
+interface ProfitInput extends RateTerms {
   side: Side;
   openPrice: number;
   closePrice: number;
   lots: number;
   contractSize: number;
-  /** USD for one unit of the quote currency. */
-  quoteRate: number;
 }
 
-/** BRK-05: profit in USD: direction × (close − open) × lots × contract size × rate of the quote currency. */
+/** BRK-05: profit in USD: direction × (close − open) × lots × contract size × rate of the quote currency at the close. */
 export function profit(input: ProfitInput): number {
-  const { side, openPrice, closePrice, lots, contractSize, quoteRate } = input;
+  const { side, openPrice, closePrice, lots, contractSize } = input;
   const move = side === 'buy' ? decimal(closePrice).minus(openPrice) : decimal(openPrice).minus(closePrice);
-  return roundMoney(move.times(lots).times(contractSize).times(quoteRate));
+  return roundMoney(inUsd(move.times(lots).times(contractSize), input, closePrice));
 }
 
 /** How commission is charged: `trade_fee_type` 1 is per lot, every other value a share of the margin. */

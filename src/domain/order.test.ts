@@ -137,6 +137,7 @@ const terms: InstrumentTerms = {
   marginMode: 'leveraged',
   fixedMargin: 0,
   quoteRate: 1,
+  isUsdBase: false,
   leverages: [50, 100],
 };
 const around: OrderContext = { terms, isOpen: true, price: 1.08, freeMargin: 2000, needed: 1087 };

@@ -9,7 +9,7 @@ import { servedAreas } from '../../mocks/handlers/areas.ts';
 import { categories, instruments } from '../../mocks/market/instruments/catalogue.ts';
 import { bankAccountErrors } from '../../src/domain/bank-account.ts';
 import { coinAddressError } from '../../src/domain/coin-address.ts';
-import { lotProblem } from '../../src/domain/instrument.ts';
+import { isUsdBase, lotProblem } from '../../src/domain/instrument.ts';
 import { commission, fillPrice, margin, profit } from '../../src/domain/margin.ts';
 import { decimalsOf, sumMoney } from '../../src/domain/money.ts';
 import { wrongStops } from '../../src/domain/order.ts';
@@ -42,8 +42,6 @@ const specOf = (code: string) => {
   if (!spec) throw new Error(`The sandbox has no ${code}`);
   return spec;
 };
-/** An instrument that is quoted in another currency converts itself: both examples of it have USD as their base. */
-const rateAt = (quoteCurrency: string, price: number): number => (quoteCurrency === 'USD' ? 1 : 1 / price);
 const before = (...times: (string | null | undefined)[]): boolean => {
   const known = times.filter((one) => typeof one === 'string').map((one) => Date.parse(one));
   return known.every((one, i) => i === 0 || one >= (known[i - 1] ?? 0));
@@ -63,7 +61,8 @@ describe('CON-66 the orders of the examples', () => {
         marginMode: 'leveraged' as const,
         fixedMargin: 0,
         contractSize: spec.contractSize,
-        quoteRate: rateAt(spec.quoteCurrency, opened),
+        quoteRate: 1,
+        isUsdBase: isUsdBase(spec.code, spec.quoteCurrency),
       };
       const needed = margin(terms, order.Quantity, opened, leverage) ?? Number.NaN;
       expect(order.CautionMoney).toBe(needed);
@@ -71,9 +70,8 @@ describe('CON-66 the orders of the examples', () => {
       const fee = commission('per-lot', spec.commissionRate, order.Quantity, needed);
       expect(order.TradeFee).toBe(isCancelled ? 0 : fee);
       if (order.Price !== null) {
-        const quoteRate = rateAt(spec.quoteCurrency, order.UpdatePrice);
         const move = { side, openPrice: order.Price, closePrice: order.UpdatePrice, lots: order.Quantity };
-        expect(order.FactProfits).toBe(profit({ ...move, contractSize: spec.contractSize, quoteRate }));
+        expect(order.FactProfits).toBe(profit({ ...terms, ...move }));
       }
       const stops = { stopLoss: order.TargetLossPrice || null, takeProfit: order.TargetProfitPrice || null };
       expect(wrongStops(side, opened, stops)).toEqual([]);

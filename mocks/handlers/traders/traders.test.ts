@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isUsdBase } from '../../../src/domain/instrument.ts';
 import { commission, fillPrice, profit } from '../../../src/domain/margin.ts';
 import type { InstrumentSpec } from '../../market/market.ts';
 import { day, hour } from '../../market/periods.ts';
@@ -115,7 +116,8 @@ describe('traders', () => {
         closePrice,
         lots,
         contractSize: spec.contractSize,
-        quoteRate: spec.quoteCurrency === 'USD' ? 1 : 1 / closePrice,
+        quoteRate: 1,
+        isUsdBase: isUsdBase(spec.code, spec.quoteCurrency),
       });
       const charged = commission('per-lot', spec.commissionRate, lots, 0);
       expect(Math.abs(trade.cents / 100 - (won - charged))).toBeLessThan(0.0051);

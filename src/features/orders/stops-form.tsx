@@ -178,9 +178,8 @@ function StopHint({
   initial: number | null;
 }) {
   if (value === null || order.openPrice === null || !order.instrument) return null;
-  const { contractSize, quoteRate } = instrumentTerms(order.instrument);
   const { side, lots, openPrice, precision } = order;
-  const money = profit({ side, openPrice, closePrice: value, lots, contractSize, quoteRate });
+  const money = profit({ ...instrumentTerms(order.instrument), side, openPrice, closePrice: value, lots });
   return (
     <>
       <Trans>

@@ -234,8 +234,7 @@ function checkOrder(order: Order, instrument: Instrument, feeType: number): void
   const fee = commission(commissionMode(feeType), terms.commissionRate, lots, order.CautionMoney);
   expect(order.TradeFee).toBeCloseTo(isCancelled ? 0 : fee, 5);
   if (Price !== null) {
-    const { contractSize, quoteRate } = terms;
-    const made = profit({ side, openPrice: Price, closePrice: UpdatePrice, lots, contractSize, quoteRate });
+    const made = profit({ ...terms, side, openPrice: Price, closePrice: UpdatePrice, lots });
     expect(order.FactProfits).toBeCloseTo(made, 5);
   }
   if (order.Status === 3) {

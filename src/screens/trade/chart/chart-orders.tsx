@@ -65,6 +65,5 @@ function profitAt(
   { side, lots }: OrderView,
   instrument: Instrument,
 ): number {
-  const { contractSize, quoteRate } = instrumentTerms(instrument);
-  return profit({ side, lots, openPrice, closePrice, contractSize, quoteRate });
+  return profit({ ...instrumentTerms(instrument), side, lots, openPrice, closePrice });
 }

@@ -72,14 +72,14 @@ export function previewCosts(input: CostInput, side: Side): Costs {
     margin: locked,
     commission: fee,
     needed: locked === null || fee === null ? null : roundMoney(decimal(locked).plus(fee)),
-    pipValue: pipValue(lots, terms),
+    pipValue: pipValue(lots, terms, mid),
     spreadCost: mid === null ? null : spreadCost(terms, lots, mid),
   };
 }
 
 function spreadCost(terms: InstrumentTerms, lots: number, mid: number): number {
   const { bid, ask } = bothSides(mid, terms);
-  return profit({ side: 'buy', openPrice: bid, closePrice: ask, lots, ...terms });
+  return -profit({ ...terms, side: 'buy', openPrice: ask, closePrice: bid, lots });
 }
 
 /** TKT-08: profit (loss below 0) in USD if the order of that side filled now, or at its target, and closed at `stop`. */
@@ -87,7 +87,7 @@ export function profitAtStop(input: CostInput, side: Side, stop: number | null):
   const openPrice = orderPrice(input, side);
   const { lots } = input.values;
   if (openPrice === null || lots === null || !(lots > 0) || stop === null || !(stop > 0)) return null;
-  return profit({ side, openPrice, closePrice: stop, lots, ...input.terms });
+  return profit({ ...input.terms, side, openPrice, closePrice: stop, lots });
 }
 
 /** TKT-12: what stays free after the order; null while a part is not known. */

@@ -49,12 +49,18 @@ it('TKT-11 tells margin, commission, pip value and spread in money', () => {
   expect(previewCosts(input, 'sell').margin).toBe(108.636);
 });
 
-it('TKT-11 shows the golden case: one lot of USD/JPY at 100:1 locks $1,000', () => {
+it('TKT-11, BRK-42 shows the golden case: one lot of USD/JPY at 100:1 locks $1,000, whatever rate was sent', () => {
   const yen = instrumentTerms(
-    instrument({ PricePrecision: 3, QuoteCurrency: 'JPY', QuoteRate: 1 / 115, Spread: 0 }),
+    instrument({
+      Code: 'USDJPY',
+      PricePrecision: 3,
+      QuoteCurrency: 'JPY',
+      QuoteRate: 1 / 110,
+      Spread: 0.014,
+    }),
   );
   const one = { ...input, terms: yen, values: { ...values, lots: 1 }, mid: 115 };
-  expect(previewCosts(one, 'buy').margin).toBeCloseTo(1000, 4);
+  expect(previewCosts(one, 'buy')).toMatchObject({ margin: 1000, pipValue: 8.695652, spreadCost: 12.174654 });
 });
 
 it('TKT-11 takes a share of the margin where the site charges so', () => {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import {
+  operations,
+  type AnswerOf,
+  type DataOf,
+  type InputOf,
+  type OperationId,
+} from '../../src/generated/operations.ts';
+import type { Order } from '../../src/generated/rest.d.ts';
+import type { SandboxOptions } from '../server.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+interface Wanted {
+  code: string;
+  /** Buys where it is left out. */
+  side?: 'buy' | 'sell';
+  lots: number;
+  leverage: number;
+  /** A pending order at this price; at the market where it is left out. */
+  target?: number;
+  stopLoss?: number;
+  takeProfit?: number;
+}
+
+/** For tests: a trader with a fresh demo account in a frozen sandbox, who knows nothing but REST and the control API. */
+export async function startTrader(at: string, options: SandboxOptions = {}) {
+  const started = await startSandbox({ at: Date.parse(at), frozen: true, ...options });
+  const { sandbox, ask, demo } = started;
+  const world = await sandbox.worlds.get('default');
+  const token = await demo();
+
+  async function call<Id extends OperationId>(
+    id: Id,
+    input: InputOf<Id>,
+    key: string = randomUUID(),
+  ): Promise<AnswerOf<Id>> {
+    const { method, path, mutation } = operations[id];
+    const query = new URLSearchParams({ t: '1' });
+    for (const [name, value] of Object.entries(input ?? {})) query.set(name, String(value));
+    const headers = { authorization: `Bearer ${token}`, ...(mutation && { 'idempotency-key': key }) };
+    const { status, json, text } = await ask(`${path}?${query.toString()}`, { method, headers });
+    if (status !== 200) throw new Error(`${id} answered ${status}: ${text}`);
+    return json as AnswerOf<Id>;
+  }
+
+  /** The data of a success; throws on a refusal. */
+  async function data<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>> {
+    const answer: { code: number; msg: string; data: unknown } = await call(id, input);
+    if (answer.code !== 1) throw new Error(`${id} refused with ${answer.code}: ${answer.msg}`);
+    return answer.data as DataOf<Id>;
+  }
+
+  async function control(area: string, body: object): Promise<void> {
+    const { status, text } = await started.control(area, body);
+    if (status !== 200) throw new Error(`${area} answered ${status}: ${text}`);
+  }
+
+  function idOf(code: string): number {
+    const spec = world.world.market.byCode(code);
+    if (!spec) throw new Error(`No ${code}.`);
+    return spec.id;
+  }
+
+  const input = (wanted: Wanted): InputOf<'submitOrder'> => ({
+    type: wanted.side === 'sell' ? 2 : 1,
+    cont: wanted.lots,
+    forex_id: idOf(wanted.code),
+    status: wanted.target === undefined ? 1 : 0,
+    target_price: wanted.target ?? 0,
+    stop_loss_price: wanted.stopLoss ?? 0,
+    target_profit_price: wanted.takeProfit ?? 0,
+    multiple: wanted.leverage,
+  });
+
+  return {
+    ...started,
+    call,
+    data,
+    idOf,
+    /** Resolves to the answer, a refusal too. */
+    submit: (wanted: Wanted) => call('submitOrder', input(wanted)),
+    /** An order that must be taken. */
+    place: (wanted: Wanted): Promise<Order> => data('submitOrder', input(wanted)),
+    /** An order as the lists have it now. */
+    async order(id: number): Promise<Order> {
+      for (const status of [1, 0, 3] as const)
+        for (let page = 1; ; page++) {
+          const { data: rows } = await data('listOrders', { status, page });
+          const found = rows.find(({ Id }) => Id === id);
+          if (found) return found;
+          if (rows.length === 0) break;
+        }
+      throw new Error(`No order ${id}.`);
+    },
+    /** Type and amount of every record of the balance, oldest first, without that of the demo money. */
+    async records(): Promise<[type: number, value: number][]> {
+      const all: [number, number][] = [];
+      for (let page = 1; ; page++) {
+        const { list, total } = await data('listBalanceRecords', { page });
+        all.unshift(...list.toReversed().map(({ Type, Value }): [number, number] => [Type, Value]));
+        if (all.length >= total) return all.slice(1);
+      }
+    },
+    pin: (code: string, price: number) => control('price', { act: 'pin', code, price }),
+    unpin: (code: string) => control('price', { act: 'unpin', code }),
+    pass: (milliseconds: number) => control('clock', { act: 'move', by: milliseconds }),
+  };
+}
