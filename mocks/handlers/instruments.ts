@@ -94,7 +94,7 @@ function wireInstrument(market: Market, spec: InstrumentSpec, at: number, lang: 
     ...(spec.marginMode === 1 && { ForexMargin: spec.fixedMargin }),
     QuoteCurrency: spec.quoteCurrency,
     QuoteRate: market.usdRate(spec.quoteCurrency, at),
-    Spread: spec.spread,
+    Spread: quote.spread,
     Sessions: sessionsOfWeek(spec.calendar, at),
   };
 }

@@ -6,14 +6,18 @@ import { createPriceSources } from './price-sources.ts';
 import { tickLength, type PriceSource } from './price-tree.ts';
 import { hashText } from './random.ts';
 import { recordedRange, type Recording } from './recording/recorded-prices.ts';
+import { InstrumentSpread, firstCrossingOfSide, type PriceSide } from './spread.ts';
 
 export type { InstrumentSpec } from './instruments/catalogue.ts';
+export type { PriceSide } from './spread.ts';
 
 export interface Quote {
   id: number;
   code: string;
   /** The mid price. */
   price: number;
+  /** Ask less bid at the moment asked about, in price units. */
+  spread: number;
   /** Of the UTC day of the newest tick. */
   open: number;
   high: number;
@@ -53,12 +57,18 @@ export interface Market {
   /** Oldest first. */
   bars(id: number, period: Period, query: BarQuery): Bar[];
   isOpen(id: number, at: number): boolean;
-  /** The first tick in (from, to] at or beyond a level; with from = to, the price of that moment. Null if none. */
+  /** MKT-40: ask less bid at a moment, in price units; the bid lies half of it below the mid, the ask half above. */
+  spread(id: number, at: number): number;
+  /**
+   * The first tick in (from, to] at which a side of the price (the mid, if none is named) is at or beyond a level, with
+   * the price of that side; with from = to, that moment counts. Null if none.
+   */
   firstCrossing(
     id: number,
     from: number,
     to: number,
     level: { above?: number; below?: number },
+    side?: PriceSide,
   ): { time: number; price: number } | null;
   /** The same for two moments between which no price and no opening has changed. */
   quietSpan(at: number): string;
@@ -85,6 +95,7 @@ interface MarketOptions {
 interface ListedInstrument {
   spec: InstrumentSpec;
   price: InstrumentPrice;
+  spread: InstrumentSpread;
   /** Points in a price of 1. */
   scale: number;
   volumeScale: number;
@@ -101,7 +112,8 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
       hashText(`${seed}/after-hours/${spec.code}`),
       spec.dailyVolatility,
     );
-    listed.set(spec.id, { spec, price, scale: 10 ** spec.precision, volumeScale });
+    const spread = new InstrumentSpread(spec);
+    listed.set(spec.id, { spec, price, spread, scale: 10 ** spec.precision, volumeScale });
   }
   const specs = sources.map(({ spec }) => spec);
   const byCode = new Map(specs.map((spec) => [spec.code, spec]));
@@ -123,11 +135,15 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
     quote: (id, at) => ({ ...quoteOf(find(id, at), at) }),
     bars: (id, period, query) => barsOf(find(id, query.at), period, query),
     isOpen: (id, at) => find(id, at).price.isOpen(at),
-    firstCrossing(id, from, to, { above, below }) {
-      const { price, scale } = find(id, to);
-      const tick = price.firstCrossing(from, to, {
-        above: above === undefined ? undefined : Math.ceil(above * scale - 1e-6),
-        below: below === undefined ? undefined : Math.floor(below * scale + 1e-6),
+    spread(id, at) {
+      const { spread, scale } = find(id, at);
+      return spread.spanAt(at).points / scale;
+    },
+    firstCrossing(id, from, to, { above, below }, side = 'mid') {
+      const { price, spread, scale } = find(id, to);
+      const tick = firstCrossingOfSide(price, spread, side, from, to, {
+        above: above === undefined ? undefined : above * scale,
+        below: below === undefined ? undefined : below * scale,
       });
       return tick && { time: tick.time, price: tick.price / scale };
     },
@@ -190,7 +206,7 @@ function quoteOf(entry: ListedInstrument, at: number): Quote {
 }
 
 function computeQuote(entry: ListedInstrument, at: number): Quote {
-  const { spec, price: own, scale } = entry;
+  const { spec, price: own, spread, scale } = entry;
   const tick = own.lastTick(at) ?? firstTick(own.source, at);
   const price = tick.price / scale;
   const nothing = { open: price, high: price, low: price, volume: 0 };
@@ -199,6 +215,7 @@ function computeQuote(entry: ListedInstrument, at: number): Quote {
     id: spec.id,
     code: spec.code,
     price,
+    spread: spread.spanAt(at).points / scale,
     open: today.open,
     high: Math.max(today.high, price),
     low: Math.min(today.low, price),

@@ -1,4 +1,4 @@
-import type { InstrumentSpec, Market } from '../../market/market.ts';
+import type { InstrumentSpec, Market, PriceSide } from '../../market/market.ts';
 
 /** For tests: a tick every time the script says so, nothing in between. */
 interface ScriptedMarket extends Market {
@@ -6,6 +6,8 @@ interface ScriptedMarket extends Market {
   tick(code: string, at: number, price: number): void;
   /** Closes an instrument in [from, to): its ticks there never happen. */
   close(code: string, from: number, to: number): void;
+  /** Gives an instrument another spread in [from, to). */
+  widen(code: string, from: number, to: number, spread: number): void;
 }
 
 const base: Omit<InstrumentSpec, 'id' | 'code'> = {
@@ -58,6 +60,7 @@ interface Tick {
 export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
   const ticks = new Map<number, Tick[]>();
   const closures = new Map<number, { from: number; to: number }[]>();
+  const spreads: { id: number; from: number; to: number; spread: number }[] = [];
   let looks = 0;
   const byCode = (code: string) => {
     const spec = specs.find((one) => one.code === code);
@@ -74,6 +77,10 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
     if (!tick) throw new RangeError(`No price of ${id} at ${at}.`);
     return tick;
   };
+  const spread = (id: number, at: number) => {
+    const wide = spreads.findLast((span) => span.id === id && at >= span.from && at < span.to);
+    return wide?.spread ?? specs.find((spec) => spec.id === id)?.spread ?? 0;
+  };
 
   return {
     specs,
@@ -83,10 +90,21 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
     quote(id, at) {
       const { time, price } = priceAt(id, at);
       const flat = { open: price, high: price, low: price, changePercent: 0, volume: 0 };
-      return { id, code: String(id), price, ...flat, isOpen: isOpen(id, at), time };
+      return {
+        id,
+        code: String(id),
+        price,
+        spread: spread(id, at),
+        ...flat,
+        isOpen: isOpen(id, at),
+        time,
+      };
     },
-    firstCrossing(id, from, to, { above = Infinity, below = -Infinity }) {
-      const later = heard(id).filter(({ time }) => time > from && time <= to);
+    spread,
+    firstCrossing(id, from, to, { above = Infinity, below = -Infinity }, side = 'mid') {
+      const later = heard(id)
+        .filter(({ time }) => time > from && time <= to)
+        .map(({ time, price }) => ({ time, price: sideOf(price, side, spread(id, time)) }));
       return later.find(({ price }) => price >= above || price <= below) ?? null;
     },
     usdRate: (currency, at) => (currency === 'JPY' ? 1 / priceAt(2, at).price : 1),
@@ -101,6 +119,7 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
       const { id } = byCode(code);
       closures.set(id, [...(closures.get(id) ?? []), { from, to }]);
     },
+    widen: (code, from, to, wide) => void spreads.push({ id: byCode(code).id, from, to, spread: wide }),
     bars: () => [],
     pin: () => undefined,
     move: () => undefined,
@@ -110,4 +129,10 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
     recordings: [],
     recordedRange: () => null,
   };
+}
+
+/** Without the last digits of a binary sum: 1.1 and half of 0.0002 are 1.1001. */
+function sideOf(mid: number, side: PriceSide, spread: number): number {
+  const offset = side === 'mid' ? 0 : side === 'ask' ? spread / 2 : -spread / 2;
+  return Number((mid + offset).toFixed(8));
 }

@@ -58,7 +58,7 @@ export const announcements: readonly Article[] = [
 <h2>1. Accounts</h2>
 <p>You may have a demo account and a live account. A demo account has ${demoBalance.toLocaleString('en')} dollars of practice money; you can’t deposit or withdraw, and you can reset it as often as you like. A live account starts empty. Everything below applies to both, except where it is about payments.</p>
 <h2>2. Prices</h2>
-<p>We quote one price for each market, the mid. You buy at the ask and sell at the bid, which lie half a spread above and below. The spread of each market is fixed, and part of every quote.</p>
+<p>We quote one price for each market, the mid. You buy at the ask and sell at the bid, which lie half a spread above and below. The spread is part of every quote. It is wider around the opening of a market, in quiet hours and at 17:00 in New York, when the trading day ends.</p>
 <p>A price that is older than ten seconds while the market is open is marked as delayed, and no order is taken on it.</p>
 <h2>3. Orders</h2>
 <p>A market order is filled at the price when it reaches us. If it takes longer than 15 seconds to get here, it is not placed. A pending order waits until the price is reached from either side. You may cancel it at any time while it waits, at no charge.</p>

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { widestFactor } from './calendar/spread-hours.ts';
+import { createMarket, type PriceSide } from './market.ts';
+import { day, hour, minute, second } from './periods.ts';
+import { tickLength } from './price-tree.ts';
+
+const market = createMarket({ seed: 42 });
+const recorded = createMarket({
+  seed: 42,
+  replayDir: new URL('fixtures/recorded', import.meta.url).pathname,
+});
+const idOf = (code: string) => market.byCode(code)?.id ?? Number.NaN;
+const at = (text: string) => Date.parse(`${text}Z`);
+const spread = (code: string, time: string) => market.spread(idOf(code), at(time));
+const ids = fc.constantFrom(...market.specs.map(({ id }) => id));
+const moments = fc.integer({ min: at('2021-11-20T00:00'), max: at('2026-11-20T00:00') });
+const sides = fc.constantFrom<PriceSide[]>('bid', 'ask');
+const specOf = (id: number) => {
+  const spec = market.spec(id);
+  if (!spec) throw new Error(`No instrument ${id}.`);
+  return spec;
+};
+
+describe('the spread', () => {
+  it.each([
+    ['USDJPY', '2026-10-14T14:10', 0.014],
+    ['EURUSD', '2026-11-18T10:00', 0.00012],
+    ['EURUSD', '2026-07-08T20:45', 0.00012],
+    ['XAUUSD', '2026-11-18T10:00', 0.26],
+    ['US500', '2026-11-18T10:00', 0.5],
+    ['DE40', '2026-11-18T10:00', 2],
+    ['UK100', '2026-11-18T10:00', 1.2],
+    ['JP225', '2026-11-18T01:00', 8],
+    ['AU200', '2026-11-18T01:00', 1.5],
+    ['AAPL', '2026-10-14T15:00', 0.04],
+    ['SAP', '2026-11-18T10:00', 0.04],
+    ['BTCUSD', '2026-11-18T10:00', market.byCode('BTCUSD')?.spread ?? 0],
+  ])('MKT-40 of %s at %s, an ordinary hour, is its own: %d', (code, time, expected) => {
+    expect(spread(code, time)).toBe(expected);
+    expect(market.byCode(code)?.spread).toBe(expected);
+  });
+
+  it('MKT-40 is whole points, never narrower than the ordinary one, and stands between multiples of five minutes', () => {
+    fc.assert(
+      fc.property(ids, moments, (id, now) => {
+        const spec = specOf(id);
+        const found = market.spread(id, now);
+        const points = found * 10 ** spec.precision;
+        expect(Math.abs(points - Math.round(points))).toBeLessThan(1e-6);
+        expect(found).toBeGreaterThanOrEqual(spec.spread);
+        expect(found).toBeLessThanOrEqual(spec.spread * widestFactor(spec.calendar) + 10 ** -spec.precision);
+        const slot = Math.floor(now / (5 * minute)) * 5 * minute;
+        expect(market.spread(id, slot)).toBe(found);
+        expect(market.spread(id, slot + 5 * minute - 1)).toBe(found);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('MKT-40 is a function of instrument and time: the same in every world, recorded or not, pinned or forced open', () => {
+    const other = createMarket({ seed: 7 });
+    const roll = at('2026-07-08T21:05');
+    for (const { id, precision } of market.specs) {
+      expect(other.spread(id, roll)).toBe(market.spread(id, roll));
+      if (recorded.spec(id)?.precision === precision)
+        expect(recorded.spread(id, roll)).toBe(market.spread(id, roll));
+    }
+    const id = idOf('XAUUSD');
+    other.pin(id, 2000, roll - hour);
+    other.setOpen(id, true, roll - hour);
+    expect(other.quote(id, roll)).toMatchObject({
+      price: 2000,
+      isOpen: true,
+      spread: market.spread(id, roll),
+    });
+  });
+
+  it('MKT-41 widens at 17:00 New York, in summer and in winter', () => {
+    for (const time of ['2026-07-08T21:00', '2026-01-14T22:00']) {
+      expect(spread('EURUSD', time)).toBeGreaterThanOrEqual(0.00025);
+      expect(market.spread(idOf('EURUSD'), at(time) + 30 * minute)).toBeGreaterThanOrEqual(0.00016);
+      expect(market.spread(idOf('XAUUSD'), at(time) + 30 * minute)).toBeGreaterThan(1);
+      expect(market.spread(idOf('EURUSD'), at(time) - 15 * minute)).toBe(0.00012);
+    }
+    expect(spread('EURUSD', '2026-01-14T21:00')).toBe(0.00012);
+  });
+
+  it('MKT-41 in the hour after the roll the median is that of the recorded market, give or take a quarter', () => {
+    const median = (code: string) => {
+      const all = Array.from({ length: 1200 }, (_, index) =>
+        market.spread(
+          idOf(code),
+          at('2026-07-06T21:00') + Math.floor(index / 60) * 7 * day + (index % 60) * minute,
+        ),
+      );
+      return all.sort((one, other) => one - other)[600];
+    };
+    expect(median('EURUSD')).toBeCloseTo(0.00019, 4);
+    expect(median('XAUUSD') / 1.55).toBeGreaterThan(0.75);
+    expect(median('XAUUSD') / 1.55).toBeLessThan(1.25);
+  });
+
+  it.each([
+    // Sunday 17:00 New York; 18:00 for metals and American indices.
+    ['EURUSD', '2026-07-12T21:00', 4],
+    ['XAUUSD', '2026-07-12T22:00', 4],
+    ['US500', '2026-07-12T22:00', 4],
+    ['AAPL', '2026-07-08T13:30', 2],
+    ['AAPL', '2026-01-14T14:30', 2],
+    ['SAP', '2026-07-08T07:00', 2],
+    ['AZN', '2026-07-08T07:00', 2],
+    ['JP225', '2026-07-08T00:00', 2],
+    ['JP225', '2026-07-08T03:30', 1.3],
+    ['AU200', '2026-07-08T00:00', 2],
+    ['DE40', '2026-07-08T06:00', 2],
+    // The evening of Christmas Day, after a closed day.
+    ['EURUSD', '2025-12-25T22:00', 4],
+  ])('MKT-41 widens when %s opens at %s, at least %d times', (code, time, factor) => {
+    const ordinary = market.byCode(code)?.spread ?? 0;
+    expect(market.isOpen(idOf(code), at(time) - 1)).toBe(false);
+    expect(spread(code, time)).toBeGreaterThanOrEqual(ordinary * factor);
+    expect(market.spread(idOf(code), at(time) + hour)).toBeLessThan(ordinary * factor);
+  });
+
+  it('MKT-41 thin hours are a little wider', () => {
+    expect(spread('EURUSD', '2026-07-09T00:30')).toBe(0.00014);
+    expect(spread('DE40', '2026-07-08T18:30')).toBe(3.3);
+    expect(spread('BTCUSD', '2026-07-11T12:00')).toBeGreaterThan(spread('BTCUSD', '2026-07-10T12:00'));
+  });
+
+  it('MKT-40 a quote carries the spread of the moment it was asked for', () => {
+    fc.assert(
+      fc.property(ids, moments, (id, now) => {
+        expect(market.quote(id, now).spread).toBe(market.spread(id, now));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+/** Every tick in (from, to], looked at one by one. */
+function bruteForce(
+  id: number,
+  from: number,
+  to: number,
+  side: PriceSide,
+  hit: (price: number) => boolean,
+  of = market,
+) {
+  const sign = side === 'mid' ? 0 : side === 'ask' ? 1 : -1;
+  const { precision } = specOf(id);
+  for (let time = Math.floor(from / tickLength) * tickLength + tickLength; time <= to; time += tickLength) {
+    if (!of.isOpen(id, time)) continue;
+    const quote = of.quote(id, time);
+    const price = Number((quote.price + (sign * quote.spread) / 2).toFixed(precision + 1));
+    if (quote.time === time && hit(price)) return { time, price };
+  }
+  return null;
+}
+
+describe('the first crossing of a side', () => {
+  const roll = at('2026-07-08T21:00');
+
+  it('MKT-42 is the one that looking at each tick would find, across the roll', () => {
+    const spans = fc.record({
+      id: fc.constantFrom(idOf('EURUSD'), idOf('USDJPY'), idOf('XAUUSD'), idOf('US500'), idOf('BTCUSD')),
+      // Before and at the roll, at the end of the pause, and where thin hours begin.
+      around: fc.constantFrom(
+        roll - 10 * minute,
+        roll,
+        roll + hour,
+        roll + hour + 5 * minute,
+        roll + 5 * hour,
+      ),
+      before: fc.integer({ min: 0, max: 3 * minute }),
+      length: fc.integer({ min: 1, max: 8 * minute }),
+      /** In half spreads of an ordinary hour. */
+      distance: fc.integer({ min: -1, max: 8 }),
+    });
+    fc.assert(
+      fc.property(spans, sides, fc.boolean(), ({ id, around, before, length, distance }, side, up) => {
+        const { spread: own, precision } = specOf(id);
+        const from = around - before;
+        const to = from + length;
+        const away = (up ? 1 : -1) * distance * (own / 2);
+        const level = Number((market.quote(id, from).price + away).toFixed(precision));
+        const found = market.firstCrossing(id, from, to, up ? { above: level } : { below: level }, side);
+        const hit = (price: number) => (up ? price >= level : price <= level);
+        expect(found).toEqual(bruteForce(id, from, to, side, hit));
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('MKT-42 comes with the price of the side, half points included', () => {
+    const id = idOf('USDJPY');
+    const now = at('2026-10-14T14:10');
+    const own = createMarket({ seed: 42 });
+    own.pin(id, 114.793, now);
+    expect(own.firstCrossing(id, now, now, { above: 114.8 }, 'ask')).toMatchObject({ price: 114.8 });
+    expect(own.firstCrossing(id, now, now, { above: 114.8 })).toBeNull();
+    expect(own.firstCrossing(id, now, now, { above: 114.8 }, 'bid')).toBeNull();
+    expect(own.firstCrossing(id, now, now + second, { below: 114.786 }, 'bid')?.price).toBe(114.786);
+    expect(own.firstCrossing(id, now, now + second, { below: 114.7855 }, 'bid')).toBeNull();
+    const odd = idOf('XPTUSD');
+    expect(own.firstCrossing(odd, now, now + second, { above: 0 }, 'ask')?.price).toBe(
+      Number((own.quote(odd, now + 250).price + 0.9).toFixed(3)),
+    );
+  });
+
+  it('MKT-42 a pinned price reaches a level when the spread widens, at the first tick of that span', () => {
+    const id = idOf('EURUSD');
+    const own = createMarket({ seed: 42 });
+    own.pin(id, 1.1, roll - hour);
+    expect(own.firstCrossing(id, roll - hour, roll + hour, { below: 1.0999 }, 'bid')).toEqual({
+      time: roll,
+      price: Number((1.1 - own.spread(id, roll) / 2).toFixed(6)),
+    });
+    expect(own.firstCrossing(id, roll - hour, roll - 15 * minute, { below: 1.0999 }, 'bid')).toBeNull();
+  });
+
+  it('MKT-42 counts in recorded prices too', () => {
+    const id = idOf('EURUSD');
+    const { from, to } = recorded.recordedRange('EURUSD') ?? { from: 0, to: 0 };
+    const { price } = recorded.quote(id, from + minute);
+    const level = Number((price - 0.00005).toFixed(5));
+    const found = recorded.firstCrossing(id, from + minute, to, { below: level }, 'bid');
+    expect(found).not.toBeNull();
+    const hit = (one: number) => one <= level;
+    expect(found).toEqual(bruteForce(id, from + minute, to, 'bid', hit, recorded));
+  });
+
+  it('MKT-42 forty levels over two years take less than a second', () => {
+    const from = at('2024-07-08T12:00');
+    const to = from + 730 * day;
+    const some = market.specs.slice(0, 40);
+    const levels = some.map(({ id }) => {
+      const { price } = market.quote(id, from);
+      return { id, above: price * 1.03, below: price * 0.97 };
+    });
+    for (const { id, ...level } of levels) market.firstCrossing(id, from, to, level);
+    const started = performance.now();
+    for (const { id, ...level } of levels) {
+      const bid = market.firstCrossing(id, from, to, level, 'bid');
+      const mid = market.firstCrossing(id, from, to, level);
+      if (mid) expect(bid).not.toBeNull();
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
