@@ -14,7 +14,17 @@ export const german: Messages = {
   tooManyPositions: 'Sie haben bereits {most} offene Positionen. Schließen Sie zuerst eine.',
   tooManyPending: 'Sie haben bereits {most} ausstehende Orders. Stornieren Sie zuerst eine.',
   orderTooLate:
-    'Ihre Order kam zu spät bei uns an und wurde nicht platziert. Prüfen Sie den Preis und versuchen Sie es erneut.',
+    'Ihre Anfrage kam zu spät bei uns an, es wurde nichts gebucht. Prüfen Sie den Preis und versuchen Sie es erneut.',
+  priceMoved:
+    'Der Preis ist jetzt {price}. Es wurde nichts gebucht. Prüfen Sie ihn und versuchen Sie es erneut.',
+  priceOnPending: 'Eine ausstehende Order hat ihren eigenen Preis. Lassen Sie den angezeigten Preis weg.',
+  deviationWithoutPrice: 'Eine Toleranz braucht den angezeigten Preis.',
+  expiryPast: 'Das Ablaufdatum muss in der Zukunft liegen.',
+  expiryNotPending: 'Nur eine ausstehende Order kann ablaufen.',
+  trailingTooFar: 'Der Trailing-Abstand muss kleiner als der Preis ({price}) sein.',
+  restNotValid:
+    'Mindestens {minimum} Lots müssen offen bleiben, in Schritten von {step}. Oder schließen Sie die ganze Position.',
+  targetOnOpen: 'Diese Position ist offen. Ihr Preis kann nicht geändert werden.',
   marketClosed: '{code} ist geschlossen. Versuchen Sie es, wenn der Markt öffnet.',
   notEnoughMargin:
     'Nicht genügend Margin. Sie benötigen {margin:money} plus {commission:money} Kommission und haben {free:money} frei.',
@@ -110,6 +120,7 @@ export const german: Messages = {
   stopsSet: 'Stop-Loss {stopLoss} und Take-Profit {takeProfit} gesetzt',
   stopsRemoved: 'Stop-Loss und Take-Profit entfernt',
   stopsSaved: 'Änderungen gespeichert',
+  orderChanged: 'Order geändert',
   passwordChanged: 'Ihr Passwort wurde geändert',
   codeSent: 'Wir haben Ihnen einen Code gesendet',
   demoReset: 'Demokonto zurückgesetzt',
@@ -117,6 +128,7 @@ export const german: Messages = {
   profitOf: 'Gewinn aus {code} · Order {id}',
   lossOf: 'Verlust aus {code} · Order {id}',
   commissionOf: 'Kommission für {code} · Order {id}',
+  swapOf: 'Overnight-Swap für {code} · Order {id}',
   deposit: 'Einzahlung',
   depositSent: 'Einzahlung zur Prüfung gesendet',
   depositBelowMinimum: 'Zahlen Sie mindestens {bound:money} ein.',

@@ -14,7 +14,16 @@ export const estonian: Messages = {
   tooManyPositions: 'Teil on juba {most} avatud positsiooni. Sulgege enne üks.',
   tooManyPending: 'Teil on juba {most} ootel tellimust. Tühistage enne üks.',
   orderTooLate:
-    'Teie tellimus jõudis kohale liiga hilja ja seda ei esitatud. Kontrollige hinda ja proovige uuesti.',
+    'Teie päring jõudis kohale liiga hilja, midagi ei kantud sisse. Kontrollige hinda ja proovige uuesti.',
+  priceMoved:
+    'Hind on liikunud tasemele {price}. Midagi ei kantud sisse. Kontrollige seda ja proovige uuesti.',
+  priceOnPending: 'Ootel tellimusel on oma hind. Jätke kuvatud hind ära.',
+  deviationWithoutPrice: 'Lubatud hälve vajab kuvatud hinda.',
+  expiryPast: 'Aegumine peab olema tulevikus.',
+  expiryNotPending: 'Aeguda saab ainult ootel tellimus.',
+  trailingTooFar: 'Libiseva stopi kaugus peab olema hinnast ({price}) väiksem.',
+  restNotValid: 'Avatuks peab jääma vähemalt {minimum} lotti, sammuga {step}. Või sulgege kogu positsioon.',
+  targetOnOpen: 'See positsioon on avatud. Selle hinda ei saa muuta.',
   marketClosed: '{code} on suletud. Proovige, kui turg avaneb.',
   notEnoughMargin:
     'Tagatist ei piisa. Vaja on {margin:money} ja komisjonitasu {commission:money}, vaba on {free:money}.',
@@ -106,6 +115,7 @@ export const estonian: Messages = {
   stopsSet: 'Stop loss {stopLoss} ja take profit {takeProfit} määratud',
   stopsRemoved: 'Stop loss ja take profit eemaldatud',
   stopsSaved: 'Muudatused salvestatud',
+  orderChanged: 'Tellimus muudetud',
   passwordChanged: 'Teie parool on muudetud',
   codeSent: 'Saatsime teile koodi',
   demoReset: 'Demokonto lähtestatud',
@@ -113,6 +123,7 @@ export const estonian: Messages = {
   profitOf: 'Kasum {code} · tellimus {id}',
   lossOf: 'Kahjum {code} · tellimus {id}',
   commissionOf: 'Komisjonitasu {code} · tellimus {id}',
+  swapOf: 'Üleöö-swap {code} · tellimus {id}',
   deposit: 'Sissemakse',
   depositSent: 'Sissemakse saadeti kontrolli',
   depositBelowMinimum: 'Kandke sisse vähemalt {bound:money}.',

@@ -14,7 +14,16 @@ export const french: Messages = {
   tooManyPositions: 'Vous avez déjà {most} positions ouvertes. Fermez-en une d’abord.',
   tooManyPending: 'Vous avez déjà {most} ordres en attente. Annulez-en un d’abord.',
   orderTooLate:
-    'Votre ordre a mis trop de temps à nous parvenir et n’a pas été passé. Vérifiez le prix et réessayez.',
+    'Votre demande a mis trop de temps à nous parvenir : rien n’a été exécuté. Vérifiez le prix et réessayez.',
+  priceMoved: 'Le prix est passé à {price}. Rien n’a été exécuté. Vérifiez-le et réessayez.',
+  priceOnPending: 'Un ordre en attente a son propre prix. N’envoyez pas le prix affiché.',
+  deviationWithoutPrice: 'Une tolérance nécessite le prix affiché.',
+  expiryPast: 'L’expiration doit être dans le futur.',
+  expiryNotPending: 'Seul un ordre en attente peut expirer.',
+  trailingTooFar: 'La distance du stop suiveur doit être inférieure au prix ({price}).',
+  restNotValid:
+    'Au moins {minimum} lots doivent rester ouverts, par pas de {step}. Ou fermez toute la position.',
+  targetOnOpen: 'Cette position est ouverte. Son prix ne peut pas être modifié.',
   marketClosed: '{code} est fermé. Réessayez à l’ouverture du marché.',
   notEnoughMargin:
     'Marge insuffisante. Il vous faut {margin:money} plus {commission:money} de commission, et vous avez {free:money} de marge libre.',
@@ -111,6 +120,7 @@ export const french: Messages = {
   stopsSet: 'Stop loss {stopLoss} et take profit {takeProfit} définis',
   stopsRemoved: 'Stop loss et take profit supprimés',
   stopsSaved: 'Modifications enregistrées',
+  orderChanged: 'Ordre modifié',
   passwordChanged: 'Votre mot de passe a été modifié',
   codeSent: 'Nous vous avons envoyé un code',
   demoReset: 'Compte démo réinitialisé',
@@ -118,6 +128,7 @@ export const french: Messages = {
   profitOf: 'Gain sur {code} · ordre {id}',
   lossOf: 'Perte sur {code} · ordre {id}',
   commissionOf: 'Commission sur {code} · ordre {id}',
+  swapOf: 'Swap overnight sur {code} · ordre {id}',
   deposit: 'Dépôt',
   depositSent: 'Dépôt envoyé pour vérification',
   depositBelowMinimum: 'Déposez au moins {bound:money}.',

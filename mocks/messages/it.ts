@@ -14,7 +14,16 @@ export const italian: Messages = {
   tooManyPositions: 'Hai già {most} posizioni aperte. Chiudine prima una.',
   tooManyPending: 'Hai già {most} ordini pendenti. Annullane prima uno.',
   orderTooLate:
-    'Il tuo ordine ha impiegato troppo tempo e non è stato inserito. Controlla il prezzo e riprova.',
+    'La tua richiesta ha impiegato troppo tempo e non è stato eseguito nulla. Controlla il prezzo e riprova.',
+  priceMoved: 'Il prezzo è passato a {price}. Non è stato eseguito nulla. Controllalo e riprova.',
+  priceOnPending: 'Un ordine pendente ha il suo prezzo. Non inviare il prezzo mostrato.',
+  deviationWithoutPrice: 'Una tolleranza richiede il prezzo mostrato.',
+  expiryPast: 'La scadenza deve essere nel futuro.',
+  expiryNotPending: 'Solo un ordine pendente può scadere.',
+  trailingTooFar: 'La distanza del trailing stop deve essere minore del prezzo ({price}).',
+  restNotValid:
+    'Devono restare aperti almeno {minimum} lotti, a passi di {step}. Oppure chiudi tutta la posizione.',
+  targetOnOpen: 'Questa posizione è aperta. Il suo prezzo non può essere modificato.',
   marketClosed: '{code} è chiuso. Riprova all’apertura del mercato.',
   notEnoughMargin:
     'Margine insufficiente. Servono {margin:money} più {commission:money} di commissione e hai {free:money} liberi.',
@@ -110,6 +119,7 @@ export const italian: Messages = {
   stopsSet: 'Stop loss {stopLoss} e take profit {takeProfit} impostati',
   stopsRemoved: 'Stop loss e take profit rimossi',
   stopsSaved: 'Modifiche salvate',
+  orderChanged: 'Ordine modificato',
   passwordChanged: 'La password è stata cambiata',
   codeSent: 'Ti abbiamo inviato un codice',
   demoReset: 'Conto demo ripristinato',
@@ -117,6 +127,7 @@ export const italian: Messages = {
   profitOf: 'Profitto su {code} · ordine {id}',
   lossOf: 'Perdita su {code} · ordine {id}',
   commissionOf: 'Commissione su {code} · ordine {id}',
+  swapOf: 'Swap overnight su {code} · ordine {id}',
   deposit: 'Deposito',
   depositSent: 'Deposito inviato per la verifica',
   depositBelowMinimum: 'Deposita almeno {bound:money}.',

@@ -14,7 +14,16 @@ export const portuguese: Messages = {
   tooManyPositions: 'Já tem {most} posições abertas. Feche uma primeiro.',
   tooManyPending: 'Já tem {most} ordens pendentes. Cancele uma primeiro.',
   orderTooLate:
-    'A sua ordem demorou demasiado a chegar e não foi colocada. Verifique o preço e tente novamente.',
+    'O seu pedido demorou demasiado a chegar e nada foi executado. Verifique o preço e tente novamente.',
+  priceMoved: 'O preço passou para {price}. Nada foi executado. Verifique-o e tente novamente.',
+  priceOnPending: 'Uma ordem pendente tem o seu próprio preço. Não envie o preço mostrado.',
+  deviationWithoutPrice: 'Uma tolerância precisa do preço mostrado.',
+  expiryPast: 'A validade tem de estar no futuro.',
+  expiryNotPending: 'Só uma ordem pendente pode expirar.',
+  trailingTooFar: 'A distância do trailing stop tem de ser menor do que o preço ({price}).',
+  restNotValid:
+    'Têm de ficar abertos pelo menos {minimum} lotes, em passos de {step}. Ou feche toda a posição.',
+  targetOnOpen: 'Esta posição está aberta. O seu preço não pode ser alterado.',
   marketClosed: '{code} está fechado. Tente quando o mercado abrir.',
   notEnoughMargin:
     'Margem insuficiente. Precisa de {margin:money} mais {commission:money} de comissão e tem {free:money} livres.',
@@ -106,6 +115,7 @@ export const portuguese: Messages = {
   stopsSet: 'Stop loss {stopLoss} e take profit {takeProfit} definidos',
   stopsRemoved: 'Stop loss e take profit removidos',
   stopsSaved: 'Alterações guardadas',
+  orderChanged: 'Ordem alterada',
   passwordChanged: 'A sua palavra-passe foi alterada',
   codeSent: 'Enviámos-lhe um código',
   demoReset: 'Conta demo reposta',
@@ -113,6 +123,7 @@ export const portuguese: Messages = {
   profitOf: 'Lucro em {code} · ordem {id}',
   lossOf: 'Perda em {code} · ordem {id}',
   commissionOf: 'Comissão em {code} · ordem {id}',
+  swapOf: 'Swap overnight em {code} · ordem {id}',
   deposit: 'Depósito',
   depositSent: 'Depósito enviado para análise',
   depositBelowMinimum: 'Deposite pelo menos {bound:money}.',

@@ -14,7 +14,16 @@ export const spanish: Messages = {
   tooManyPositions: 'Ya tiene {most} posiciones abiertas. Cierre una primero.',
   tooManyPending: 'Ya tiene {most} órdenes pendientes. Cancele una primero.',
   orderTooLate:
-    'Su orden tardó demasiado en llegar y no se ejecutó. Compruebe el precio e inténtelo de nuevo.',
+    'Su solicitud tardó demasiado en llegar y no se ejecutó nada. Compruebe el precio e inténtelo de nuevo.',
+  priceMoved: 'El precio ha pasado a {price}. No se ejecutó nada. Compruébelo e inténtelo de nuevo.',
+  priceOnPending: 'Una orden pendiente tiene su propio precio. No envíe el precio mostrado.',
+  deviationWithoutPrice: 'Una tolerancia necesita el precio mostrado.',
+  expiryPast: 'El vencimiento debe estar en el futuro.',
+  expiryNotPending: 'Solo una orden pendiente puede vencer.',
+  trailingTooFar: 'La distancia del stop dinámico debe ser menor que el precio ({price}).',
+  restNotValid:
+    'Deben quedar abiertos al menos {minimum} lotes, en pasos de {step}. O cierre toda la posición.',
+  targetOnOpen: 'Esta posición está abierta. Su precio no se puede cambiar.',
   marketClosed: '{code} está cerrado. Inténtelo cuando abra el mercado.',
   notEnoughMargin:
     'Margen insuficiente. Necesita {margin:money} más {commission:money} de comisión y tiene {free:money} libres.',
@@ -108,6 +117,7 @@ export const spanish: Messages = {
   stopsSet: 'Stop loss {stopLoss} y take profit {takeProfit} fijados',
   stopsRemoved: 'Stop loss y take profit eliminados',
   stopsSaved: 'Cambios guardados',
+  orderChanged: 'Orden modificada',
   passwordChanged: 'Su contraseña se ha cambiado',
   codeSent: 'Le hemos enviado un código',
   demoReset: 'Cuenta demo restablecida',
@@ -115,6 +125,7 @@ export const spanish: Messages = {
   profitOf: 'Ganancia de {code} · orden {id}',
   lossOf: 'Pérdida de {code} · orden {id}',
   commissionOf: 'Comisión de {code} · orden {id}',
+  swapOf: 'Swap nocturno de {code} · orden {id}',
   deposit: 'Depósito',
   depositSent: 'Depósito enviado a revisión',
   depositBelowMinimum: 'Deposita al menos {bound:money}.',
