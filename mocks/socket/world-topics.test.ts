@@ -16,6 +16,22 @@ describe('quotes', () => {
     const [message] = await publisher.changes();
     expect(message?.type).toBe('DAY_MARKET');
   });
+
+  it('SBX-31 MKT-40 carries the spread of the moment, and a spread that changed alone is a change', async () => {
+    const { market, clock } = await open();
+    // Gold rests from 21:00 to 22:00: its price stands still, and its spread does not.
+    clock.moveTo(Date.parse('2026-10-14T21:04:59.900Z'));
+    const publisher = createQuotesPublisher({ market, clock });
+    const goldOf = (messages: Awaited<ReturnType<typeof publisher.changes>>) =>
+      messages
+        .flatMap((one) => (one.type === 'DAY_MARKET' ? one.data : []))
+        .find(({ Code }) => Code === 'XAUUSD');
+    const before = goldOf(await publisher.changes());
+    clock.moveTo(Date.parse('2026-10-14T21:05:00.100Z'));
+    const after = goldOf(await publisher.changes());
+    expect(after).toEqual({ ...before, Spread: market.spread(21, clock.now()) });
+    expect(after?.Spread).not.toBe(before?.Spread);
+  });
 });
 
 describe('candles', () => {

@@ -42,6 +42,7 @@ function isSameQuote(quote: Quote, earlier: Quote | undefined): boolean {
   return (
     quote.time === earlier?.time &&
     quote.price === earlier.price &&
+    quote.spread === earlier.spread &&
     quote.isOpen === earlier.isOpen &&
     quote.open === earlier.open
   );
@@ -52,6 +53,7 @@ function toMarketTick(quote: Quote): MarketTick {
     Id: quote.id,
     Code: quote.code,
     Close: quote.price,
+    Spread: quote.spread,
     Change: quote.changePercent,
     Open: quote.open,
     High: quote.high,
