@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { OrderStatus, WithdrawalStatus } from '../../src/generated/enums.ts';
-import { decimal } from '../../src/domain/money.ts';
-import { fillPrice, marginLevel, marginState, profit, type MarginState } from '../../src/domain/margin.ts';
+import { accountFigures, type AccountFigures } from '../../src/domain/account.ts';
+import { fillPrice, profit } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
-import { fromMicros, toMicros } from '../store/micros.ts';
+import { fromMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { cashOf, cashOfAll } from './ledger.ts';
 import { specOf, termsAt } from './terms.ts';
@@ -69,22 +69,7 @@ function liveOrders(db: Kysely<Schema>) {
 }
 
 /** What an account is worth at a moment, in USD. */
-export interface AccountValue {
-  /** Cash. */
-  balance: number;
-  /** Margin of open and pending orders, the commission that pending orders will be charged, withdrawals under way. */
-  locked: number;
-  /** Margin of the open positions. */
-  usedMargin: number;
-  /** Floating profit of the open positions. */
-  floating: number;
-  /** Balance and floating profit. */
-  equity: number;
-  /** What an order may lock: equity less what is locked; may be below 0. */
-  freeMargin: number;
-  /** Percent; null with no margin in use. */
-  marginLevel: number | null;
-  marginState: MarginState;
+export interface AccountValue extends AccountFigures {
   positions: PositionValue[];
 }
 
@@ -94,35 +79,31 @@ interface PositionValue {
   price: number;
   /** Floating profit in USD. */
   profit: number;
+  /** USD. */
+  margin: number;
 }
 
 /** BRK-22: values an account by the quotes of a moment, each position at the side at which it would be closed. */
 export function valueAccount(market: Market, account: ClientAccount, at: number): AccountValue {
-  const open = openPositions(account);
-  const positions = open.map((order) => valuePosition(market, order, at));
-  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-  const floating = sum(positions.map((position) => toMicros(position.profit)));
-  const used = sum(open.map((order) => order.margin));
-  const inOrders = account.orders.map(
-    (order) => order.margin + (order.status === OrderStatus.Pending ? order.commission : 0),
-  );
-  const locked = account.withdrawing + sum(inOrders);
-  const equity = fromMicros(account.cash + floating);
-  return {
+  const positions = openPositions(account).map((order) => ({
+    ...valuePosition(market, order, at),
+    margin: fromMicros(order.margin),
+  }));
+  const pending = pendingOrders(account).map(({ margin, commission }) => ({
+    margin: fromMicros(margin),
+    commission: fromMicros(commission),
+  }));
+  const figures = accountFigures({
     balance: fromMicros(account.cash),
-    locked: fromMicros(locked),
-    usedMargin: fromMicros(used),
-    floating: fromMicros(floating),
-    equity,
-    freeMargin: decimal(equity).minus(fromMicros(locked)).toNumber(),
-    marginLevel: marginLevel(equity, fromMicros(used)),
-    marginState: marginState(equity, fromMicros(used)),
+    withdrawing: fromMicros(account.withdrawing),
     positions,
-  };
+    pending,
+  });
+  return { ...figures, positions };
 }
 
 /** An open position at the price at which it would be closed at that moment. */
-export function valuePosition(market: Market, order: OrderRow, at: number): PositionValue {
+export function valuePosition(market: Market, order: OrderRow, at: number): Omit<PositionValue, 'margin'> {
   const spec = specOf(market, order.instrument_id);
   const price = fillPrice(opposite(order.side), market.quote(spec.id, at).price, spec);
   return { id: order.id, price, profit: profitAt(market, order, price, at) };

@@ -15,7 +15,7 @@ describe('a market order', () => {
       usedMargin: 1080,
       locked: 1080,
       // Both would close on the other side of the spread.
-      floating: -20,
+      floatingProfit: -20,
       equity: 99_973,
       freeMargin: 98_893,
       marginLevel: 9256.75,
@@ -147,7 +147,7 @@ describe('what the broker refuses', () => {
     // The loser is closed; its loss takes the cash, while the winner's profit floats.
     await bench.broker.closePosition(bench.userId, short.id);
     expect(await bench.cash()).toBe(0);
-    expect((await bench.account()).floating).toBeGreaterThan(99_000);
+    expect((await bench.account()).floatingProfit).toBeGreaterThan(99_000);
     expect(reasonOf(await bench.submit({ lots: 0.1 }))).toBe('notEnoughCash');
     expect((await bench.read(long.id)).status).toBe(1);
   });

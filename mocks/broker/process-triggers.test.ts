@@ -154,8 +154,8 @@ it('BRK-38 an account that cannot be worked out stops nobody else', async () => 
   bench.events.on('failed', ({ userId }) => failed.push(userId));
   const other = await bench.demo();
   const broken = await bench.place({ instrumentId: 4 }, other);
-  // More micro-dollars of profit than a number can count.
-  await bench.db.updateTable('orders').set({ lots: 1e12 }).where('id', '=', broken.id).execute();
+  // Of an instrument that the market no longer has.
+  await bench.db.updateTable('orders').set({ instrument_id: 99 }).where('id', '=', broken.id).execute();
   const { id } = await bench.place({ stopLoss: 1.07 });
   bench.market.tick('EURUSD', start + 1000, 1.07);
   bench.market.tick('BTCUSD', start + 500, 90_000);

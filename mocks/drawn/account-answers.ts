@@ -1,6 +1,6 @@
 import { demoBalance } from '../../src/domain/fixed-figures.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
-import { equity } from '../../src/domain/margin.ts';
+import { equity } from '../../src/domain/account.ts';
 import { roundTo } from '../../src/domain/money.ts';
 import { ContactKind } from '../../src/generated/enums.ts';
 import type { ContactKind as Contact, ForexAccount, User } from '../../src/generated/rest.d.ts';

@@ -1,6 +1,6 @@
 import { instrumentTerms } from '../../src/domain/instrument.ts';
-import { equity, fillPrice, marginLevel, profit } from '../../src/domain/margin.ts';
-import { sumMoney } from '../../src/domain/money.ts';
+import { accountFigures } from '../../src/domain/account.ts';
+import { fillPrice, profit } from '../../src/domain/margin.ts';
 import { sideFromWire } from '../../src/domain/order-wire.ts';
 import { opposite } from '../../src/domain/order.ts';
 import type { OpenOrder } from '../../src/generated/rest.d.ts';
@@ -57,15 +57,16 @@ function read({ market: listed, orders, person }: Account, market: Market, now: 
     const instrument = instruments.get(order.ForexTradeLists.ShowCode);
     return instrument ? [positionOf(order, instrument, market, now)] : [];
   });
+  const profits = new Map(TransOrder.map(({ Id, FactProfits }) => [Id, FactProfits]));
+  const positions = open.map(({ Id, CautionMoney }) => ({
+    margin: CautionMoney,
+    profit: profits.get(Id) ?? 0,
+  }));
   const { balance: Balance } = person();
-  const ProfitsTotal = sumMoney(TransOrder.map(({ FactProfits }) => FactProfits)) ?? 0;
-  const CautionMoneyAll = sumMoney(open.map(({ CautionMoney }) => CautionMoney)) ?? 0;
-  const worth = equity({ balance: Balance, floatingProfit: ProfitsTotal }) ?? 0;
-  const level = Math.min(Math.max(0, marginLevel(worth, CautionMoneyAll) ?? 0), highestLevel);
-  return {
-    type: 'FOREX_TRADE',
-    data: { ProfitsTotal, HazardRate: level, CautionMoneyAll, Balance, TransOrder },
-  };
+  const figures = accountFigures({ balance: Balance, withdrawing: 0, positions, pending: [] });
+  const { floatingProfit: ProfitsTotal, usedMargin: CautionMoneyAll, marginLevel } = figures;
+  const HazardRate = Math.min(Math.max(0, marginLevel ?? 0), highestLevel);
+  return { type: 'FOREX_TRADE', data: { ProfitsTotal, HazardRate, CautionMoneyAll, Balance, TransOrder } };
 }
 
 /** What the market has made of a position, by the terms that the instrument has over REST. */

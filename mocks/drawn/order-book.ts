@@ -67,8 +67,8 @@ export function mockOrderBook(
     open,
     pending,
     completed,
-    locked: sumMoney([...open, ...pending].map(({ CautionMoney }) => CautionMoney)) ?? 0,
-    floating: sumMoney(open.map(({ FactProfits }) => FactProfits)) ?? 0,
+    locked: sumMoney([...open, ...pending].map(({ CautionMoney }) => CautionMoney)),
+    floating: sumMoney(open.map(({ FactProfits }) => FactProfits)),
   };
 }
 

@@ -85,7 +85,7 @@ export const tradingAnswers = {
     return {
       data: pageOf(rows, query.page),
       total: rows.length,
-      all_fact_profits: sumMoney(rows.map(({ FactProfits }) => FactProfits)) ?? 0,
+      all_fact_profits: sumMoney(rows.map(({ FactProfits }) => FactProfits)),
       balance: story.person().balance,
     };
   },

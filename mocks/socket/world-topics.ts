@@ -127,7 +127,7 @@ export function createPortfolioPublisher(
     return {
       type: 'FOREX_TRADE',
       data: {
-        ProfitsTotal: account.floating,
+        ProfitsTotal: account.floatingProfit,
         // 0 on the wire where there is no open margin, shown as '—'.
         HazardRate: Math.max(0, account.marginLevel ?? 0),
         CautionMoneyAll: account.usedMargin,

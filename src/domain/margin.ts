@@ -1,27 +1,7 @@
 import { TradeFeeType } from '../generated/enums.ts';
-import { marginCallLevel, stopOutLevel } from './fixed-figures.ts';
 import { inUsd, type InstrumentTerms, type RateTerms } from './instrument.ts';
 import { decimal, roundMoney, roundTo } from './money.ts';
 import type { Side } from './order.ts';
-
-export type MarginState = 'fine' | 'margin-call' | 'stop-out';
-
-/**
- * BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so
- * that 49.999 is not 50); null with no margin in use.
- */
-export function marginLevel(equity: number, usedMargin: number): number | null {
-  if (!(usedMargin > 0)) return null;
-  return decimal(equity).times(100).div(usedMargin).round(2, 0).toNumber();
-}
-
-/** BRK-08: judged on the exact quotient, not on the rounded level. */
-export function marginState(equity: number, usedMargin: number): MarginState {
-  if (!(usedMargin > 0)) return 'fine';
-  const scaled = decimal(equity).times(100);
-  if (scaled.lte(decimal(usedMargin).times(stopOutLevel))) return 'stop-out';
-  return scaled.lte(decimal(usedMargin).times(marginCallLevel)) ? 'margin-call' : 'fine';
-}
 
 type MarginTerms = RateTerms & Pick<InstrumentTerms, 'marginMode' | 'fixedMargin' | 'contractSize'>;
 
@@ -36,39 +16,6 @@ export function margin(terms: MarginTerms, lots: number, price: number, leverage
   if (!(leverage > 0)) return null;
   const value = decimal(lots).times(terms.contractSize).times(price);
   return roundMoney(inUsd(value, terms, price).div(leverage));
-}
-
-/** What is known of an account, USD; null is not known. */
-interface AccountMoney {
-  /** Cash. */
-  balance: number | null;
-  /** Floating profit of the open positions. */
-  floatingProfit: number | null;
-  /** Margin of open and pending orders, and withdrawals under way. */
-  locked: number | null;
-}
-
-/** Returns balance and floating profit together, exactly; null while one of them is not known. */
-export function equity({ balance, floatingProfit }: Omit<AccountMoney, 'locked'>): number | null {
-  if (balance === null || floatingProfit === null) return null;
-  return roundMoney(decimal(balance).plus(floatingProfit));
-}
-
-/** Returns what an order may lock: equity less what is locked. Null while a part of it is not known. */
-export function freeMargin({ locked, ...account }: AccountMoney): number | null {
-  const worth = equity(account);
-  if (worth === null || locked === null) return null;
-  return roundMoney(decimal(worth).minus(locked));
-}
-
-/**
- * BRK-08: returns what can still be lost until the stop-out, in USD; 0 at or
- * below it, null while unknown or with no margin in use.
- */
-export function lossUntilStopOut(equity: number | null, usedMargin: number | null): number | null {
-  if (equity === null || usedMargin === null || !(usedMargin > 0)) return null;
-  const left = decimal(equity).minus(decimal(usedMargin).times(stopOutLevel).div(100));
-  return left.gt(0) ? roundMoney(left) : 0;
 }
 
 interface ProfitInput extends RateTerms {

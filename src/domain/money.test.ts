@@ -22,6 +22,8 @@ describe('decimal', () => {
 it('TKT-12 a sum is exact, and unknown while a part of it is', () => {
   expect(sumMoney([0.1, 0.2])).toBe(0.3);
   expect(sumMoney([])).toBe(0);
+  expect(sumMoney([0.1, -0.3, 0.0000004, 0.0000003])).toBe(-0.199999);
+  expect(sumMoney([5e15, 0.000001, -5e15])).toBe(0.000001);
   expect(sumMoney([1, null])).toBeNull();
 });
 

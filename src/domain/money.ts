@@ -18,14 +18,31 @@ export function roundTo(value: number | Big, decimals: number): number {
   return new Big(value).round(decimals, Big.roundHalfEven).toNumber();
 }
 
+/** A billion dollars. Up to there neighbouring numbers are closer than a micro-dollar. */
+const exactRange = 1e15;
+
+/** Returns whole micro-dollars; null for an amount that has more decimals, or is out of all proportion. */
+function wholeMicros(amount: number): number | null {
+  const nearest = Math.round(amount * 1e6);
+  return Math.abs(nearest) <= exactRange && nearest / 1e6 === amount ? nearest : null;
+}
+
 /** Returns the sum of amounts in USD; null while one of them is not known. */
+export function sumMoney(amounts: readonly number[]): number;
+export function sumMoney(amounts: readonly (number | null)[]): number | null;
 export function sumMoney(amounts: readonly (number | null)[]): number | null {
-  let total = decimal(0);
+  // Nearly all money has six decimals or fewer: whole numbers add up exactly, and a hundred times as fast.
+  let micros = 0;
+  let rest = decimal(0);
   for (const amount of amounts) {
     if (amount === null) return null;
-    total = total.plus(amount);
+    const whole = wholeMicros(amount);
+    if (whole === null) rest = rest.plus(amount);
+    else micros += whole;
   }
-  return roundMoney(total);
+  return rest.eq(0) && Math.abs(micros) <= exactRange
+    ? micros / 1e6
+    : roundMoney(decimal(micros).div(1e6).plus(rest));
 }
 
 /** Returns how many decimals a number has as written: 0.125 has 3, 1e-7 has 7. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { query } from '../api/operation.ts';
-import { equity, freeMargin } from '../domain/margin.ts';
+import { equity, freeMargin } from '../domain/account.ts';
 import { portfolio } from '../live/page.ts';
 import { session } from '../state/session.ts';
 

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { orderLists, paths, pathTo } from '../../app/paths.ts';
 import { stopOutLevel } from '../../domain/fixed-figures.ts';
-import { lossUntilStopOut } from '../../domain/margin.ts';
+import { lossUntilStopOut } from '../../domain/account.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { query } from '../../api/operation.ts';
 import { marginCallLevel } from '../../domain/fixed-figures.ts';
-import { marginLevel } from '../../domain/margin.ts';
+import { marginLevel } from '../../domain/account.ts';
 import { decimal, roundMoney } from '../../domain/money.ts';
 import { amountReceived, payoutFee, type PayoutMethod, type PayoutTerms } from '../../domain/withdrawal.ts';
 import { useAccount } from '../../features/use-account.ts';

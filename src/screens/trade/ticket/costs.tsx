@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Scale from 'lucide-react/icons/scale';
 import { useSnapshot } from 'valtio';
 import { query } from '../../../api/operation.ts';
-import { equity } from '../../../domain/margin.ts';
+import { equity } from '../../../domain/account.ts';
 import { decimal } from '../../../domain/money.ts';
 import { formatMoney, formatPercent, isolate } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';

@@ -53,7 +53,7 @@ export async function readStatement(month: Month, { signal, onProgress }: Readin
     madeAt,
     running,
     movements,
-    net: sumMoney(movements.map(({ value }) => value)) ?? 0,
+    net: sumMoney(movements.map(({ value }) => value)),
     ...sumStatement(movements, earlier.rows[0] ?? null),
     positions: running ? positions : positions.map((one) => ({ ...one, profit: null })),
     openProfit: running ? sumMoney(positions.map(({ profit }) => profit)) : null,

@@ -1,0 +1,102 @@
+import { marginCallLevel, stopOutLevel } from './fixed-figures.ts';
+import { decimal, roundMoney, sumMoney } from './money.ts';
+
+// BRK-43: the arithmetic of an account, for the broker that books by it and the app that shows it. All in USD.
+
+/** What is known of an account; null is not known. */
+export interface AccountMoney {
+  /** Cash. */
+  balance: number | null;
+  /** Floating profit of the open positions. */
+  floatingProfit: number | null;
+  /** Margin of open and pending orders, commission of pending ones, and withdrawals under way. */
+  locked: number | null;
+}
+
+/** Returns balance and floating profit together, exactly; null while one of them is not known. */
+export function equity({ balance, floatingProfit }: Omit<AccountMoney, 'locked'>): number | null {
+  return sumMoney([balance, floatingProfit]);
+}
+
+/** Returns what an order may lock: equity less what is locked; may be below 0. Null while a part of it is not known. */
+export function freeMargin({ locked, ...account }: AccountMoney): number | null {
+  return locked === null ? null : sumMoney([equity(account), -locked]);
+}
+
+/**
+ * BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so that 49.999 is not 50); null with no margin
+ * in use.
+ */
+export function marginLevel(equity: number, usedMargin: number): number | null {
+  if (!(usedMargin > 0)) return null;
+  return decimal(equity).times(100).div(usedMargin).round(2, 0).toNumber();
+}
+
+export type MarginState = 'fine' | 'margin-call' | 'stop-out';
+
+/** BRK-08: judged on the exact quotient, not on the rounded level. */
+export function marginState(equity: number, usedMargin: number): MarginState {
+  if (!(usedMargin > 0)) return 'fine';
+  const scaled = decimal(equity).times(100);
+  if (scaled.lte(decimal(usedMargin).times(stopOutLevel))) return 'stop-out';
+  return scaled.lte(decimal(usedMargin).times(marginCallLevel)) ? 'margin-call' : 'fine';
+}
+
+/**
+ * BRK-08: returns what can still be lost until the stop-out; 0 at or below it, null while unknown or with no margin in
+ * use.
+ */
+export function lossUntilStopOut(equity: number | null, usedMargin: number | null): number | null {
+  if (equity === null || usedMargin === null || !(usedMargin > 0)) return null;
+  const left = decimal(equity).minus(decimal(usedMargin).times(stopOutLevel).div(100));
+  return left.gt(0) ? roundMoney(left) : 0;
+}
+
+/** Everything of an account that counts. */
+export interface AccountContent {
+  balance: number;
+  /** Withdrawals under way. */
+  withdrawing: number;
+  positions: readonly { margin: number; profit: number }[];
+  pending: readonly { margin: number; commission: number }[];
+}
+
+/** What an account is worth at a moment. */
+export interface AccountFigures {
+  /** Cash. */
+  balance: number;
+  /** Margin of open and pending orders, the commission that pending orders will be charged, withdrawals under way. */
+  locked: number;
+  /** Margin of the open positions. */
+  usedMargin: number;
+  /** Floating profit of the open positions. */
+  floatingProfit: number;
+  /** Balance and floating profit. */
+  equity: number;
+  /** What an order may lock: equity less what is locked; may be below 0. */
+  freeMargin: number;
+  /** Percent; null with no margin in use. */
+  marginLevel: number | null;
+  marginState: MarginState;
+}
+
+/** BRK-22: an account in figures. */
+export function accountFigures({ balance, withdrawing, positions, pending }: AccountContent): AccountFigures {
+  const floatingProfit = total(positions.map(({ profit }) => profit));
+  const usedMargin = total(positions.map(({ margin }) => margin));
+  const waiting = total(pending.flatMap(({ margin, commission }) => [margin, commission]));
+  const locked = total([withdrawing, usedMargin, waiting]);
+  const worth = total([balance, floatingProfit]);
+  return {
+    balance,
+    locked,
+    usedMargin,
+    floatingProfit,
+    equity: worth,
+    freeMargin: total([worth, -locked]),
+    marginLevel: marginLevel(worth, usedMargin),
+    marginState: marginState(worth, usedMargin),
+  };
+}
+
+const total = (amounts: readonly number[]): number => sumMoney(amounts);
