@@ -9,6 +9,7 @@ import * as reviews from './migrations/004-reviews.ts';
 import * as chat from './migrations/005-chat.ts';
 import * as captchas from './migrations/006-captchas.ts';
 import * as money from './migrations/007-money.ts';
+import * as orderFeatures from './migrations/008-order-features.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
@@ -27,7 +28,7 @@ export async function openStore(file?: string): Promise<Kysely<Schema>> {
 }
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
-const migrations = [accounts, trading, guards, reviews, chat, captchas, money];
+const migrations = [accounts, trading, guards, reviews, chat, captchas, money, orderFeatures];
 
 /**
  * Brings the tables up to date. SQLite's own `user_version` counts the

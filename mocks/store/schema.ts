@@ -94,7 +94,21 @@ interface OrdersTable {
   filled_at: number | null;
   completed_at: number | null;
   reason: CompleteReason | null;
+  /** The Idempotency-Key that placed it; of a part, with a prefix, the one that closed it. */
   request_key: string;
+  /** The position of which this is a closed part. */
+  part_of: number | null;
+  /** When a pending order ends by itself. */
+  expire_at: number | null;
+  /** Distance of a trailing stop, in price units. */
+  trailing: number | null;
+  /** The best price at which it could be closed since its stop trails, and until when that is known. */
+  best_price: number | null;
+  best_at: number | null;
+  /** Booked so far. */
+  swap: Generated<number>;
+  /** Swap is booked for the nights up to this moment; null: none since the fill. */
+  swapped_to: number | null;
 }
 
 /** One event that moved money; its entries sum to zero (LED-01). */
