@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import type { Schema, UserRow } from '../store/schema.ts';
 
 /** A call that changes something, as its Idempotency-Key names it. */
 export interface KeyedCall {
@@ -9,9 +10,24 @@ export interface KeyedCall {
   key: string;
   /** Of the request; another request with the same key is refused. */
   fingerprint: string;
-  /** Its answers may hold a token, so they are never written to the store (ACC-14). */
-  secret: boolean;
+  /**
+   * Its answers may hold a token, so they stay in memory, and the store has only whose session they opened (ACC-14).
+   * `waits`: it takes its time on purpose, and books nothing but its session.
+   */
+  secret: boolean | 'waits';
 }
+
+/** What answers need of their world. */
+interface Answering {
+  readonly db: Kysely<Schema>;
+  change<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Carries out a call. `earlier` is whose session the first answer to the call opened, where its token is forgotten: the
+ * answer to give is that one with a new token.
+ */
+type Run<Answer> = (earlier: UserRow | null) => Promise<Answer>;
 
 interface Kept {
   fingerprint: string;
@@ -29,28 +45,29 @@ export const otherRequest = Symbol('another request with the same key');
 
 /**
  * BRK-20: runs a call once per Idempotency-Key for 24 hours of real time; repeats of the same request get the first
- * answer. A run that throws is not kept, so the key may be tried again.
+ * answer. SBX-90: the answer is booked with what it answers. A run that throws changes and keeps nothing, so the key may
+ * be tried again.
  */
 export async function answerOnce<Answer>(
-  db: Kysely<Schema>,
+  world: Answering,
   call: KeyedCall,
-  run: () => Promise<Answer>,
+  run: Run<Answer>,
   realNow: () => number = Date.now,
 ): Promise<Answer | typeof otherRequest> {
-  const memory = memoryOf(db);
+  const memory = memoryOf(world.db);
   prune(memory, realNow());
   const name = `${call.userId ?? 'guest'} ${call.operation} ${call.key}`;
   const known = memory.get(name);
   // The name holds the operation, and an operation has one type of answer.
   if (known) return known.fingerprint === call.fingerprint ? (known.answer as Promise<Answer>) : otherRequest;
-  const inMemory = call.secret || call.userId === null;
-  const answer = inMemory ? run() : onceInStore(db, { ...call, userId: call.userId ?? 0 }, run, realNow);
+  const answer =
+    call.secret === 'waits' ? run(null) : world.change(() => onceInStore(world.db, call, run, realNow));
   const mine: Kept = { fingerprint: call.fingerprint, answer, keptAt: 0 };
   memory.set(name, mine);
   try {
     const given = await answer;
     mine.keptAt = realNow();
-    if (!inMemory) memory.delete(name);
+    if (!call.secret || given === otherRequest) memory.delete(name);
     return given;
   } catch (error) {
     memory.delete(name);
@@ -58,38 +75,52 @@ export async function answerOnce<Answer>(
   }
 }
 
+/** Inside a change of the world. */
 async function onceInStore<Answer>(
   db: Kysely<Schema>,
-  { userId, operation, key, fingerprint }: KeyedCall & { userId: number },
-  run: () => Promise<Answer>,
+  call: KeyedCall,
+  run: Run<Answer>,
   realNow: () => number,
 ): Promise<Answer | typeof otherRequest> {
   await db
     .deleteFrom('answers')
     .where('kept_at', '<=', realNow() - lifetime)
     .execute();
+  const named = { caller: call.userId ?? 0, operation: call.operation, key_hash: hash('sha256', call.key) };
+  const fingerprint = hash('sha256', `${call.key} ${call.fingerprint}`);
   const stored = await db
     .selectFrom('answers')
+    .leftJoin('users', 'users.id', 'answers.session_of')
+    .selectAll('users')
     .select(['answer', 'fingerprint'])
-    .where('user_id', '=', userId)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
+    .where('caller', '=', named.caller)
+    .where('operation', '=', named.operation)
+    .where('key_hash', '=', named.key_hash)
     .executeTakeFirst();
-  if (stored)
-    return stored.fingerprint === fingerprint ? (JSON.parse(stored.answer) as Answer) : otherRequest;
-  const answer = await run();
+  if (stored) {
+    const { answer, fingerprint: first, ...user } = stored;
+    if (first !== fingerprint) return otherRequest;
+    return answer === null ? run(isUser(user) ? user : null) : (JSON.parse(answer) as Answer);
+  }
+  const answer = await run(null);
+  const session_of = call.secret ? sessionOf(answer) : null;
+  const text = session_of === null ? JSON.stringify(answer) : null;
   await db
     .insertInto('answers')
-    .values({
-      user_id: userId,
-      operation,
-      key,
-      fingerprint,
-      answer: JSON.stringify(answer),
-      kept_at: realNow(),
-    })
+    .values({ ...named, fingerprint, answer: text, session_of, kept_at: realNow() })
     .execute();
   return answer;
+}
+
+/** The columns of a left join that found its row. */
+function isUser(row: { [Column in keyof UserRow]: UserRow[Column] | null }): row is UserRow {
+  return row.id !== null;
+}
+
+/** Whose session an answer opens, as the contract writes it; null where it has no token. */
+function sessionOf(answer: unknown): number | null {
+  const { data } = answer as { data?: { token?: unknown; user?: { id: number } } | null };
+  return data?.token === undefined ? null : (data.user?.id ?? null);
 }
 
 /** Oldest first, as a map keeps them. */

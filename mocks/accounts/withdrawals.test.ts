@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WithdrawalStatus } from '../../src/generated/enums.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { brokerBench, reasonOf, start } from '../broker/testing/broker-bench.ts';
-import { createLock } from '../world/lock.ts';
+import { createLock } from '../store/lock.ts';
 import { toMicros } from '../store/micros.ts';
 import { advance } from '../world/world-loop.ts';
 import { createReviews, remarkOf } from './reviews.ts';

@@ -1,15 +1,10 @@
 import { commissionMode } from '../../src/domain/margin.ts';
 import type { Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
+import { createAccountCache } from './account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops } from './change-order.ts';
-import {
-  createAccountCache,
-  liveStatuses,
-  valueAccount,
-  type AccountValue,
-  type ClientAccount,
-} from './client-account.ts';
+import { liveStatuses, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
 import { processTriggers } from './process-triggers.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';
@@ -44,12 +39,17 @@ export const defaultTradeFeeType = 1;
 
 export function createBroker(context: BrokerContext, options: BrokerOptions = {}): Broker {
   const mode = commissionMode(options.tradeFeeType ?? defaultTradeFeeType);
-  const accounts = createAccountCache(context.db);
+  const accounts = createAccountCache(context);
   let processedTo = Number.NEGATIVE_INFINITY;
   /** The accounts as the last look left them; with the same accounts and prices there is nothing to look for again. */
   let looked: { accounts: ReadonlyMap<number, ClientAccount>; span: string } | null = null;
 
   async function catchUp(until: number): Promise<number> {
+    const before = processedTo;
+    context.onRollback(() => {
+      processedTo = before;
+      looked = null;
+    });
     if (until < processedTo) {
       const now = context.clock.now();
       // A call that was before this one in the queue has seen more.

@@ -1,37 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createAccountCache } from './client-account.ts';
-import { post } from './ledger.ts';
-import { brokerBench, start } from './testing/broker-bench.ts';
-
-it('BRK-32 keeps accounts until something is written, whoever writes it', async () => {
-  const bench = await brokerBench({ EURUSD: 1.08 });
-  const accounts = createAccountCache(bench.db);
-  const empty = await accounts.of(bench.userId);
-  expect(empty.cash).toBe(100_000_000_000);
-  expect(await accounts.of(bench.userId)).toBe(empty);
-  expect((await accounts.all()).size).toBe(0);
-
-  await bench.place({});
-  const all = await accounts.all();
-  expect(all.get(bench.userId)?.orders.length).toBe(1);
-  expect(await accounts.all()).toBe(all);
-  expect(await accounts.of(bench.userId)).toBe(all.get(bench.userId));
-
-  await post(bench.db, { type: 'deposit', userId: bench.userId, amount: 5, at: start });
-  expect((await accounts.of(bench.userId)).cash).toBe(99_993_000_005);
-});
-
-it('BRK-32 reads the balances of very many users at once', async () => {
-  const bench = await brokerBench({ EURUSD: 1.08 });
-  const others: number[] = [];
-  for (let n = 0; n < 3; n++) others.push(await bench.demo());
-  for (const user of others) await bench.place({ lots: 0.01 }, user);
-  const all = await createAccountCache(bench.db).all();
-  expect([...all].map(([userId, { cash }]) => [userId, cash])).toEqual(
-    others.map((id) => [id, 99_999_930_000]),
-  );
-});
+import { brokerBench } from './testing/broker-bench.ts';
 
 it('BRK-23 a change is booked whole or not at all, and nobody hears of one that is not', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });

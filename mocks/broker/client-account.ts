@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { OrderStatus, WithdrawalStatus } from '../../src/generated/enums.ts';
 import { accountFigures, type AccountFigures } from '../../src/domain/account.ts';
 import { fillPrice, profit } from '../../src/domain/margin.ts';
@@ -40,7 +40,7 @@ async function withdrawalsUnderWay(
 }
 
 /** The accounts of everybody who has an order or a position. */
-async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
+export async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, ClientAccount>> {
   const orders = Map.groupBy(await liveOrders(db).execute(), (order) => order.user_id);
   const users = [...orders.keys()];
   const cash = await cashOfAll(db, users);
@@ -120,56 +120,4 @@ export function profitAt(market: Market, order: OrderRow, price: number, at: num
     lots: order.lots,
     ...terms,
   });
-}
-
-/** Accounts as they were last read, as long as nothing was written since. */
-interface AccountCache {
-  /** Of everybody who has an order or a position. */
-  all(): Promise<ReadonlyMap<number, ClientAccount>>;
-  of(userId: number): Promise<ClientAccount>;
-}
-
-const countWrites = sql<{ count: number }>`select total_changes() as count`;
-
-/**
- * BRK-32: the broker looks at every account ten times a second and every portfolio at its own four, though hardly any
- * ever changes. SQLite counts what is written on a connection: while the count stands, so do the accounts.
- */
-export function createAccountCache(db: Kysely<Schema>): AccountCache {
-  const compiled = countWrites.compile(db);
-  let kept = emptyAt(-1);
-
-  /** The accounts of this write count. A reader that began under an older count fills a copy that nobody else sees. */
-  async function current(): Promise<Kept> {
-    const { rows } = await db.executeQuery(compiled);
-    const count = rows[0]?.count ?? 0;
-    if (kept.count !== count) kept = emptyAt(count);
-    return kept;
-  }
-
-  return {
-    async all() {
-      const now = await current();
-      now.all ??= await loadAccounts(db);
-      return now.all;
-    },
-    async of(userId) {
-      const now = await current();
-      const known = now.all?.get(userId) ?? now.single.get(userId);
-      if (known) return known;
-      const account = await loadAccount(db, userId);
-      now.single.set(userId, account);
-      return account;
-    },
-  };
-}
-
-interface Kept {
-  count: number;
-  all: ReadonlyMap<number, ClientAccount> | null;
-  single: Map<number, ClientAccount>;
-}
-
-function emptyAt(count: number): Kept {
-  return { count, all: null, single: new Map() };
 }

@@ -29,6 +29,11 @@ export interface Call<Id extends OperationId = OperationId> {
   delay: number;
   /** The Idempotency-Key of a call that changes something. The gateway has looked for an earlier answer already. */
   requestKey: string | null;
+  /**
+   * SBX-91: whose session the first answer to this very call opened, where its token is forgotten: give that answer
+   * again, with a new token. Null in every other call.
+   */
+  earlier: UserRow | null;
 }
 
 /** Carries out one operation. What it returns is checked against the contract before it is sent. */

@@ -27,14 +27,15 @@ export const sessionHandlers = {
     return outcome ?? refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
   },
 
-  async createDemoAccount({ world, lang, query, address }) {
+  async createDemoAccount({ world, lang, query, address, earlier }) {
+    if (earlier) return success(await demoSession(world, earlier));
     if (query.demo_id !== demoId) return refusal(lang, errorCodes.InvalidInput, 'demoUnknown');
     const now = world.clock.now();
     const { count } = await noteAttempt(world.db, `demo by ${address}`, limits.demoCaller, now);
     if (count > limits.demoCaller.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
     const user = await addUser(world.db, world.random, { name: null, passwordHash: null, isDemo: true, now });
     await world.broker.resetDemo(user.id);
-    return success({ token: await newToken(world, user), user: wireDemoUser(user) });
+    return success(await demoSession(world, user));
   },
 
   // ACC-15: the session that asks, and no other of the account.
@@ -114,6 +115,10 @@ export async function wireSession(
   user: UserRow,
 ): Promise<Session> {
   return { token: await newToken(world, user), user: await wireUser(world.db, user) };
+}
+
+async function demoSession(world: Pick<World, 'db' | 'clock' | 'events'>, user: UserRow) {
+  return { token: await newToken(world, user), user: wireDemoUser(user) };
 }
 
 async function newToken(

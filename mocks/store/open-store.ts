@@ -10,25 +10,28 @@ import * as chat from './migrations/005-chat.ts';
 import * as captchas from './migrations/006-captchas.ts';
 import * as money from './migrations/007-money.ts';
 import * as orderFeatures from './migrations/008-order-features.ts';
+import * as answers from './migrations/009-answers.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
+import { createUnits, type Units } from './unit-of-work.ts';
 
 /**
  * Opens the store of one world, its tables up to date (LED-06): in a file, made with its folder, or in memory.
- * Inside a transaction use the transaction: `db` would wait for ever for the one connection.
+ * Inside a transaction use the transaction: `db` would wait for ever for the one connection. Who works within one of
+ * `units` shares that unit's transaction.
  */
-export async function openStore(file?: string): Promise<Kysely<Schema>> {
+export async function openStore(file?: string, units: Units = createUnits()): Promise<Kysely<Schema>> {
   if (file) mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file ?? ':memory:');
   if (file) database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   database.exec('pragma foreign_keys = on');
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(database) });
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(database, units) });
   await migrate(db);
   return db;
 }
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
-const migrations = [accounts, trading, guards, reviews, chat, captchas, money, orderFeatures];
+const migrations = [accounts, trading, guards, reviews, chat, captchas, money, orderFeatures, answers];
 
 /**
  * Brings the tables up to date. SQLite's own `user_version` counts the

@@ -163,12 +163,17 @@ interface AttemptsTable {
 
 /** First answers by Idempotency-Key. */
 interface AnswersTable {
-  user_id: number;
+  /** User id; 0 for a guest. */
+  caller: number;
   operation: string;
-  key: string;
-  /** Of the request that the key came with. */
+  /** SHA-256 of the key: reading the file does not help to ask again. */
+  key_hash: string;
+  /** Of the request that the key came with, hashed with the key: a password in it cannot be guessed from it. */
   fingerprint: string;
-  answer: string;
+  /** Null where it held a token. */
+  answer: string | null;
+  /** Whose session an answer with a token opened. */
+  session_of: number | null;
   /** Real time, epoch milliseconds. */
   kept_at: number;
 }

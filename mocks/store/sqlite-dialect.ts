@@ -1,12 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import type { SqliteDatabase, SqliteDialect, SqliteStatement } from 'kysely';
+import { JoiningDialect } from './joining-dialect.ts';
+import type { Units } from './unit-of-work.ts';
 
 /**
  * Kysely's SQLite dialect over Node's own SQLite, in the shape of better-sqlite3: no native package has to be compiled.
  * It keeps prepared statements, since preparing one costs more than running it.
  */
-export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({ database: asKyselyExpects(database) });
+export function nodeSqliteDialect(database: DatabaseSync, units: Units): SqliteDialect {
+  return new JoiningDialect(asKyselyExpects(database), units);
 }
 
 const keptStatements = 200;

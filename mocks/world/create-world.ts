@@ -1,14 +1,17 @@
+import type { Kysely } from 'kysely';
 import { createBroker } from '../broker/broker.ts';
 import { createClock } from '../market/world-clock.ts';
 import { createMarket } from '../market/market.ts';
+import { createLock } from '../store/lock.ts';
 import { openStore } from '../store/open-store.ts';
+import type { Schema } from '../store/schema.ts';
+import { createUnits, type Units } from '../store/unit-of-work.ts';
 import { createReviews } from '../accounts/reviews.ts';
 import { seedUsers } from '../accounts/seed-users.ts';
 import { createCallLog, type CallEntry } from './calls.ts';
 import { createEmitter } from './world-emitter.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
-import { createLock } from './lock.ts';
 import { defaultSiteSettings } from './site-settings.ts';
 import { replayStart } from './replay-start.ts';
 import { createWorldRandom } from './world-random.ts';
@@ -30,13 +33,29 @@ export interface WorldOptions {
   onCall?: ((world: string, call: CallEntry) => void) | undefined;
 }
 
+/** SBX-27, LED-10: one change at a time; of what belongs to one unit, one part at a time. */
+function createChanges(
+  db: Kysely<Schema>,
+  units: Units,
+): Pick<World, 'lock' | 'change' | 'onRollback' | 'events'> {
+  const alone = createLock();
+  const { on, emit } = createEmitter<WorldEvents>();
+  return {
+    lock: (work) => (units.current()?.lock ?? alone)(work),
+    change: (work) => alone(() => units.run((unit) => db.transaction().execute(unit), work)),
+    onRollback: units.onRollback,
+    events: { on, emit: (name, event) => units.afterCommit(() => emit(name, event)) },
+  };
+}
+
 /** SBX-20: builds a world; some milliseconds, most of them the store's tables. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { name, seed, at, frozen, replayDir, file, onCall } = options;
   const market = createMarket({ seed, ...(replayDir !== undefined && { replayDir }) });
   const start = at ?? replayStart(market);
   const clock = createClock({ ...(start !== undefined && { at: start }), frozen: frozen ?? false });
-  const db = await openStore(file);
+  const units = createUnits();
+  const db = await openStore(file, units);
   await seedUsers(db, clock.now());
   const parts = {
     name,
@@ -48,8 +67,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     faults: createFaults(),
     calls: createCallLog(onCall && ((call) => onCall(name, call))),
     site: defaultSiteSettings(),
-    events: createEmitter<WorldEvents>(),
-    lock: createLock(),
+    ...createChanges(db, units),
     ...createWorldRandom(seed, name),
   };
   const broker = createBroker(parts);

@@ -7,7 +7,7 @@ import { createWorld } from './create-world.ts';
 import { createEmitter } from './world-emitter.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
-import { createLock } from './lock.ts';
+import { createLock } from '../store/lock.ts';
 import { createWorldRandom } from './world-random.ts';
 import { worldName } from './worlds.ts';
 
@@ -136,6 +136,47 @@ describe('a world', () => {
     expect(b?.market.quote(1, at).price).not.toBe(2);
     const other = await createWorld({ name: 'a', seed: 6, at, frozen: true });
     expect(other.market.quote(1, at).price).not.toBe(b?.market.quote(1, at).price);
+  });
+
+  it('LED-10 forgets what a change has made it believe, if the change is not booked', async () => {
+    const world = await createWorld({
+      name: 'a',
+      seed: 5,
+      at: Date.parse('2026-10-14T10:00:00Z'),
+      frozen: true,
+    });
+    const { broker, clock, market } = world;
+    const eurusd = market.byCode('EURUSD')?.id ?? 0;
+    market.pin(eurusd, 1.1, clock.now());
+    const order = { side: 'buy', kind: 'market', instrumentId: eurusd, lots: 0.1, leverage: 100 } as const;
+    const stops = { target: null, stopLoss: 1.09, takeProfit: null };
+    const place = (requestKey: string) => broker.placeOrder(1, { ...order, ...stops, requestKey });
+    const positions = async () => (await broker.account(1, clock.now())).positions.length;
+    const failed = (work: () => Promise<unknown>) =>
+      world.change(async () => {
+        await work();
+        expect(await positions()).toBe(1);
+        throw new Error('crash');
+      });
+    await expect(failed(() => place('lost'))).rejects.toThrow('crash');
+    expect(await positions()).toBe(0);
+
+    await place('first');
+    await place('second');
+    clock.moveTo(clock.now() + 1000);
+    market.pin(eurusd, 1.05, clock.now());
+    // What stopped them out is over when it is noticed.
+    clock.moveTo(clock.now() + 1000);
+    market.pin(eurusd, 1.1, clock.now());
+    const late = world.change(async () => {
+      await broker.processTriggers(clock.now());
+      expect(await positions()).toBe(0);
+      throw new Error('crash');
+    });
+    await expect(late).rejects.toThrow('crash');
+    expect(await positions()).toBe(2);
+    await broker.processTriggers(clock.now());
+    expect(await positions()).toBe(0);
   });
 
   it('SBX-29 is kept in its file, and gone after a reset', async () => {

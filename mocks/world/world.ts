@@ -43,4 +43,11 @@ export interface World {
   newId(): string;
   /** Runs one change at a time, in the order in which they were asked for. Not re-entrant. */
   lock<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * LED-10: runs a change, as `lock` does, whose parts are booked together or not at all: whatever is written, locked
+   * and announced within it, by whomever. Its events are emitted once it is booked.
+   */
+  change<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Takes back what a change has done outside of the store, if it is not booked. */
+  onRollback(undo: () => void): void;
 }

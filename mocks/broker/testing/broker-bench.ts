@@ -3,7 +3,7 @@ import { openStore } from '../../store/open-store.ts';
 import type { OrderRow } from '../../store/schema.ts';
 import { addUser } from '../../accounts/users.ts';
 import { createEmitter } from '../../world/world-emitter.ts';
-import { createLock } from '../../world/lock.ts';
+import { createLock } from '../../store/lock.ts';
 import type { WorldEvents } from '../../world/world.ts';
 import { createBroker, type BrokerOptions } from '../broker.ts';
 import type { OrderSubmission } from '../place-order.ts';
@@ -21,7 +21,8 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
   const clock = createClock({ at: start, frozen: true });
   const db = await openStore();
   const events = createEmitter<WorldEvents>();
-  const restart = () => createBroker({ market, clock, db, events, lock: createLock() }, options);
+  const context = { market, clock, db, events, lock: createLock(), onRollback: () => {} };
+  const restart = () => createBroker({ ...context, lock: createLock() }, options);
   const broker = restart();
   let last = 0;
   const random = () => (last += 0.000_001) % 1;
@@ -54,6 +55,7 @@ export async function brokerBench(prices: Record<string, number>, options: Broke
     clock,
     db,
     events,
+    context,
     broker,
     userId,
     demo,

@@ -48,6 +48,7 @@ export function callerIn(world: World) {
       address: '127.0.0.1',
       delay: 0,
       requestKey: world.newId(),
+      earlier: null,
     };
     // Parts of a call that depend on the operation cannot be put together for an Id not yet known.
     return handler(made as unknown as Call<Id>);

@@ -1,0 +1,32 @@
+/** A queue of one, first come, first served. */
+export interface Turns {
+  /** Resolves when it is this caller's turn, to what ends it. */
+  take(): Promise<() => void>;
+}
+
+export function createTurns(): Turns {
+  let last: Promise<void> = Promise.resolve();
+  return {
+    async take() {
+      const before = last;
+      const mine = Promise.withResolvers<void>();
+      last = mine.promise;
+      await before;
+      return mine.resolve;
+    },
+  };
+}
+
+/** Each piece of work starts when the one before it has ended, however it ended. */
+export function createLock(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const turns = createTurns();
+  return async (work) => {
+    const end = await turns.take();
+    try {
+      return await work();
+    } finally {
+      // The queue goes on after a failure; the caller of that piece of work gets the error.
+      end();
+    }
+  };
+}

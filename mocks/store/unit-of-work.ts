@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createLock, createTurns, type Turns } from './lock.ts';
+
+/** Work whose changes are booked together or not at all, whatever it is made of. */
+export interface Unit {
+  /** Of the store's one connection, within the unit. */
+  readonly turns: Turns;
+  /** Of its parts that change something. */
+  lock<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+interface OpenUnit extends Unit {
+  undo: (() => void)[];
+  after: (() => void)[];
+}
+
+/** The units of one store. Who belongs to one is known by the asynchronous context, so that no call has to hand it on. */
+export interface Units {
+  /** The unit that the caller belongs to, as long as it is under way. */
+  current(): Unit | null;
+  /** Runs work as a unit. The caller brings the transaction, and no other work of the world beside it. */
+  run<Result>(
+    transaction: (work: () => Promise<Result>) => Promise<Result>,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
+  /** Does something once the caller's unit is booked, and never if it is not; at once without a unit. */
+  afterCommit(act: () => void): void;
+  /** Takes back what the caller's unit has changed outside of the store, if it is not booked. */
+  onRollback(undo: () => void): void;
+}
+
+export function createUnits(): Units {
+  const context = new AsyncLocalStorage<{ unit: OpenUnit | null }>();
+  const current = () => context.getStore()?.unit ?? null;
+
+  return {
+    current,
+    async run(transaction, work) {
+      const unit: OpenUnit = { turns: createTurns(), lock: createLock(), undo: [], after: [] };
+      const place: { unit: OpenUnit | null } = { unit };
+      try {
+        const result = await transaction(async () => {
+          try {
+            return await context.run(place, work);
+          } finally {
+            // What was started in the unit and not waited for ends its query, and finds itself outside.
+            place.unit = null;
+            await unit.turns.take();
+          }
+        });
+        for (const act of unit.after) act();
+        return result;
+      } catch (error) {
+        for (const undo of unit.undo.reverse()) undo();
+        throw error;
+      }
+    },
+    afterCommit(act) {
+      const unit = current();
+      if (unit) unit.after.push(act);
+      else act();
+    },
+    onRollback(undo) {
+      current()?.undo.push(undo);
+    },
+  };
+}
