@@ -1,7 +1,7 @@
 import { commissionMode } from '../../src/domain/margin.ts';
 import type { Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
-import { createAccountCache } from './account-cache.ts';
+import { createAccountCache } from './client-account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops } from './change-order.ts';
 import { liveStatuses, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';

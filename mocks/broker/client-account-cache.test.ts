@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAccountCache } from './account-cache.ts';
+import { createAccountCache } from './client-account-cache.ts';
 import { post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
