@@ -7,12 +7,15 @@ import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { cashOf, cashOfAll } from './ledger.ts';
+import { owedOf, owedOfAll } from './protection.ts';
 import { specOf, termsAt } from './terms.ts';
 
 /** What one client has: cash in micro-dollars, open positions and pending orders, oldest first. */
 export interface ClientAccount {
   userId: number;
   cash: number;
+  /** BRK-44: micro-dollars that negative-balance protection made good and that were not repaid. */
+  owed: number;
   /** Micro-dollars of the withdrawals under way. */
   withdrawing: number;
   orders: readonly OrderRow[];
@@ -21,7 +24,8 @@ export interface ClientAccount {
 export async function loadAccount(db: Kysely<Schema>, userId: number): Promise<ClientAccount> {
   const orders = await liveOrders(db).where('user_id', '=', userId).execute();
   const withdrawing = (await withdrawalsUnderWay(db, [userId])).get(userId) ?? 0;
-  return { userId, cash: await cashOf(db, userId), withdrawing, orders };
+  const [cash, owed] = [await cashOf(db, userId), await owedOf(db, userId)];
+  return { userId, cash, owed, withdrawing, orders };
 }
 
 /** LED-07: what these users have asked to be paid out and was not decided, in micro-dollars. */
@@ -44,13 +48,16 @@ export async function loadAccounts(db: Kysely<Schema>): Promise<Map<number, Clie
   const orders = Map.groupBy(await liveOrders(db).execute(), (order) => order.user_id);
   const users = [...orders.keys()];
   const cash = await cashOfAll(db, users);
+  const owed = await owedOfAll(db, users);
   const withdrawing = await withdrawalsUnderWay(db, users);
-  return new Map(
-    [...orders].map(([userId, own]) => [
-      userId,
-      { userId, cash: cash.get(userId) ?? 0, withdrawing: withdrawing.get(userId) ?? 0, orders: own },
-    ]),
-  );
+  const accountOf = (userId: number, own: OrderRow[]): ClientAccount => ({
+    userId,
+    cash: cash.get(userId) ?? 0,
+    owed: owed.get(userId) ?? 0,
+    withdrawing: withdrawing.get(userId) ?? 0,
+    orders: own,
+  });
+  return new Map([...orders].map(([userId, own]) => [userId, accountOf(userId, own)]));
 }
 
 export function openPositions(account: ClientAccount): OrderRow[] {
@@ -95,6 +102,7 @@ export function valueAccount(market: Market, account: ClientAccount, at: number)
   }));
   const figures = accountFigures({
     balance: fromMicros(account.cash),
+    owed: fromMicros(account.owed),
     withdrawing: fromMicros(account.withdrawing),
     positions,
     pending,

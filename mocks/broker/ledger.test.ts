@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMicros } from '../store/micros.ts';
-import { cashOf, cashRecords, post, protectBalance } from './ledger.ts';
+import { cashRecords, cashOf, post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
 describe('the ledger', () => {
@@ -62,17 +62,6 @@ describe('the ledger', () => {
       [other, 1000],
       [userId, 3000],
     ]);
-  });
-
-  it('LED-04 makes good what is below zero, and nothing else', async () => {
-    const { db, userId, total } = await brokerBench({});
-    await post(db, { type: 'profit', userId, amount: -toMicros(100_038.41), at: start });
-    expect(await cashOf(db, userId)).toBe(-toMicros(38.41));
-    await protectBalance(db, userId, start, null);
-    expect(await cashOf(db, userId)).toBe(0);
-    await protectBalance(db, userId, start, null);
-    expect(await cashOf(db, userId)).toBe(0);
-    expect(await total()).toBe(0);
   });
 
   it('LED-08 gives each record the balance that it left, whatever is shown of them', async () => {

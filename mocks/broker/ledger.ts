@@ -162,14 +162,3 @@ export async function cashRecords(
 function cashAccount(userId: number): string {
   return `cash:${userId}`;
 }
-
-/** LED-04: the house makes good what a balance is below 0. */
-export async function protectBalance(
-  trx: Kysely<Schema>,
-  userId: number,
-  at: number,
-  orderId: number | null,
-): Promise<void> {
-  const cash = await cashOf(trx, userId);
-  if (cash < 0) await post(trx, { type: 'negativeBalance', userId, amount: -cash, at, orderId });
-}

@@ -5,8 +5,8 @@ import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { profitAt } from './client-account.ts';
-import { coverWithdrawals } from './cover-withdrawals.ts';
-import { post, protectBalance } from './ledger.ts';
+import { post } from './ledger.ts';
+import { forgiveOwed, realise } from './protection.ts';
 
 /** The user's order. Somebody else's is as unknown as one that never was. */
 export function findOrder(db: Kysely<Schema>, userId: number, id: number): Promise<OrderRow | undefined> {
@@ -48,9 +48,8 @@ export async function completePosition(
     completed_at: at,
     reason,
   });
-  await post(trx, { type: 'profit', userId: order.user_id, amount, at, orderId: order.id });
-  await protectBalance(trx, order.user_id, at, order.id);
-  await coverWithdrawals(trx, order.user_id, at);
+  await realise(trx, { userId: order.user_id, orderId: order.id, amount, at });
+  await forgiveOwed(trx, order.user_id);
   return completed;
 }
 

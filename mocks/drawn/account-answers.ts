@@ -46,7 +46,7 @@ export const accountAnswers = {
     const { balance } = story.person();
     const { locked: margin, floating } = story.orders();
     const lock_balance = roundTo(margin + story.payouts(), 6);
-    const worth = equity({ balance, floatingProfit: floating }) ?? balance;
+    const worth = equity({ balance, floatingProfit: floating, owed: 0 }) ?? balance;
     const account = {
       balance,
       lock_balance,

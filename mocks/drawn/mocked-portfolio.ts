@@ -63,7 +63,7 @@ function read({ market: listed, orders, person }: Account, market: Market, now: 
     profit: profits.get(Id) ?? 0,
   }));
   const { balance: Balance } = person();
-  const figures = accountFigures({ balance: Balance, withdrawing: 0, positions, pending: [] });
+  const figures = accountFigures({ balance: Balance, owed: 0, withdrawing: 0, positions, pending: [] });
   const { floatingProfit: ProfitsTotal, usedMargin: CautionMoneyAll, marginLevel } = figures;
   const HazardRate = Math.min(Math.max(0, marginLevel ?? 0), highestLevel);
   return { type: 'FOREX_TRADE', data: { ProfitsTotal, HazardRate, CautionMoneyAll, Balance, TransOrder } };

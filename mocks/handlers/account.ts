@@ -2,6 +2,7 @@ import type { BalanceRecord, BalanceRecordPage, Language } from '../../src/gener
 import type { InputOf } from '../../src/generated/operations.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { cashOf, cashRecords } from '../broker/ledger.ts';
+import { owedOf } from '../broker/protection.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { fromMicros } from '../store/micros.ts';
@@ -13,13 +14,15 @@ import { message, type MessageKey } from '../messages/messages.ts';
 /** Tag `account`. */
 export const accountHandlers = {
   async getBalance({ world, user }) {
-    return success({ balance: fromMicros(await cashOf(world.db, user.id)) });
+    const owed = fromMicros(await owedOf(world.db, user.id));
+    return success({ balance: fromMicros(await cashOf(world.db, user.id)), ...(owed > 0 && { owed }) });
   },
 
   async getForexAccount({ world, user }) {
     const account = await world.broker.account(user.id, world.clock.now());
-    const { balance, locked } = account;
-    return success({ balance, lock_balance: locked, withdrawable: withdrawableOf(account) });
+    const { balance, locked, owed } = account;
+    const withdrawable = withdrawableOf(account);
+    return success({ balance, lock_balance: locked, withdrawable, ...(owed > 0 && { owed }) });
   },
 
   async listBalanceRecords({ world, lang, query, user }) {

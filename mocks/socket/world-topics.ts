@@ -132,6 +132,7 @@ export function createPortfolioPublisher(
         HazardRate: Math.max(0, account.marginLevel ?? 0),
         CautionMoneyAll: account.usedMargin,
         Balance: account.balance,
+        ...(account.owed > 0 && { Owed: account.owed }),
         TransOrder: account.positions.map(({ id, price, profit }) => ({
           Id: id,
           UpdatePrice: price,

@@ -54,6 +54,8 @@ interface UsersTable {
   created_at: number;
   /** To reach somebody who registered by email: digits with the calling code. Nobody logs in with it. */
   mobile: string | null;
+  /** BRK-44: what the house made good and was not repaid, micro-dollars. */
+  owed: Generated<number>;
 }
 
 interface SessionsTable {

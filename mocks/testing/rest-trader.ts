@@ -7,7 +7,9 @@ import {
   type OperationId,
 } from '../../src/generated/operations.ts';
 import type { Order } from '../../src/generated/rest.d.ts';
+import type { ForexTradeMessage, Portfolio } from '../../src/generated/socket.d.ts';
 import type { SandboxOptions } from '../server.ts';
+import { connect } from './connect.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 interface Wanted {
@@ -92,6 +94,15 @@ export async function startTrader(at: string, options: SandboxOptions = {}) {
         }
       throw new Error(`No order ${id}.`);
     },
+    /** The first portfolio that a socket of this trader gets. */
+    async portfolio(): Promise<Portfolio> {
+      const { send, next, socket } = await connect(started.port);
+      send({ type: 'login', params: { token } });
+      send({ type: 'sub', params: { topic: 'FOREX_TRADE' } });
+      const message = await next(({ type }) => type === 'FOREX_TRADE');
+      socket.close();
+      return (message as ForexTradeMessage).data;
+    },
     /** Type and amount of every record of the balance, oldest first, without that of the demo money. */
     async records(): Promise<[type: number, value: number][]> {
       const all: [number, number][] = [];
@@ -103,6 +114,10 @@ export async function startTrader(at: string, options: SandboxOptions = {}) {
     },
     pin: (code: string, price: number) => control('price', { act: 'pin', code, price }),
     unpin: (code: string) => control('price', { act: 'unpin', code }),
+    deposit: async (amount: number) => {
+      const { id } = await data('getUser', {});
+      await control('accounts', { act: 'deposit', account: String(id), amount });
+    },
     pass: (milliseconds: number) => control('clock', { act: 'move', by: milliseconds }),
   };
 }

@@ -23,19 +23,19 @@ describe('margin level', () => {
 });
 
 it('TKT-12 is balance and floating profit less what is locked, exactly', () => {
-  expect(freeMargin({ balance: 100_000.1, floatingProfit: 0.2, locked: 1086.48 })).toBe(98_913.82);
-  expect(freeMargin({ balance: 100, floatingProfit: -150, locked: 20 })).toBe(-70);
+  expect(freeMargin({ balance: 100_000.1, floatingProfit: 0.2, owed: 0, locked: 1086.48 })).toBe(98_913.82);
+  expect(freeMargin({ balance: 100, floatingProfit: -150, owed: 5, locked: 20 })).toBe(-75);
 });
 
 it('TKT-12 is not known while a part of it is not, and never 0 instead', () => {
-  expect(freeMargin({ balance: null, floatingProfit: 0, locked: 0 })).toBeNull();
-  expect(freeMargin({ balance: 1, floatingProfit: null, locked: 0 })).toBeNull();
-  expect(freeMargin({ balance: 1, floatingProfit: 0, locked: null })).toBeNull();
+  expect(freeMargin({ balance: null, floatingProfit: 0, owed: 0, locked: 0 })).toBeNull();
+  expect(freeMargin({ balance: 1, floatingProfit: null, owed: 0, locked: 0 })).toBeNull();
+  expect(freeMargin({ balance: 1, floatingProfit: 0, owed: 0, locked: null })).toBeNull();
 });
 
-it('ORD-05 equity is balance and floating profit together, exactly', () => {
-  expect(equity({ balance: 100_000.1, floatingProfit: 0.2 })).toBe(100_000.3);
-  expect(equity({ balance: null, floatingProfit: 1 })).toBeNull();
+it('ORD-05, BRK-44 equity is balance and floating profit less what is owed, exactly', () => {
+  expect(equity({ balance: 100_000.1, floatingProfit: 0.2, owed: 0.1 })).toBe(100_000.2);
+  expect(equity({ balance: null, floatingProfit: 1, owed: 0 })).toBeNull();
 });
 
 it('BRK-08 what can still be lost until the stop-out', () => {
@@ -53,14 +53,15 @@ it('BRK-43, BRK-22 an account in figures: what is locked, worth and free, exactl
     { margin: 0.2, profit: 0.1 },
   ];
   const pending = [{ margin: 500, commission: 0.7 }];
-  expect(accountFigures({ balance: 2000, withdrawing: 100, positions, pending })).toEqual({
+  expect(accountFigures({ balance: 2000, owed: 50, withdrawing: 100, positions, pending })).toEqual({
     balance: 2000,
+    owed: 50,
     locked: 1601,
     usedMargin: 1000.3,
     floatingProfit: -0.2,
-    equity: 1999.8,
-    freeMargin: 398.8,
-    marginLevel: 199.92,
+    equity: 1949.8,
+    freeMargin: 348.8,
+    marginLevel: 194.92,
     marginState: 'fine',
   });
 });

@@ -9,13 +9,15 @@ export interface AccountMoney {
   balance: number | null;
   /** Floating profit of the open positions. */
   floatingProfit: number | null;
+  /** BRK-44: what negative-balance protection made good and was not repaid. */
+  owed: number;
   /** Margin of open and pending orders, commission of pending ones, and withdrawals under way. */
   locked: number | null;
 }
 
-/** Returns balance and floating profit together, exactly; null while one of them is not known. */
-export function equity({ balance, floatingProfit }: Omit<AccountMoney, 'locked'>): number | null {
-  return sumMoney([balance, floatingProfit]);
+/** BRK-22: returns balance and floating profit less what is owed, exactly; null while one of them is not known. */
+export function equity({ balance, floatingProfit, owed }: Omit<AccountMoney, 'locked'>): number | null {
+  return sumMoney([balance, floatingProfit, -owed]);
 }
 
 /** Returns what an order may lock: equity less what is locked; may be below 0. Null while a part of it is not known. */
@@ -55,6 +57,7 @@ export function lossUntilStopOut(equity: number | null, usedMargin: number | nul
 /** Everything of an account that counts. */
 export interface AccountContent {
   balance: number;
+  owed: number;
   /** Withdrawals under way. */
   withdrawing: number;
   positions: readonly { margin: number; profit: number }[];
@@ -65,13 +68,15 @@ export interface AccountContent {
 export interface AccountFigures {
   /** Cash. */
   balance: number;
+  /** BRK-44: what negative-balance protection made good and was not repaid. */
+  owed: number;
   /** Margin of open and pending orders, the commission that pending orders will be charged, withdrawals under way. */
   locked: number;
   /** Margin of the open positions. */
   usedMargin: number;
   /** Floating profit of the open positions. */
   floatingProfit: number;
-  /** Balance and floating profit. */
+  /** Balance and floating profit less what is owed. */
   equity: number;
   /** What an order may lock: equity less what is locked; may be below 0. */
   freeMargin: number;
@@ -81,14 +86,21 @@ export interface AccountFigures {
 }
 
 /** BRK-22: an account in figures. */
-export function accountFigures({ balance, withdrawing, positions, pending }: AccountContent): AccountFigures {
+export function accountFigures({
+  balance,
+  owed,
+  withdrawing,
+  positions,
+  pending,
+}: AccountContent): AccountFigures {
   const floatingProfit = total(positions.map(({ profit }) => profit));
   const usedMargin = total(positions.map(({ margin }) => margin));
   const waiting = total(pending.flatMap(({ margin, commission }) => [margin, commission]));
   const locked = total([withdrawing, usedMargin, waiting]);
-  const worth = total([balance, floatingProfit]);
+  const worth = total([balance, floatingProfit, -owed]);
   return {
     balance,
+    owed,
     locked,
     usedMargin,
     floatingProfit,

@@ -44,7 +44,7 @@ function Figures() {
   return <p>{JSON.stringify([balance, equity, freeMargin, error === null])}</p>;
 }
 
-it('VIEW-07 my account is the socket’s, and until it has spoken the server’s answer', async () => {
+it('VIEW-07, BRK-44 my account is the socket’s, and until it has spoken the server’s answer', async () => {
   fakeServer().answer('getForexAccount', { balance: 100_000, lock_balance: 541.1 });
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
@@ -53,6 +53,10 @@ it('VIEW-07 my account is the socket’s, and until it has spoken the server’s
   await waitFor(() => expect(figures()).toBe('[100000,null,null,true]'));
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolio({ Balance: 1.1, ProfitsTotal: 2.2 }) }));
   await waitFor(() => expect(figures()).toBe('[1.1,3.3,-537.8,true]'));
+  // BRK-44: what is owed counts against it.
+  const owing = portfolio({ Balance: 0, ProfitsTotal: 700, Owed: 100.5 });
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: owing }));
+  await waitFor(() => expect(figures()).toBe('[0,599.5,58.4,true]'));
 });
 
 it('SRCH-01 names the host before another site opens in a tab of its own, and opens https only', () => {

@@ -39,13 +39,14 @@ export function useAccount(): AccountFigures {
   useEffect(() => portfolio.subscribe(), []);
   const { floatingProfit, usedMargin, marginLevel, stale } = live;
   const balance = live.balance ?? data?.balance ?? null;
+  const owed = live.balance === null ? (data?.owed ?? 0) : live.owed;
   const locked = data?.lock_balance ?? null;
   return {
     balance,
     floatingProfit,
-    equity: equity({ balance, floatingProfit }),
+    equity: equity({ balance, floatingProfit, owed }),
     usedMargin,
-    freeMargin: freeMargin({ balance, floatingProfit, locked }),
+    freeMargin: freeMargin({ balance, floatingProfit, owed, locked }),
     locked,
     marginLevel,
     stale,

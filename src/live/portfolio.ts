@@ -13,6 +13,8 @@ export interface PortfolioState {
   marginLevel: number | null;
   usedMargin: number | null;
   balance: number | null;
+  /** What negative-balance protection made good and was not repaid. */
+  owed: number;
   /** Epoch milliseconds of the message by this machine's clock; null while nothing is known. */
   at: number | null;
   /** LIVE-20: what is shown is old, and must be shown as such. */
@@ -52,6 +54,7 @@ const unknown: Readonly<PortfolioState> = {
   marginLevel: null,
   usedMargin: null,
   balance: null,
+  owed: 0,
   at: null,
   stale: false,
 };
@@ -130,6 +133,7 @@ function takeMessages(connection: Connection, orderEvents: ReturnType<typeof cre
       marginLevel: data.CautionMoneyAll === 0 ? null : data.HazardRate,
       usedMargin: data.CautionMoneyAll,
       balance: data.Balance,
+      owed: data.Owed ?? 0,
       at,
     });
     judge();

@@ -117,7 +117,7 @@ function useTicketContext(
   const locked = account?.lock_balance ?? null;
   const { Id } = instrument;
   return () => {
-    const { balance, floatingProfit } = portfolio.state;
+    const { balance, floatingProfit, owed } = portfolio.state;
     return {
       terms,
       mode,
@@ -125,7 +125,7 @@ function useTicketContext(
       mid: quotes.latest(Id)?.Close ?? null,
       isOpen: quotes.isOpen(instrument),
       isStale: quotes.isStale(Id),
-      freeMargin: freeMargin({ balance, floatingProfit, locked }),
+      freeMargin: freeMargin({ balance, floatingProfit, owed, locked }),
       isGuest: token === null,
     };
   };
