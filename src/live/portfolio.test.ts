@@ -13,6 +13,7 @@ const nothing = {
   marginLevel: null,
   usedMargin: null,
   balance: null,
+  owed: 0,
   at: null,
   stale: false,
 };
@@ -49,6 +50,7 @@ describe('LIVE-15 portfolio', () => {
       marginLevel: 18_519.4,
       usedMargin: 541.1,
       balance: 99_996.5,
+      owed: 0,
       at: now,
       stale: false,
     });
