@@ -14,6 +14,12 @@ it('numbers take the place of those before, and nothing else changes', () => {
   expect(once.slice(-40)).toBe(readme.slice(-40));
 });
 
+it('the market has a place of its own', () => {
+  const text = withNumbers(readme, '| b | 1 |', 'market');
+  expect(withNumbers(text, '| b | 2 |', 'market')).toBe(text.replace('| b | 1 |', '| b | 2 |'));
+  expect(withNumbers(text, '| a | 1 |')).toContain('| b | 1 |');
+});
+
 it('a text without marks is refused rather than lost', () => {
   expect(() => withNumbers('# Measures', '| a | 1 |')).toThrow('no place');
 });

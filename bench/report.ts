@@ -31,11 +31,15 @@ export function machineText(machine: Machine, day: string): string {
   return `${day}: ${cores} cores (${processor}), ${memoryGib} GiB, ${system}, Node ${node}, Chromium ${chromium}, load ${load} at the start.`;
 }
 
-const begin = '<!-- numbers: npm run bench writes what stands between these marks -->';
-const end = '<!-- /numbers -->';
+/** The marks between which a part of bench/README.md is written. */
+function marks(part: 'numbers' | 'market'): [begin: string, end: string] {
+  const command = part === 'numbers' ? 'npm run bench' : 'npm run bench -- market';
+  return [`<!-- ${part}: ${command} writes what stands between these marks -->`, `<!-- /${part} -->`];
+}
 
-/** The text with the numbers between its marks replaced. Throws where a text has no marks. */
-export function withNumbers(text: string, numbers: string): string {
+/** The text with a part between its marks replaced. Throws where a text has no marks. */
+export function withNumbers(text: string, numbers: string, part: 'numbers' | 'market' = 'numbers'): string {
+  const [begin, end] = marks(part);
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`There is no place for the numbers: '${begin}' … '${end}'.`);

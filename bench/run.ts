@@ -1,5 +1,5 @@
 // `npm run bench`: every measure in one run. Names of parts after it run only those, and write nothing:
-// `npm run bench -- size sandbox`.
+// `npm run bench -- size sandbox`. Only `market`, whose figures are the same on every machine, is always written.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,27 +41,50 @@ async function chromiumVersion(): Promise<string> {
   return version;
 }
 
+/** The character of the market beside recorded ones: figures without a budget, in tables of their own. */
+async function compareMarket() {
+  console.log('Measuring: market …');
+  const { run } = await import('./market/run.ts');
+  const recorded = (await import('./market/recorded-market.ts')).recordedMarket();
+  const text = run(recorded);
+  console.log(`\n${text}`);
+  if (recorded) {
+    await writeFile(readme, withNumbers(await readFile(readme, 'utf8'), text, 'market'));
+    console.log('\nWritten to bench/README.md.');
+  } else {
+    console.log('\nNo recorded markets are beside the project, so that bench/README.md stays as it is.');
+  }
+}
+
+async function measureAll(wanted: readonly string[], isWhole: boolean) {
+  const machine = machineText(readMachine(await chromiumVersion()), new Date().toISOString().slice(0, 10));
+  const results: Result[] = [];
+  for (const name of wanted) {
+    console.log(`Measuring: ${name} …`);
+    results.push(...(await parts[name]()));
+  }
+  const text = `${machine}\n\n${table(results)}`;
+  console.log(`\n${text}`);
+  if (isWhole) {
+    await writeFile(readme, withNumbers(await readFile(readme, 'utf8'), text));
+    console.log('\nWritten to bench/README.md.');
+  }
+  const broken = results.filter(isBroken);
+  if (broken.length > 0) {
+    console.error(`\nOver budget: ${broken.map((result) => result.name).join('; ')}.`);
+    process.exitCode = 1;
+  }
+}
+
+const names = [...Object.keys(parts), 'market'];
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`No part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  console.error(`No part ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
   process.exit(1);
 }
 
-const machine = machineText(readMachine(await chromiumVersion()), new Date().toISOString().slice(0, 10));
-const results: Result[] = [];
-for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`Measuring: ${name} …`);
-  results.push(...(await measure()));
-}
-console.log(`\n${machine}\n\n${table(results)}`);
-if (asked.length === 0) {
-  await writeFile(readme, withNumbers(await readFile(readme, 'utf8'), `${machine}\n\n${table(results)}`));
-  console.log('\nWritten to bench/README.md.');
-}
-const broken = results.filter(isBroken);
-if (broken.length > 0) {
-  console.error(`\nOver budget: ${broken.map((result) => result.name).join('; ')}.`);
-  process.exitCode = 1;
-}
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
+const measured = Object.keys(parts).filter(isAsked);
+if (measured.length > 0) await measureAll(measured, asked.length === 0);
+if (isAsked('market')) await compareMarket();

@@ -96,9 +96,10 @@ const spreadHours: Record<CalendarName, SpreadHours> = {
     openings: [afterWeekend],
   },
   'us-share': { hours: [], openings: [afterNight] },
-  // Frankfurt's own shares trade from 9:00 to 17:30.
+  // Frankfurt's own shares trade from 9:00 to 17:30. At night some recorded indices trade on.
   'german-index': {
     hours: [
+      { from: at(-2), to: at(8), factor: 3 },
       { from: at(8), to: at(9), factor: 1.35 },
       { from: at(17, 30), to: at(20), factor: 1.35 },
       { from: at(20), to: at(22), factor: 1.65 },
