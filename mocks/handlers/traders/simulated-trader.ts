@@ -67,7 +67,7 @@ export interface ClosedTrade {
   leverage: number;
   openedAt: number;
   closedAt: number;
-  /** Mid prices; fills are half the spread beside them. */
+  /** Mid prices; fills are half the spread of that moment beside them. */
   openPrice: number;
   closePrice: number;
   /** Whole cents, commission taken off. */
@@ -167,7 +167,8 @@ function tradeIn(
   const lots = lotsFor(spec, exposure, first.open);
   if (lots === 0) return null;
   const prices = { openPrice: first.open, closePrice: last.close };
-  const cents = centsOf(spec, side, lots, prices);
+  const spreads = [market.spread(spec.id, openedAt), market.spread(spec.id, closedAt - 1)] as const;
+  const cents = centsOf(spec, side, lots, prices, spreads);
   return { code, side, lots, leverage, openedAt, closedAt, ...prices, cents };
 }
 
@@ -182,16 +183,17 @@ function lotsFor(spec: InstrumentSpec, exposure: number, price: number): number 
   return lots < spec.minLots ? 0 : lots;
 }
 
-/** BRK-05, BRK-06, BRK-09 in cents: both fills are half the spread beside the mid, and commission is charged once. */
+/** BRK-05, BRK-06, BRK-09 in cents: fills are half the spread of their moment beside the mid, commission is charged once. */
 function centsOf(
   spec: InstrumentSpec,
   side: 'buy' | 'sell',
   lots: number,
   { openPrice, closePrice }: { openPrice: number; closePrice: number },
+  [atOpen, atClose]: readonly [atOpen: number, atClose: number],
 ): number {
   const direction = side === 'buy' ? 1 : -1;
-  const filledClose = closePrice - (direction * spec.spread) / 2;
-  const move = direction * (closePrice - openPrice) - spec.spread;
+  const filledClose = closePrice - (direction * atClose) / 2;
+  const move = direction * (closePrice - openPrice) - (atOpen + atClose) / 2;
   const gross = move * lots * spec.contractSize * rateAt(spec, filledClose);
   return Math.round((gross - lots * spec.commissionRate) * 100);
 }

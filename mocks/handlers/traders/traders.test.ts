@@ -109,10 +109,11 @@ describe('traders', () => {
       expect(spec.leverages).toContain(leverage);
       expect([lots >= spec.minLots, lots <= spec.maxLots]).toEqual([true, true]);
       const opposite = side === 'buy' ? 'sell' : 'buy';
-      const closePrice = fillPrice(opposite, trade.closePrice, spec);
+      const termsOf = (at: number) => ({ ...spec, spread: caller.world.market.spread(spec.id, at) });
+      const closePrice = fillPrice(opposite, trade.closePrice, termsOf(trade.closedAt - 1));
       const won = profit({
         side,
-        openPrice: fillPrice(side, trade.openPrice, spec),
+        openPrice: fillPrice(side, trade.openPrice, termsOf(trade.openedAt)),
         closePrice,
         lots,
         contractSize: spec.contractSize,
