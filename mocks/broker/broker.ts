@@ -1,10 +1,10 @@
 import { commissionMode } from '../../src/domain/margin.ts';
-import type { Stops } from '../../src/domain/order.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
-import { cancelOrder, closePosition, setStops } from './change-order.ts';
+import { cancelOrder, closePosition, setStops, type Closing, type OrderChange } from './change-order.ts';
 import { liveStatuses, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';
+import { nextDue } from './expiry.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
 import { processTriggers } from './process-triggers.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';
@@ -16,9 +16,9 @@ import { resetDemo } from './reset-demo-account.ts';
  */
 export interface Broker {
   placeOrder(userId: number, order: OrderSubmission): Promise<Result<OrderRow, PlaceReason>>;
-  closePosition(userId: number, orderId: number): Promise<Result<OrderRow, CloseReason>>;
+  closePosition(userId: number, orderId: number, closing?: Closing): Promise<Result<OrderRow, CloseReason>>;
   cancelOrder(userId: number, orderId: number): Promise<Result<OrderRow, CancelReason>>;
-  setStops(userId: number, orderId: number, stops: Stops): Promise<Result<OrderRow, ChangeReason>>;
+  setStops(userId: number, orderId: number, change: OrderChange): Promise<Result<OrderRow, ChangeReason>>;
   /** Restores a demo account, or funds a new one. The caller knows that it is one. */
   resetDemo(userId: number): Promise<void>;
   /**
@@ -42,7 +42,7 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
   const accounts = createAccountCache(context);
   let processedTo = Number.NEGATIVE_INFINITY;
   /** The accounts as the last look left them; with the same accounts and prices there is nothing to look for again. */
-  let looked: { accounts: ReadonlyMap<number, ClientAccount>; span: string } | null = null;
+  let looked: { accounts: ReadonlyMap<number, ClientAccount>; span: string; due: number } | null = null;
 
   async function catchUp(until: number): Promise<number> {
     const before = processedTo;
@@ -61,10 +61,10 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     }
     const known = await accounts.all();
     const span = context.market.quietSpan(until);
-    const isQuiet = looked?.accounts === known && looked.span === span;
+    const isQuiet = looked?.accounts === known && looked.span === span && until < looked.due;
     if (!isQuiet) {
       await processTriggers(context, known, Math.min(processedTo, until), until);
-      looked = { accounts: known, span };
+      looked = { accounts: known, span, due: nextDue(known, until) };
     }
     processedTo = until;
     return until;
@@ -78,9 +78,9 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
 
   return {
     placeOrder: (userId, order) => inTurn(() => placeOrder(context, mode, userId, order)),
-    closePosition: (userId, id) => inTurn(() => closePosition(context, userId, id)),
+    closePosition: (userId, id, closing) => inTurn(() => closePosition(context, userId, id, closing)),
     cancelOrder: (userId, id) => inTurn(() => cancelOrder(context, userId, id)),
-    setStops: (userId, id, stops) => inTurn(() => setStops(context, userId, id, stops)),
+    setStops: (userId, id, change) => inTurn(() => setStops(context, mode, userId, id, change)),
     resetDemo: (userId) => inTurn(() => resetDemo(context, userId)),
     processTriggers: (until) => context.lock(() => catchUp(until)),
     account: async (userId, now) => valueAccount(context.market, await accounts.of(userId), now),

@@ -1,34 +1,58 @@
+import type { Kysely } from 'kysely';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
-import { fillPrice } from '../../src/domain/margin.ts';
+import { fillPrice, type CommissionMode } from '../../src/domain/margin.ts';
 import { opposite, type Stops } from '../../src/domain/order.ts';
-import type { OrderRow } from '../store/schema.ts';
+import type { Market } from '../market/market.ts';
+import type { OrderRow, Schema } from '../store/schema.ts';
 import { addClosed, inTransaction, type BrokerContext } from './broker-context.ts';
+import { changePending } from './change-pending.ts';
 import { refuseDecimals, refuseStops } from './check-prices.ts';
-import { cancelPending, changeOrder, completePosition, findOrder } from './order-state.ts';
+import { cancelPending, changeOrder, completePosition, findOrder, findPlaced } from './order-state.ts';
+import { partKey, refusePart, splitPosition } from './partial-close.ts';
+import { refuseMoved, type PriceProtection } from './refuse-moved.ts';
 import { refuse, type CancelReason, type ChangeReason, type CloseReason, type Result } from './refusal.ts';
 import { specOf } from './terms.ts';
 
-/** BRK-26: closes an open position at the market. Whoever comes second, the trader or a trigger, finds it completed. */
+/** How a position is to be closed. */
+export interface Closing extends PriceProtection {
+  /** The whole position where it is left out. The Idempotency-Key of the call keeps a part from being closed twice. */
+  part?: { lots: number; requestKey: string } | undefined;
+}
+
+/**
+ * BRK-26: closes an open position at the market, or a part of it (BRK-61). Whoever comes second, the trader or a
+ * trigger, finds it completed.
+ */
 export function closePosition(
   context: BrokerContext,
   userId: number,
   id: number,
+  closing: Closing = {},
 ): Promise<Result<OrderRow, CloseReason>> {
   const { market } = context;
   const now = context.clock.now();
   return inTransaction(context, async (trx, events) => {
+    const { part } = closing;
+    const closedPart = part && (await findPlaced(trx, userId, partKey(part.requestKey)));
+    if (closedPart?.part_of === id) return { ok: true, value: closedPart };
     const order = await findOrder(trx, userId, id);
     if (!order) return refuse('orderNotFound');
     if (order.status !== OrderStatus.Open) return refuse('notOpen');
     const spec = specOf(market, order.instrument_id);
     if (!market.isOpen(spec.id, now)) return refuse('marketClosed', { code: spec.showCode });
-    const price = fillPrice(opposite(order.side), market.quote(spec.id, now).price, spec);
-    const value = await completePosition(trx, market, order, {
+    const side = opposite(order.side);
+    const price = fillPrice(side, market.quote(spec.id, now).price, spec);
+    const refused =
+      (part ? refusePart(spec, order, part.lots) : null) ?? refuseMoved(side, price, spec, closing);
+    if (refused) return refused;
+    const isWhole = !part || part.lots === order.lots;
+    const closed = isWhole ? order : await splitPosition(trx, order, part);
+    const value = await completePosition(trx, market, closed, {
       price,
       at: now,
       reason: CompleteReason.ClosedByTrader,
     });
-    addClosed(events, userId, id);
+    addClosed(events, userId, closed.id);
     return { ok: true, value };
   });
 }
@@ -51,30 +75,53 @@ export function cancelOrder(
   });
 }
 
-/** BRK-27: sets both stops of an open position, null clears one; they are watched from now on. */
+/** What a trader changes of an order that has not ended. */
+export interface OrderChange extends Stops {
+  /** Where a pending order is to fill from now on. */
+  target?: number | undefined;
+  /** Pending orders can be changed too (BRK-63); else only open positions. */
+  takesPending?: boolean;
+}
+
+/** BRK-27: sets both stops of an order, null clears one; they are watched from now on. */
 export function setStops(
   context: BrokerContext,
+  mode: CommissionMode,
   userId: number,
   id: number,
-  stops: Stops,
+  change: OrderChange,
 ): Promise<Result<OrderRow, ChangeReason>> {
-  const { market } = context;
   const now = context.clock.now();
   return inTransaction(context, async (trx, events) => {
     const order = await findOrder(trx, userId, id);
     if (!order) return refuse('orderNotFound');
-    if (order.status !== OrderStatus.Open) return refuse('notOpen');
-    const { price } = market.quote(order.instrument_id, now);
-    const refused =
-      refuseDecimals(specOf(market, order.instrument_id), [stops.stopLoss, stops.takeProfit]) ??
-      refuseStops(order.side, price, stops);
-    if (refused) return refused;
-    const value = await changeOrder(trx, order, {
-      stop_loss: stops.stopLoss,
-      take_profit: stops.takeProfit,
-      watched_from: now,
-    });
-    events.touched.add(userId);
-    return { ok: true, value };
+    const isPending = order.status === OrderStatus.Pending && change.takesPending;
+    if (!isPending && order.status !== OrderStatus.Open) return refuse('notOpen');
+    const changed = isPending
+      ? await changePending(context.market, trx, mode, order, change, now)
+      : await changePosition(context.market, trx, order, change, now);
+    if (changed.ok) events.touched.add(userId);
+    return changed;
   });
+}
+
+async function changePosition(
+  market: Market,
+  trx: Kysely<Schema>,
+  order: OrderRow,
+  { target, stopLoss, takeProfit }: OrderChange,
+  now: number,
+): Promise<Result<OrderRow, ChangeReason>> {
+  if (target !== undefined) return refuse('targetOnOpen');
+  const { price } = market.quote(order.instrument_id, now);
+  const refused =
+    refuseDecimals(specOf(market, order.instrument_id), [stopLoss, takeProfit]) ??
+    refuseStops(order.side, price, { stopLoss, takeProfit });
+  if (refused) return refused;
+  const value = await changeOrder(trx, order, {
+    stop_loss: stopLoss,
+    take_profit: takeProfit,
+    watched_from: now,
+  });
+  return { ok: true, value };
 }

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { OrderStatus } from '../../src/generated/enums.ts';
-import { lotProblem, type LotProblem } from '../../src/domain/instrument.ts';
 import { commission, fillPrice, margin, type CommissionMode } from '../../src/domain/margin.ts';
 import { decimal } from '../../src/domain/money.ts';
 import type { OrderRequest } from '../../src/domain/order.ts';
@@ -8,6 +7,7 @@ import type { InstrumentSpec, Market } from '../market/market.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
 import { inTransaction, type BrokerContext } from './broker-context.ts';
+import { refuseLots } from './check-lots.ts';
 import { refuseDecimals, refuseDistance, refuseStops } from './check-prices.ts';
 import {
   loadAccount,
@@ -16,17 +16,21 @@ import {
   valueAccount,
   type ClientAccount,
 } from './client-account.ts';
+import { refuseExpiry } from './expiry.ts';
 import { post } from './ledger.ts';
 import { findPlaced } from './order-state.ts';
+import { refuseMoved, refuseProtected, type PriceProtection } from './refuse-moved.ts';
 import { refuse, type PlaceReason, type Refused, type Result } from './refusal.ts';
 import { termsAt } from './terms.ts';
 
 /** An order as it reached the broker. */
-export interface OrderSubmission extends OrderRequest {
+export interface OrderSubmission extends OrderRequest, PriceProtection {
   /** The Idempotency-Key of the call, so that the order can be found after a time-out. */
   requestKey: string;
   /** Real ms that the request was held up on its way, as far as is known. */
   delay?: number;
+  /** Epoch ms at which a pending order ends by itself. */
+  expiresAt?: number | undefined;
 }
 
 /** BRK-37: what an account may hold at most. A portfolio of both together fits one message of the socket contract. */
@@ -35,12 +39,6 @@ const mostPending = 200;
 
 /** BRK-40: a market order that was on its way for longer is not what the trader sees any more. */
 const longestDelay = 15_000;
-
-const lotReasons = {
-  'below-minimum': 'lotsBelowMinimum',
-  'above-maximum': 'lotsAboveMaximum',
-  'off-step': 'lotsOffStep',
-} as const satisfies Record<LotProblem, string>;
 
 /** BRK-25: checks the order, the cheapest questions first, then books order, margin and commission at once. */
 export async function placeOrder(
@@ -56,7 +54,7 @@ export async function placeOrder(
   const spec = market.spec(order.instrumentId);
   if (!spec) return refuse('unknownInstrument');
   const mid = market.quote(spec.id, now).price;
-  const refused = refuseOrder(spec, order, market.isOpen(spec.id, now), mid);
+  const refused = refuseOrder(spec, order, market.isOpen(spec.id, now), mid, now);
   if (refused) return refused;
   const costs = costsOf(market, mode, spec, order, mid, now);
   if (!costs) return refuse('noMarginConfigured', { code: spec.showCode });
@@ -76,17 +74,18 @@ function refuseOrder(
   order: OrderSubmission,
   isOpen: boolean,
   mid: number,
+  now: number,
 ): Refused<PlaceReason> | null {
   if (!isOpen) return refuse('marketClosed', { code: spec.showCode });
   if (order.kind === 'market' && (order.delay ?? 0) > longestDelay) return refuse('orderTooLate');
   if (spec.leverages.length === 0) return refuse('noLeverage');
   if (!spec.leverages.includes(order.leverage))
     return refuse('unknownLeverage', { options: spec.leverages.join(', ') });
-  const problem = lotProblem(order.lots, spec);
-  if (problem) {
-    return refuse(lotReasons[problem], { minimum: spec.minLots, maximum: spec.maxLots, step: spec.lotStep });
-  }
-  return refusePrices(spec, order, mid);
+  return (
+    refuseLots(order.lots, spec) ??
+    refuseExpiry(order.kind, order.expiresAt, now) ??
+    refusePrices(spec, order, mid)
+  );
 }
 
 function refusePrices(
@@ -97,9 +96,14 @@ function refusePrices(
   const { side, target, stopLoss, takeProfit } = order;
   const stops = { stopLoss, takeProfit };
   if (order.kind === 'market')
-    return refuseDecimals(spec, [stopLoss, takeProfit]) ?? refuseStops(side, mid, stops);
+    return (
+      refuseDecimals(spec, [stopLoss, takeProfit]) ??
+      refuseMoved(side, fillPrice(side, mid, spec), spec, order) ??
+      refuseStops(side, mid, stops)
+    );
   if (target === null || target <= 0) return refuse('targetMissing');
   return (
+    refuseProtected(order) ??
     refuseDecimals(spec, [target, stopLoss, takeProfit]) ??
     refuseDistance(target, mid) ??
     refuseStops(side, target, stops)
@@ -116,19 +120,25 @@ function refuseCount(account: ClientAccount, { kind }: OrderSubmission): Refused
   return fits ? null : refuse('tooManyPending', { most: mostPending });
 }
 
-interface Costs {
+export interface Costs {
   openPrice: number | null;
   /** Both in USD. */
   margin: number;
   commission: number;
 }
 
-/** Null where no margin is configured. */
-function costsOf(
+/** What an order locks or charges; null where no margin is configured. */
+export function costsOf(
   market: Market,
   mode: CommissionMode,
   spec: InstrumentSpec,
-  { kind, side, lots, leverage, target }: OrderSubmission,
+  {
+    kind,
+    side,
+    lots,
+    leverage,
+    target,
+  }: Pick<OrderRequest, 'kind' | 'side' | 'lots' | 'leverage' | 'target'>,
   mid: number,
   at: number,
 ): Costs | null {
@@ -139,12 +149,13 @@ function costsOf(
   return { openPrice, margin: locked, commission: commission(mode, terms.commissionRate, lots, locked) };
 }
 
-function refuseCosts(
+/** BRK-25: money comes last. */
+export function refuseCosts(
   market: Market,
   account: ClientAccount,
   costs: Costs,
   at: number,
-): Refused<PlaceReason> | null {
+): Refused<'notEnoughMargin' | 'notEnoughCash'> | null {
   const { freeMargin } = valueAccount(market, account, at);
   if (decimal(costs.margin).plus(costs.commission).gt(freeMargin)) {
     const { margin: needed, commission: fee } = costs;
@@ -180,12 +191,19 @@ function orderRow(
     margin: toMicros(locked),
     commission: toMicros(fee),
     profit: 0,
-    approach: isMarket ? null : requested > mid ? 'rise' : requested < mid ? 'fall' : 'at',
+    approach: isMarket ? null : approachOf(requested, mid),
     watched_from: now,
     created_at: now,
     filled_at: isMarket ? now : null,
     request_key: order.requestKey,
+    expire_at: order.expiresAt ?? null,
   };
+}
+
+/** From where the price reaches a target. */
+export function approachOf(target: number, price: number): 'rise' | 'fall' | 'at' {
+  if (target === price) return 'at';
+  return target > price ? 'rise' : 'fall';
 }
 
 async function book(trx: Kysely<Schema>, row: NewOrder): Promise<OrderRow> {

@@ -35,7 +35,7 @@ type Step = { time: number; userId: number } & ({ trigger: Trigger } | { stopOut
 
 /**
  * BRK-24: carries out everything that the prices of (from, to] triggered, in the order in which it happened: pending
- * fills, stop losses, take profits and stop-outs of all accounts. `from` may be minus infinity, because an order knows
+ * fills and expiries, stop losses, take profits and stop-outs of all accounts. `from` may be minus infinity, because an order knows
  * since when it is watched. A long time at once gives the same as the same time in small pieces.
  */
 export async function processTriggers(
@@ -155,6 +155,10 @@ async function carryOut(
 ): Promise<void> {
   const { market } = context;
   await inTransactionOf(context, all, async (trx, events) => {
+    if (cause === 'expiry') {
+      await cancelPending(trx, order, { price, at: time, reason: CompleteReason.Expired });
+      return addClosed(events, order.user_id, order.id);
+    }
     if (cause !== 'fill') {
       await completePosition(trx, market, order, { price, at: time, reason: reasonOf[cause] });
       return addClosed(events, order.user_id, order.id);

@@ -11,6 +11,13 @@ const codeOf = {
   tooManyPositions: errorCodes.InvalidInput,
   tooManyPending: errorCodes.InvalidInput,
   orderTooLate: errorCodes.PriceMovedOrStale,
+  priceMoved: errorCodes.PriceMovedOrStale,
+  priceOnPending: errorCodes.InvalidInput,
+  deviationWithoutPrice: errorCodes.InvalidInput,
+  expiryPast: errorCodes.InvalidInput,
+  expiryNotPending: errorCodes.InvalidInput,
+  trailingTooFar: errorCodes.InvalidInput,
+  targetOnOpen: errorCodes.InvalidInput,
   marketClosed: errorCodes.MarketClosed,
   notEnoughMargin: errorCodes.NotEnoughMargin,
   notEnoughCash: errorCodes.NotEnoughMargin,
@@ -25,15 +32,28 @@ const codeOf = {
   lotsBelowMinimum: errorCodes.LotsOutOfBounds,
   lotsAboveMaximum: errorCodes.LotsOutOfBounds,
   lotsOffStep: errorCodes.LotsOutOfBounds,
+  restNotValid: errorCodes.LotsOutOfBounds,
 } as const satisfies Record<string, Exclude<ErrorCode, 1>>;
 
 export type BrokerReason = keyof typeof codeOf;
 
 export type StopsReason = Extract<BrokerReason, `stopLoss${string}` | `takeProfit${string}`>;
 export type CancelReason = 'orderNotFound' | 'notPending';
-export type ChangeReason = 'orderNotFound' | 'notOpen' | 'priceTooFine' | StopsReason;
-export type CloseReason = 'orderNotFound' | 'notOpen' | 'marketClosed';
-export type PlaceReason = Exclude<BrokerReason, 'orderNotFound' | 'notOpen' | 'notPending'>;
+export type PriceReason = 'priceTooFine' | 'targetTooFar' | 'trailingTooFar' | StopsReason;
+export type CostReason = 'noMarginConfigured' | 'notEnoughMargin' | 'notEnoughCash';
+export type ChangeReason = 'orderNotFound' | 'notOpen' | 'targetOnOpen' | PriceReason | CostReason;
+export type CloseReason =
+  | 'orderNotFound'
+  | 'notOpen'
+  | 'marketClosed'
+  | 'priceMoved'
+  | 'deviationWithoutPrice'
+  | 'restNotValid'
+  | Extract<BrokerReason, `lots${string}`>;
+export type PlaceReason = Exclude<
+  BrokerReason,
+  'orderNotFound' | 'notOpen' | 'notPending' | 'targetOnOpen' | 'restNotValid'
+>;
 
 /** A refusal is data. The handlers find the sentence for `reason` in the caller's language; `params` go into it. */
 export interface Refused<Reason extends BrokerReason = BrokerReason> {

@@ -11,8 +11,8 @@ import { specOf } from './terms.ts';
 export interface Trigger {
   order: OrderRow;
   time: number;
-  cause: 'fill' | 'stopLoss' | 'takeProfit';
-  /** What the order fills or closes at. */
+  cause: 'fill' | 'stopLoss' | 'takeProfit' | 'expiry';
+  /** What the order fills or closes at; the price of the moment where it expires. */
   price: number;
 }
 
@@ -30,12 +30,22 @@ interface Tick {
 export function nextTrigger(market: Market, order: OrderRow, from: number, to: number): Trigger | null {
   const level = levelOf(order);
   if (level.above === undefined && level.below === undefined) return null;
+  const expiry = expiryOf(market, order, to);
+  // BRK-65: at the tick at which it expires it may still fill.
+  const end = expiry?.time ?? to;
   const start = Math.max(from, order.watched_from);
-  if (start > to) return null;
+  if (start > end) return expiry;
   const tick =
-    market.firstCrossing(order.instrument_id, start, to, level) ??
-    currentPrice(market, order.instrument_id, to, level);
-  return tick && triggerAt(market, order, tick, level);
+    market.firstCrossing(order.instrument_id, start, end, level) ??
+    currentPrice(market, order.instrument_id, end, level);
+  return tick ? triggerAt(market, order, tick, level) : expiry;
+}
+
+/** BRK-65: the end of a pending order that has not filled by then, whether its market is open or not. */
+function expiryOf(market: Market, order: OrderRow, to: number): Trigger | null {
+  const { status, expire_at: time, instrument_id: id } = order;
+  if (status !== OrderStatus.Pending || time === null || time > to) return null;
+  return { order, time, cause: 'expiry', price: market.quote(id, time).price };
 }
 
 /** The price of this very moment: with the clock frozen no tick comes, and yet a price may have been pinned. */

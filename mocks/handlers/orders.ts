@@ -5,13 +5,14 @@ import type {
   CancelledOrder,
   ClosedOrder,
   CompleteReason,
-  OpenOrder,
+  LiveOrder,
   Order,
   OrderFields,
   OrderPage,
 } from '../../src/generated/rest.d.ts';
 import { valuePosition } from '../broker/client-account.ts';
 import { cashOf } from '../broker/ledger.ts';
+import { requestKeyOf } from '../broker/partial-close.ts';
 import type { BrokerReason, Result } from '../broker/refusal.ts';
 import { specOf } from '../broker/terms.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
@@ -29,6 +30,8 @@ export const orderHandlers = {
     const { query, world, requestKey, user, delay } = call;
     const result = await world.broker.placeOrder(user.id, {
       ...fromOrderInput(query),
+      ...protectionOf(query),
+      ...(query.expire_at !== undefined && { expiresAt: Date.parse(query.expire_at) }),
       requestKey: requestKey ?? world.newId(),
       delay,
     });
@@ -44,7 +47,12 @@ export const orderHandlers = {
   },
 
   async closeOrder(call) {
-    const result = await call.world.broker.closePosition(call.user.id, call.query.id);
+    const { world, query, user, requestKey } = call;
+    const { cont: lots } = query;
+    const result = await world.broker.closePosition(user.id, query.id, {
+      ...protectionOf(query),
+      ...(lots !== undefined && { part: { lots, requestKey: requestKey ?? world.newId() } }),
+    });
     return answerWith(call, result, 'closed', isClosed);
   },
 
@@ -61,17 +69,27 @@ export const orderHandlers = {
     };
     const before = await world.db
       .selectFrom('orders')
-      .select(['stop_loss', 'take_profit'])
+      .select(['stop_loss', 'take_profit', 'requested_price'])
       .where('id', '=', query.id)
       .where('user_id', '=', user.id)
       .executeTakeFirst();
-    const result = await world.broker.setStops(user.id, query.id, stops);
-    return answerWith(call, result, stopsText(before, stops), isOpen);
+    const result = await world.broker.setStops(user.id, query.id, {
+      ...stops,
+      target: query.target_price,
+      takesPending: true,
+    });
+    const isMoved = (query.target_price ?? before?.requested_price) !== before?.requested_price;
+    return answerWith(call, result, isMoved ? 'orderChanged' : stopsText(before, stops), isLive);
   },
 } satisfies Handlers;
 
+const protectionOf = ({ price, deviation }: { price?: number; deviation?: number }) => ({
+  shown: price,
+  deviation,
+});
+
 const isOrder = (_order: Order): _order is Order => true;
-const isOpen = (order: Order): order is OpenOrder => order.Status === OrderStatus.Open;
+const isLive = (order: Order): order is LiveOrder => order.Status !== OrderStatus.Completed;
 const isClosed = (order: Order): order is ClosedOrder =>
   order.Status === OrderStatus.Completed && order.Price !== null;
 const isCancelled = (order: Order): order is CancelledOrder =>
@@ -193,7 +211,8 @@ function wireOrder(market: Market, order: OrderRow, at: number): Order {
     CreateTimeHandler: timestamp(order.created_at),
     ...(order.filled_at !== null && { FillTimeHandler: timestamp(order.filled_at) }),
     Multiple: order.leverage,
-    RequestKey: order.request_key,
+    RequestKey: requestKeyOf(order),
+    ...(order.expire_at !== null && { ExpireAt: timestamp(order.expire_at) }),
   };
   return { ...fields, ...stateOf(order, profit) };
 }
@@ -234,6 +253,7 @@ function stateOf(order: OrderRow, profit: number): InState<Order> {
     }
     return {
       ...ended,
+      ...(order.part_of !== null && { PartOf: order.part_of }),
       Price: openPrice,
       FactProfits: profit,
       ...(isCloseReason(reason) && { CompleteReason: reason }),

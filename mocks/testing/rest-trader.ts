@@ -24,6 +24,9 @@ interface Wanted {
   takeProfit?: number;
 }
 
+/** Parameters by their names on the wire. */
+type More = Partial<InputOf<'submitOrder'>>;
+
 /** For tests: a trader with a fresh demo account in a frozen sandbox, who knows nothing but REST and the control API. */
 export async function startTrader(at: string, options: SandboxOptions = {}) {
   const started = await startSandbox({ at: Date.parse(at), frozen: true, ...options });
@@ -63,16 +66,8 @@ export async function startTrader(at: string, options: SandboxOptions = {}) {
     return spec.id;
   }
 
-  const input = (wanted: Wanted): InputOf<'submitOrder'> => ({
-    type: wanted.side === 'sell' ? 2 : 1,
-    cont: wanted.lots,
-    forex_id: idOf(wanted.code),
-    status: wanted.target === undefined ? 1 : 0,
-    target_price: wanted.target ?? 0,
-    stop_loss_price: wanted.stopLoss ?? 0,
-    target_profit_price: wanted.takeProfit ?? 0,
-    multiple: wanted.leverage,
-  });
+  const input = (wanted: Wanted, more: More = {}) => ({ ...toInput(wanted, idOf(wanted.code)), ...more });
+  const listen = () => listenAs(started.port, token);
 
   return {
     ...started,
@@ -80,9 +75,9 @@ export async function startTrader(at: string, options: SandboxOptions = {}) {
     data,
     idOf,
     /** Resolves to the answer, a refusal too. */
-    submit: (wanted: Wanted) => call('submitOrder', input(wanted)),
+    submit: (wanted: Wanted, more?: More) => call('submitOrder', input(wanted, more)),
     /** An order that must be taken. */
-    place: (wanted: Wanted): Promise<Order> => data('submitOrder', input(wanted)),
+    place: (wanted: Wanted, more?: More): Promise<Order> => data('submitOrder', input(wanted, more)),
     /** An order as the lists have it now. */
     async order(id: number): Promise<Order> {
       for (const status of [1, 0, 3] as const)
@@ -94,11 +89,11 @@ export async function startTrader(at: string, options: SandboxOptions = {}) {
         }
       throw new Error(`No order ${id}.`);
     },
+    /** A socket of this trader, with the account's topic. */
+    listen,
     /** The first portfolio that a socket of this trader gets. */
     async portfolio(): Promise<Portfolio> {
-      const { send, next, socket } = await connect(started.port);
-      send({ type: 'login', params: { token } });
-      send({ type: 'sub', params: { topic: 'FOREX_TRADE' } });
+      const { next, socket } = await listen();
       const message = await next(({ type }) => type === 'FOREX_TRADE');
       socket.close();
       return (message as ForexTradeMessage).data;
@@ -120,4 +115,22 @@ export async function startTrader(at: string, options: SandboxOptions = {}) {
     },
     pass: (milliseconds: number) => control('clock', { act: 'move', by: milliseconds }),
   };
+}
+
+const toInput = (wanted: Wanted, forex_id: number): InputOf<'submitOrder'> => ({
+  type: wanted.side === 'sell' ? 2 : 1,
+  cont: wanted.lots,
+  forex_id,
+  status: wanted.target === undefined ? 1 : 0,
+  target_price: wanted.target ?? 0,
+  stop_loss_price: wanted.stopLoss ?? 0,
+  target_profit_price: wanted.takeProfit ?? 0,
+  multiple: wanted.leverage,
+});
+
+async function listenAs(port: number, token: string) {
+  const client = await connect(port);
+  client.send({ type: 'login', params: { token } });
+  client.send({ type: 'sub', params: { topic: 'FOREX_TRADE' } });
+  return client;
 }

@@ -1,0 +1,26 @@
+import { OrderStatus } from '../../src/generated/enums.ts';
+import type { OrderKind } from '../../src/domain/order.ts';
+import type { ClientAccount } from './client-account.ts';
+import { refuse, type Refused } from './refusal.ts';
+
+/** BRK-65: only a pending order expires, and only in the future. */
+export function refuseExpiry(
+  kind: OrderKind,
+  expiresAt: number | null | undefined,
+  now: number,
+): Refused<'expiryNotPending' | 'expiryPast'> | null {
+  if (expiresAt === null || expiresAt === undefined) return null;
+  if (kind !== 'pending') return refuse('expiryNotPending');
+  return expiresAt > now ? null : refuse('expiryPast');
+}
+
+/** The first moment after `from` at which something happens by the clock alone, whatever the prices; Infinity if none. */
+export function nextDue(accounts: ReadonlyMap<number, ClientAccount>, from: number): number {
+  let due = Infinity;
+  for (const { orders } of accounts.values()) {
+    for (const { status, expire_at: at } of orders) {
+      if (status === OrderStatus.Pending && at !== null && at > from) due = Math.min(due, at);
+    }
+  }
+  return due;
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { lotProblem } from '../../src/domain/instrument.ts';
+import { decimal, roundTo } from '../../src/domain/money.ts';
+import type { InstrumentSpec } from '../market/market.ts';
+import type { OrderRow, Schema } from '../store/schema.ts';
+import { changeOrder } from './order-state.ts';
+import { refuse, type Refused } from './refusal.ts';
+import { refuseLots } from './check-lots.ts';
+
+type PartReason = 'lotsBelowMinimum' | 'lotsAboveMaximum' | 'lotsOffStep' | 'restNotValid';
+
+/** BRK-62: a part and the rest of a position are sizes that an order may have; all of it is no part. */
+export function refusePart(spec: InstrumentSpec, order: OrderRow, lots: number): Refused<PartReason> | null {
+  if (lots === order.lots) return null;
+  const refused = refuseLots(lots, { ...spec, maxLots: order.lots });
+  if (refused) return refused;
+  const { minLots: minimum, lotStep: step } = spec;
+  return lotProblem(restOf(order, lots), spec) ? refuse('restNotValid', { minimum, step }) : null;
+}
+
+const partPrefix = 'part/';
+
+/** The key that closed a part is not one that places orders: both may be the same text. */
+export const partKey = (requestKey: string) => partPrefix + requestKey;
+
+/** The Idempotency-Key of the call that made this order. */
+export function requestKeyOf({ request_key: key, part_of: whole }: OrderRow): string {
+  return whole === null ? key : key.slice(partPrefix.length);
+}
+
+/**
+ * BRK-61: splits a position in two: a part with an id of its own, which the caller closes, and the rest under the old
+ * id. Margin, commission and swap are shared by lots; what rounding leaves over stays with the rest.
+ */
+export async function splitPosition(
+  trx: Kysely<Schema>,
+  order: OrderRow,
+  { lots, requestKey }: { lots: number; requestKey: string },
+): Promise<OrderRow> {
+  const share = (amount: number) => roundTo(decimal(amount).times(lots).div(order.lots), 0);
+  const part = {
+    lots,
+    margin: share(order.margin),
+    commission: share(order.commission),
+    swap: share(order.swap),
+  };
+  await changeOrder(trx, order, {
+    lots: restOf(order, lots),
+    margin: order.margin - part.margin,
+    commission: order.commission - part.commission,
+    swap: order.swap - part.swap,
+  });
+  const { id, ...shared } = order;
+  return trx
+    .insertInto('orders')
+    .values({ ...shared, ...part, part_of: id, request_key: partKey(requestKey) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function restOf(order: OrderRow, lots: number): number {
+  return decimal(order.lots).minus(lots).toNumber();
+}
