@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CommissionMode } from '../../src/domain/margin.ts';
 import type { Clock } from '../market/world-clock.ts';
 import type { Market } from '../market/market.ts';
 import type { Schema } from '../store/schema.ts';
@@ -23,6 +24,11 @@ export interface BrokerContext {
   lock<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Takes back what is remembered outside of the store, if the change that the caller belongs to is not booked. */
   onRollback(undo: () => void): void;
+}
+
+/** The same for what books orders. */
+export interface TradingContext extends BrokerContext {
+  readonly mode: CommissionMode;
 }
 
 /** The events of a change, collected until it is booked. */

@@ -63,7 +63,7 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     const span = context.market.quietSpan(until);
     const isQuiet = looked?.accounts === known && looked.span === span && until < looked.due;
     if (!isQuiet) {
-      await processTriggers(context, known, Math.min(processedTo, until), until);
+      await processTriggers({ ...context, mode }, known, Math.min(processedTo, until), until);
       looked = { accounts: known, span, due: nextDue(known, until) };
     }
     processedTo = until;

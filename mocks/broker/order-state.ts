@@ -69,24 +69,33 @@ export function cancelPending(
   });
 }
 
-/** BRK-16: a pending order becomes a position; margin stays as locked, the commission is charged. */
+/** BRK-45: what a pending order needs at its fill, in micro-dollars. */
+export interface Fill {
+  price: number;
+  at: number;
+  margin: number;
+  commission: number;
+}
+
+/** BRK-16: a pending order becomes a position; its margin is used, and its commission charged. */
 export async function fillPending(
   trx: Kysely<Schema>,
   order: OrderRow,
-  fill: { price: number; at: number },
+  { price, at, margin, commission }: Fill,
 ): Promise<OrderRow> {
-  const { price, at } = fill;
   // The tick that filled it may lie beyond its stop loss already, so that very tick is watched too.
   const filled = await changeOrder(trx, order, {
     status: OrderStatus.Open,
     open_price: price,
+    margin,
+    commission,
     filled_at: at,
     watched_from: at - 1,
   });
   await post(trx, {
     type: 'commission',
     userId: order.user_id,
-    amount: -order.commission,
+    amount: -commission,
     at,
     orderId: order.id,
   });

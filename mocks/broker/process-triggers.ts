@@ -1,19 +1,22 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
-import { fillPrice } from '../../src/domain/margin.ts';
+import { commission, fillPrice, margin } from '../../src/domain/margin.ts';
+import { sumMoney } from '../../src/domain/money.ts';
 import { opposite } from '../../src/domain/order.ts';
+import type { Market } from '../market/market.ts';
+import { fromMicros, toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import {
   addClosed,
   emitEvents,
   inTransactionOf,
   noEvents,
-  type BrokerContext,
   type ChangeEvents,
+  type TradingContext,
 } from './broker-context.ts';
 import { loadAccount, valueAccount, type ClientAccount } from './client-account.ts';
-import { cancelPending, completePosition, fillPending } from './order-state.ts';
+import { cancelPending, completePosition, fillPending, type Fill } from './order-state.ts';
 import { nextStopOut, worstClosable } from './stop-out.ts';
-import { specOf } from './terms.ts';
+import { specOf, termsAt } from './terms.ts';
 import { nextTrigger, type Trigger } from './trigger.ts';
 
 /** How much of a jump of the clock is worked on before other worlds get their turn: 30 days. */
@@ -39,7 +42,7 @@ type Step = { time: number; userId: number } & ({ trigger: Trigger } | { stopOut
  * since when it is watched. A long time at once gives the same as the same time in small pieces.
  */
 export async function processTriggers(
-  context: BrokerContext,
+  context: TradingContext,
   accounts: ReadonlyMap<number, ClientAccount>,
   from: number,
   to: number,
@@ -74,7 +77,7 @@ function startSlice(scan: AccountScan, at: number): void {
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function processUntil(
-  context: BrokerContext,
+  context: TradingContext,
   scans: Scans,
   events: ChangeEvents,
   to: number,
@@ -94,7 +97,7 @@ async function processUntil(
 }
 
 /** BRK-38: an account that cannot be worked out is left alone, so that it does not hold up the others. */
-function setAside({ events }: BrokerContext, scans: Scans, userId: number, error: unknown): void {
+function setAside({ events }: TradingContext, scans: Scans, userId: number, error: unknown): void {
   scans.delete(userId);
   events.emit('failed', { userId, error });
 }
@@ -111,7 +114,7 @@ function scanAfter(before: AccountScan | undefined, account: ClientAccount, time
 }
 
 /** The earliest step; at the same moment a promised price comes before a stop-out, and the older order first. */
-function nextStep(context: BrokerContext, scans: Scans, to: number): Step | null {
+function nextStep(context: TradingContext, scans: Scans, to: number): Step | null {
   let next: Step | null = null;
   for (const [userId, scan] of scans) {
     try {
@@ -138,7 +141,7 @@ function nextStep(context: BrokerContext, scans: Scans, to: number): Step | null
   return next && !scans.has(next.userId) ? nextStep(context, scans, to) : next;
 }
 
-function triggerOf(context: BrokerContext, scan: AccountScan, order: OrderRow, to: number): Trigger | null {
+function triggerOf(context: TradingContext, scan: AccountScan, order: OrderRow, to: number): Trigger | null {
   const known = scan.triggers.get(order.id);
   if (known !== undefined) return known;
   const found = nextTrigger(context.market, order, scan.since, to);
@@ -149,7 +152,7 @@ function triggerOf(context: BrokerContext, scan: AccountScan, order: OrderRow, t
 const reasonOf = { stopLoss: CompleteReason.StopLoss, takeProfit: CompleteReason.TakeProfit } as const;
 
 async function carryOut(
-  context: BrokerContext,
+  context: TradingContext,
   all: ChangeEvents,
   { order, time, cause, price }: Trigger,
 ): Promise<void> {
@@ -163,13 +166,9 @@ async function carryOut(
       await completePosition(trx, market, order, { price, at: time, reason: reasonOf[cause] });
       return addClosed(events, order.user_id, order.id);
     }
-    // BRK-16: other positions may have lost what the order had locked; then it cannot fill.
-    const account = await loadAccount(trx, order.user_id);
-    const isCovered =
-      valueAccount(market, account, time).freeMargin >= 0 &&
-      account.cash - account.withdrawing >= order.commission;
-    if (isCovered) {
-      await fillPending(trx, order, { price, at: time });
+    const fill = fillOf(context, order, price, time);
+    if (isCovered(market, await loadAccount(trx, order.user_id), order, fill)) {
+      await fillPending(trx, order, fill);
       events.touched.add(order.user_id);
     } else {
       await cancelPending(trx, order, { price, at: time, reason: CompleteReason.NotCovered });
@@ -178,8 +177,32 @@ async function carryOut(
   });
 }
 
+/** BRK-45: margin and rate are those of the fill, which may lie far from the order price. */
+function fillOf({ market, mode }: TradingContext, order: OrderRow, price: number, at: number): Fill {
+  const { lots, leverage } = order;
+  const terms = termsAt(market, specOf(market, order.instrument_id), at);
+  // An instrument that lost its margin since then keeps what was locked.
+  const needed = margin(terms, lots, price, leverage) ?? fromMicros(order.margin);
+  const fee = commission(mode, terms.commissionRate, lots, needed);
+  return { price, at, margin: toMicros(needed), commission: toMicros(fee) };
+}
+
+/** BRK-16: other positions may have lost what the order had locked, or the fill may need more; then it cannot fill. */
+function isCovered(market: Market, account: ClientAccount, order: OrderRow, fill: Fill): boolean {
+  const { freeMargin } = valueAccount(market, account, fill.at);
+  const locked = fromMicros(order.margin + order.commission);
+  const needed = fromMicros(fill.margin + fill.commission);
+  const hasCash = account.cash - account.withdrawing >= fill.commission;
+  return hasCash && sumMoney([freeMargin, locked, -needed]) >= 0;
+}
+
 /** BRK-19: closes the position with the largest loss, at the market. */
-async function stopOut(context: BrokerContext, all: ChangeEvents, userId: number, at: number): Promise<void> {
+async function stopOut(
+  context: TradingContext,
+  all: ChangeEvents,
+  userId: number,
+  at: number,
+): Promise<void> {
   const { market } = context;
   await inTransactionOf(context, all, async (trx, events) => {
     const account = await loadAccount(trx, userId);
