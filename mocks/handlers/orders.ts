@@ -22,12 +22,14 @@ import { fromMicros, toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
 import { pageSize, refused, rowsBefore, success, timestamp } from './answer.ts';
+import { refuseUnknown } from './order-features.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 
 /** Tag `trading`, as far as it is about orders. */
 export const orderHandlers = {
   async submitOrder(call) {
     const { query, world, requestKey, user, delay } = call;
+    refuseUnknown(world.site, 'submitOrder', query);
     const result = await world.broker.placeOrder(user.id, {
       ...fromOrderInput(query),
       ...protectionOf(query),
@@ -48,6 +50,7 @@ export const orderHandlers = {
 
   async closeOrder(call) {
     const { world, query, user, requestKey } = call;
+    refuseUnknown(world.site, 'closeOrder', query);
     const { cont: lots } = query;
     const result = await world.broker.closePosition(user.id, query.id, {
       ...protectionOf(query),
@@ -63,6 +66,7 @@ export const orderHandlers = {
 
   async setOrderStops(call) {
     const { world, user, query } = call;
+    refuseUnknown(world.site, 'setOrderStops', query);
     const stops = {
       stopLoss: stopFromWire(query.stop_loss_price),
       takeProfit: stopFromWire(query.target_profit_price),
@@ -76,7 +80,7 @@ export const orderHandlers = {
     const result = await world.broker.setStops(user.id, query.id, {
       ...stops,
       target: query.target_price,
-      takesPending: true,
+      takesPending: world.site.changePending === 'on',
     });
     const isMoved = (query.target_price ?? before?.requested_price) !== before?.requested_price;
     return answerWith(call, result, isMoved ? 'orderChanged' : stopsText(before, stops), isLive);

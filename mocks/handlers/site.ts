@@ -12,6 +12,7 @@ import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import { success } from './answer.ts';
 import { excludedCountries, servedAreas } from './areas.ts';
+import { orderFeatures } from './order-features.ts';
 import { copyTradingWindowDays } from './traders/traders.ts';
 import { message } from '../messages/messages.ts';
 import type { SiteSettings } from '../world/site-settings.ts';
@@ -47,6 +48,7 @@ function wireInfo(site: SiteSettings, risk_warning: string): BasicInfo {
     verify_reg_type: registrationChecks[site.registration],
     payout_wait_hours: site.payouts === 'wait-24-h' ? payoutWaitHours : 0,
     risk_warning,
+    ...orderFeatures(site),
   };
   if (site.support === 'in-app')
     return { ...info, service_link: null, service_link_type: ServiceLinkType.InApp };

@@ -6,7 +6,10 @@ import type { OpenTopic, Topic, TopicPublisher } from './topic.ts';
 /** The topics of the sandbox: what the world's market and broker say. */
 export function createWorldTopics(world: World): OpenTopic {
   return (topic) => {
-    if (topic.kind === 'quotes') return createQuotesPublisher(world);
+    if (topic.kind === 'quotes')
+      return createQuotesPublisher(world, (tick) =>
+        world.site.tickSpread === 'on' ? tick : spreadless(tick),
+      );
     if (topic.kind === 'candles') return createCandlesPublisher(world, topic);
     return createPortfolioPublisher(world, topic.userId);
   };
@@ -46,6 +49,11 @@ function isSameQuote(quote: Quote, earlier: Quote | undefined): boolean {
     quote.isOpen === earlier.isOpen &&
     quote.open === earlier.open
   );
+}
+
+/** BRK-79: as a server of the first contract sends it. */
+function spreadless({ Spread: _, ...tick }: MarketTick): MarketTick {
+  return tick;
 }
 
 function toMarketTick(quote: Quote): MarketTick {

@@ -71,6 +71,8 @@ export async function startTrader(at: string, options: SandboxOptions = {}) {
 
   return {
     ...started,
+    control,
+    token,
     call,
     data,
     idOf,

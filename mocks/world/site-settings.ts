@@ -14,6 +14,13 @@ export const siteChoices = {
   reviews: ['after-20-s', 'at-once', 'never'],
   /** WAL-07: whether a new withdrawal method waits before its first payout. */
   payouts: ['wait-24-h', 'at-once'],
+  /** BRK-79: what orders can do beyond the basics; off: as on a server of the first contract, which has none of it. */
+  priceProtection: ['on', 'off'],
+  partialClose: ['on', 'off'],
+  changePending: ['on', 'off'],
+  expiry: ['on', 'off'],
+  /** Whether ticks on the socket carry a spread. */
+  tickSpread: ['on', 'off'],
 } as const;
 
 type SiteSetting = keyof typeof siteChoices;
