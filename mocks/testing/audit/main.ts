@@ -1,0 +1,25 @@
+// `npm run audit -- N SEED`: N random scenarios of the sandbox's broker against the model of `mocks/testing/audit`.
+// `--only K` repeats one of them.
+import { parseArgs } from 'node:util';
+import { failureText, runAudit } from './run-audit.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, failures: { type: 'string', default: '3' } },
+});
+const [count = 500, seed = 1] = positionals.map(Number);
+const only = values.only === undefined ? null : Number(values.only);
+const numbers = only === null ? Array.from({ length: count }, (_, number) => number) : [only];
+
+const started = performance.now();
+const { scenarios, steps, figures, failures } = await runAudit({
+  seed,
+  numbers,
+  mostFailures: Number(values.failures),
+});
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(
+  `Seed ${seed}: ${scenarios} scenarios, ${steps} steps, ${figures} figures in ${seconds} s, ${failures.length} differ`,
+);
+for (const failure of failures) console.error(`\n${failureText(failure)}`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,185 @@
+import type { Instrument } from '../../../src/generated/rest.d.ts';
+import { createDice, type Dice } from './dice.ts';
+import { ModelAccount, recordTypes } from './model-account.ts';
+import { ModelMarket, readTerms } from './model-market.ts';
+import { restClient } from './rest-client.ts';
+import { compareAll, type Scene } from './scene.ts';
+import { openSocket } from './socket-client.ts';
+import { cancelOne, closeOne, placeMarket, placePending, resetAll, setStopsOfOne } from './step-orders.ts';
+import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
+import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
+import { deposit, forceHours, jumpClock, stepClock } from './step-time.ts';
+import { placeWrong } from './step-wrong.ts';
+
+/** Where a scenario happens. */
+export interface Stage {
+  port: number;
+  instruments: readonly Instrument[];
+  /** The account that every world has, and what it begins with. */
+  seeded: { email: string; password: string; cents: number };
+  /** Ends a world that nobody needs any more. */
+  forget(world: string): Promise<void>;
+  /** When the worlds begin. */
+  at: number;
+}
+
+type Step = (scene: Scene) => Promise<void>;
+
+const steps = {
+  placeMarket,
+  placePending,
+  placeWrong,
+  close: (scene: Scene) => closeOne(scene),
+  cancel: cancelOne,
+  stops: setStopsOfOne,
+  pinAnywhere,
+  pinAtLevel,
+  pinNearStopOut,
+  stepClock,
+  jumpClock,
+  forceHours,
+  repeatCall,
+  reuseKey,
+  submitTogether,
+  submitRivals,
+  closeRivals,
+  reset: resetAll,
+} satisfies Record<string, Step>;
+
+const weights: Record<keyof typeof steps, number> = {
+  placeMarket: 16,
+  placePending: 11,
+  placeWrong: 6,
+  close: 8,
+  cancel: 3,
+  stops: 6,
+  pinAnywhere: 8,
+  pinAtLevel: 12,
+  pinNearStopOut: 7,
+  stepClock: 6,
+  jumpClock: 4,
+  forceHours: 2,
+  repeatCall: 4,
+  reuseKey: 2,
+  submitTogether: 2,
+  submitRivals: 2,
+  closeRivals: 1,
+  reset: 1,
+};
+
+const day = 86_400_000;
+/** From Tuesday to Friday of the next week: daylight saving ends in Europe and America within reach, and no exchange rests. */
+const firstDay = Date.UTC(2026, 9, 13);
+
+function drawStart(dice: Dice): number {
+  const moment = firstDay + dice.whole(0, 16) * day;
+  if (dice.chance(0.25)) return moment + dice.whole(0, day - 1);
+  const weekday = new Date(moment).getUTCDay();
+  const workday = weekday === 0 || weekday === 6 ? moment + 2 * day : moment;
+  return workday + Math.round((14 + 5 * dice.next()) * 3_600_000);
+}
+
+function drawCodes(dice: Dice, instruments: readonly Instrument[]): string[] {
+  const leveraged = instruments.filter(({ HasForexMultiple }) => HasForexMultiple.length > 0);
+  const count = dice.whole(2, 4);
+  const codes = new Set<string>();
+  while (codes.size < count) {
+    const category = dice.pick([1, 1, 1, 2, 3, 4, 5]);
+    codes.add(dice.pick(leveraged.filter(({ CategoryId }) => CategoryId === category)).Code);
+  }
+  return [...codes];
+}
+
+/** The world of a scenario: demo accounts share worlds, one after the other; a real one has a world for itself. */
+const worldOf = (number: number, isDemo: boolean) =>
+  isDemo ? `audit-${number % 3}` : `audit-real-${number}`;
+
+async function openAccount(stage: Stage, dice: Dice, number: number, isDemo: boolean) {
+  const rest = restClient(stage.port, worldOf(number, isDemo));
+  const { email, password } = stage.seeded;
+  const start = drawStart(dice);
+  await rest.control('clock', { act: 'move', to: new Date(start).toISOString() });
+  const session = isDemo
+    ? await rest.data('createDemoAccount', { demo_id: 1 })
+    : await rest.data('loginUser', { account: email, password, login_type: 1 });
+  return { rest, start, token: session.token };
+}
+
+async function setScene(
+  stage: Stage,
+  dice: Dice,
+  number: number,
+  say: (step: string) => void,
+): Promise<Scene> {
+  const isDemo = !dice.chance(0.15);
+  const { rest, start, token } = await openAccount(stage, dice, number, isDemo);
+  const codes = drawCodes(dice, stage.instruments);
+  const market = new ModelMarket(stage.instruments.map(readTerms), start);
+  const pairs = codes.flatMap((code) => market.pairOf(market.of(code).quote)?.code ?? []);
+  const account = new ModelAccount(market);
+  const unleveraged =
+    stage.instruments.find(({ HasForexMultiple }) => HasForexMultiple.length === 0)?.Code ?? '';
+  const scene: Scene = {
+    dice,
+    rest,
+    token,
+    say,
+    account,
+    codes,
+    pairs: pairs.filter((code) => !codes.includes(code)),
+    unleveraged,
+    isDemo,
+    name: stage.seeded.email,
+    socket: await openSocket(stage.port, rest.world, token),
+    sent: [],
+    forced: new Set(),
+    seen: { records: 0, ended: 0, open: 0, pending: 0 },
+  };
+  say(`${isDemo ? 'demo' : 'real'} account at ${new Date(start).toISOString()}, ${codes.join(' ')}`);
+  if (isDemo) account.post(recordTypes.demo, 100_000_000_000n);
+  else openingDeposit(account, stage);
+  for (const code of [...codes, ...scene.pairs, unleveraged]) {
+    const wire = stage.instruments.find(({ Code }) => Code === code);
+    const price = nearest(scene, code, (wire?.ForexQuotations.Close ?? 1) * (0.85 + 0.3 * dice.next()));
+    say(`pin ${code} ${price}`);
+    await pin(scene, code, price);
+  }
+  return scene;
+}
+
+function openingDeposit(account: ModelAccount, { seeded, at }: Stage): void {
+  account.post(recordTypes.deposit, BigInt(seeded.cents) * 10_000n);
+  const [first] = account.records;
+  if (first) first.at = at;
+}
+
+/** AUD-06: one scenario, from a seed and its number alone. Throws where sandbox and model differ. */
+export async function runScenario(
+  stage: Stage,
+  seed: number,
+  number: number,
+  say: (step: string) => void,
+): Promise<number> {
+  const dice = createDice(seed * 1_000_003 + number * 7919);
+  const scene = await setScene(stage, dice, number, say);
+  try {
+    await compareAll(scene);
+    const count = dice.whole(8, 13);
+    for (let step = 0; step < count; step++) {
+      const isRich = !scene.isDemo && dice.chance(0.15);
+      await (isRich ? deposit(scene) : steps[dice.weighted(weights)](scene));
+      await compareAll(scene);
+    }
+    return count;
+  } finally {
+    await leave(stage, scene);
+  }
+}
+
+/** Nothing of a scenario reaches the next one in its world. */
+async function leave(stage: Stage, { socket, rest, token, forced, isDemo }: Scene): Promise<void> {
+  socket.close();
+  if (!isDemo) return stage.forget(rest.world);
+  for (const code of forced) await rest.control('hours', { act: 'auto', code });
+  await rest.data('resetDemoAccount', {}, { token });
+}

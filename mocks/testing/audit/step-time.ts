@@ -1,0 +1,48 @@
+import type { Scene } from './scene.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Moves the frozen clock forward; what is due meanwhile happens at its own moment. */
+export async function moveTo(scene: Scene, to: number): Promise<void> {
+  scene.say(`clock to ${new Date(to).toISOString()}`);
+  await scene.rest.control('clock', { act: 'move', to: new Date(to).toISOString() });
+  scene.account.advance(to);
+}
+
+export async function stepClock(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const span = dice.pick([1, 250, 20_000, 3 * minute, hour, 3 * hour, 8 * hour, 20 * hour]);
+  await moveTo(scene, account.market.now + Math.max(1, Math.round(span * (0.3 + dice.next()))));
+}
+
+/** Over nights and weekends. */
+export async function jumpClock(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const days = dice.pick([1, 1, 2, 3, 4, 7]);
+  await moveTo(scene, account.market.now + Math.round((days - 0.4 + 0.8 * dice.next()) * day));
+}
+
+/** Opens or closes a market by hand, or leaves it to its calendar again. */
+export async function forceHours(scene: Scene): Promise<void> {
+  const { dice, account, forced } = scene;
+  const [first] = forced;
+  const code = first !== undefined && dice.chance(0.6) ? first : dice.pick(scene.codes);
+  const act = forced.has(code) ? dice.pick(['auto', 'open', 'auto']) : dice.pick(['open', 'close']);
+  scene.say(`${act} ${code}`);
+  await scene.rest.control('hours', { act, code });
+  if (act === 'auto') forced.delete(code);
+  else forced.add(code);
+  account.market.force(code, act === 'auto' ? null : act === 'open');
+  account.settle();
+}
+
+/** Deposits arrive at once, by the control API. */
+export async function deposit(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const cents = dice.pick([1, 999, 50_000, 123_456, 1_000_000, dice.whole(1, 3_000_000)]);
+  scene.say(`deposit ${cents / 100}`);
+  await scene.rest.control('accounts', { act: 'deposit', account: scene.name, amount: cents / 100 });
+  account.post(1, BigInt(cents) * 10_000n);
+}
