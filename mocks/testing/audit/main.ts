@@ -1,7 +1,9 @@
 // `npm run audit -- N SEED`: N random scenarios of the sandbox's broker against the model of `mocks/testing/audit`.
 // `--only K` repeats one of them.
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { failureText, runAudit } from './run-audit.ts';
+import { shareAudit } from './share-audit.ts';
+import { failureText } from './run-audit.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,14 +14,12 @@ const only = values.only === undefined ? null : Number(values.only);
 const numbers = only === null ? Array.from({ length: count }, (_, number) => number) : [only];
 
 const started = performance.now();
-const { scenarios, steps, figures, failures } = await runAudit({
-  seed,
-  numbers,
-  mostFailures: Number(values.failures),
-});
+const threads = Math.min(2, availableParallelism());
+const wish = { seed, numbers, mostFailures: Number(values.failures) };
+const { scenarios, steps, figures, failures } = await shareAudit(wish, threads);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-console.log(
-  `Seed ${seed}: ${scenarios} scenarios, ${steps} steps, ${figures} figures in ${seconds} s, ${failures.length} differ`,
+process.stdout.write(
+  `Seed ${seed}: ${scenarios} scenarios, ${steps} steps, ${figures} figures in ${seconds} s, ${failures.length} differ\n`,
 );
 for (const failure of failures) console.error(`\n${failureText(failure)}`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,3 +1,4 @@
+import { landed } from './landed.ts';
 import { Exact, dollars, least, sum, toMicros, zero, type Micros } from './exact.ts';
 import { opposite, type ModelMarket } from './model-market.ts';
 import {
@@ -122,7 +123,7 @@ export class ModelAccount {
   }
 
   private forgive(): void {
-    if (this.open.length === 0) this.owed = 0n;
+    if (!landed.owed || this.open.length === 0) this.owed = 0n;
   }
 
   restoreDemo(): void {
@@ -224,7 +225,7 @@ export class ModelAccount {
   advance(to: number): void {
     const { market } = this;
     const codes = new Set(this.orders.filter(({ state }) => state !== 'ended').map(({ code }) => code));
-    const turns = [...codes].flatMap((code) => market.turns(code, to));
+    const turns = [...codes].flatMap((code) => [...market.turns(code, to), ...market.widenings(code, to)]);
     const expiries = this.pending.flatMap(({ expiresAt }) => expiresAt ?? []);
     const days = new Map(rolls(market.now, to).map(({ at, weekday }) => [at, weekday]));
     const moments = new Set([...turns, ...expiries, ...days.keys()]);

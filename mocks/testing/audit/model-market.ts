@@ -23,7 +23,6 @@ export interface Terms {
   /** USD a lot; null where margin depends on price and leverage. */
   fixedMargin: Exact | null;
   quote: string;
-  spread: Exact;
   swap: Readonly<Record<Side, Exact>>;
 }
 
@@ -44,10 +43,15 @@ export function readTerms(wire: Instrument): Terms {
     fee: Exact.of(wire.ForexFeeRate),
     fixedMargin: wire.MarginMode === 1 ? Exact.of(wire.ForexMargin ?? 0) : null,
     quote: wire.QuoteCurrency ?? 'USD',
-    spread: Exact.of(wire.Spread ?? 0),
     swap: { buy: Exact.of(wire.SwapLong ?? 0), sell: Exact.of(wire.SwapShort ?? 0) },
   };
 }
+
+/** The spread of an instrument at a moment, in price units. */
+export type SpreadAt = (code: string, at: number) => number;
+
+/** MKT-40: spreads stand still between multiples of it. */
+const slot = 300_000;
 
 /** The market of a scenario: every price in it is pinned, so that it is known at any moment. */
 export class ModelMarket {
@@ -55,11 +59,12 @@ export class ModelMarket {
   private readonly mids = new Map<string, Exact>();
   /** By hand, over the calendar. */
   private readonly forced = new Map<string, boolean>();
-  private readonly spreads = new Map<string, Exact>();
+  private readonly spreadAt: SpreadAt;
   now: number;
 
-  constructor(all: readonly Terms[], now: number) {
+  constructor(all: readonly Terms[], spreadAt: SpreadAt, now: number) {
     this.terms = new Map(all.map((terms) => [terms.code, terms]));
+    this.spreadAt = spreadAt;
     this.now = now;
   }
 
@@ -82,13 +87,21 @@ export class ModelMarket {
     else this.forced.set(code, open);
   }
 
-  /** What the server says that the spread is now. */
-  setSpread(code: string, spread: Exact): void {
-    this.spreads.set(code, spread);
+  /** As the server says it. */
+  spread(code: string): Exact {
+    return Exact.of(this.spreadAt(code, this.now));
   }
 
-  spread(code: string): Exact {
-    return this.spreads.get(code) ?? this.of(code).spread;
+  /** The multiples of five minutes after now and up to `to` at which the spread becomes another one. */
+  widenings(code: string, to: number): number[] {
+    const found: number[] = [];
+    let was = this.spreadAt(code, this.now);
+    for (let at = (Math.floor(this.now / slot) + 1) * slot; at <= to; at += slot) {
+      const is = this.spreadAt(code, at);
+      if (is !== was) found.push(at);
+      was = is;
+    }
+    return found;
   }
 
   mid(code: string): Exact {

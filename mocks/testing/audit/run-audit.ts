@@ -1,8 +1,10 @@
 import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { seededUser } from '../../accounts/seed-users.ts';
 import { handlers } from '../../handlers/handlers.ts';
-import { createSandbox, listen } from '../../server.ts';
+import { createSandbox, listen, type Sandbox } from '../../server.ts';
 import { counted } from './compare.ts';
+import { landed } from './landed.ts';
+import type { SpreadAt } from './model-market.ts';
 import { closeClients, restClient } from './rest-client.ts';
 import { runScenario, type Stage } from './scenario.ts';
 
@@ -47,6 +49,8 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
     seeded: { ...seededUser, cents: 500_000 },
     forget: (world) => sandbox.worlds.reset(world),
     at: worldsBegin,
+    forced: new Map(),
+    spreadAt: await readSpreads(sandbox),
   };
   const outcome: Outcome = { scenarios: 0, steps: 0, figures: 0, failures: [] };
   const before = counted.figures;
@@ -72,6 +76,16 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
   await sandbox.close();
   closeClients();
   return outcome;
+}
+
+/** A spread is the same in every world, so one that nobody trades in is asked about any moment. */
+async function readSpreads({ worlds }: Sandbox): Promise<SpreadAt> {
+  const { market } = (await worlds.get('audit-spreads')).world;
+  return (code, at) => {
+    const spec = market.byCode(code);
+    if (!spec) throw new RangeError(`No ${code}`);
+    return landed.sides ? market.spread(spec.id, at) : spec.spread;
+  };
 }
 
 async function listInstruments(port: number): Promise<readonly Instrument[]> {

@@ -1,11 +1,12 @@
 import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { createDice, type Dice } from './dice.ts';
 import { ModelAccount, recordTypes } from './model-account.ts';
-import { ModelMarket, readTerms } from './model-market.ts';
+import { ModelMarket, readTerms, type SpreadAt } from './model-market.ts';
 import { restClient } from './rest-client.ts';
 import { compareAll, type Scene } from './scene.ts';
 import { openSocket } from './socket-client.ts';
 import { cancelOne, closeOne, placeMarket, placePending, resetAll, setStopsOfOne } from './step-orders.ts';
+import { landed } from './landed.ts';
 import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
 import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
 import { deposit, forceHours, jumpClock, stepClock } from './step-time.ts';
@@ -21,6 +22,10 @@ export interface Stage {
   forget(world: string): Promise<void>;
   /** When the worlds begin. */
   at: number;
+  /** Codes that were opened or closed by hand, by world: the next scenario there may be earlier. */
+  forced: Map<string, Set<string>>;
+  /** What the server says that the spread of an instrument is at a moment. */
+  spreadAt: SpreadAt;
 }
 
 type Step = (scene: Scene) => Promise<void>;
@@ -48,11 +53,11 @@ const steps = {
 
 const weights: Record<keyof typeof steps, number> = {
   placeMarket: 16,
-  placePending: 11,
+  placePending: landed.sides ? 11 : 0,
   placeWrong: 6,
   close: 8,
   cancel: 3,
-  stops: 6,
+  stops: landed.sides ? 6 : 0,
   pinAnywhere: 8,
   pinAtLevel: 12,
   pinNearStopOut: 7,
@@ -68,6 +73,8 @@ const weights: Record<keyof typeof steps, number> = {
 };
 
 const day = 86_400_000;
+/** Sessions end after seven days. */
+const longest = 6.9 * day;
 /** From Tuesday to Friday of the next week: daylight saving ends in Europe and America within reach, and no exchange rests. */
 const firstDay = Date.UTC(2026, 9, 13);
 
@@ -114,7 +121,7 @@ async function setScene(
   const isDemo = !dice.chance(0.15);
   const { rest, start, token } = await openAccount(stage, dice, number, isDemo);
   const codes = drawCodes(dice, stage.instruments);
-  const market = new ModelMarket(stage.instruments.map(readTerms), start);
+  const market = new ModelMarket(stage.instruments.map(readTerms), stage.spreadAt, start);
   const pairs = codes.flatMap((code) => market.pairOf(market.of(code).quote)?.code ?? []);
   const account = new ModelAccount(market);
   const unleveraged =
@@ -133,9 +140,13 @@ async function setScene(
     socket: await openSocket(stage.port, rest.world, token),
     sent: [],
     forced: new Set(),
+    onceForced: forcedIn(stage, rest.world),
+    until: start + longest,
     seen: { records: 0, ended: 0, open: 0, pending: 0 },
   };
   say(`${isDemo ? 'demo' : 'real'} account at ${new Date(start).toISOString()}, ${codes.join(' ')}`);
+  for (const code of codes.filter((one) => scene.onceForced.has(one)))
+    await rest.control('hours', { act: 'auto', code });
   if (isDemo) account.post(recordTypes.demo, 100_000_000_000n);
   else openingDeposit(account, stage);
   for (const code of [...codes, ...scene.pairs, unleveraged]) {
@@ -145,6 +156,12 @@ async function setScene(
     await pin(scene, code, price);
   }
   return scene;
+}
+
+function forcedIn({ forced }: Stage, world: string): Set<string> {
+  const known = forced.get(world) ?? new Set<string>();
+  forced.set(world, known);
+  return known;
 }
 
 function openingDeposit(account: ModelAccount, { seeded, at }: Stage): void {
@@ -177,9 +194,8 @@ export async function runScenario(
 }
 
 /** Nothing of a scenario reaches the next one in its world. */
-async function leave(stage: Stage, { socket, rest, token, forced, isDemo }: Scene): Promise<void> {
+async function leave(stage: Stage, { socket, rest, token, isDemo }: Scene): Promise<void> {
   socket.close();
   if (!isDemo) return stage.forget(rest.world);
-  for (const code of forced) await rest.control('hours', { act: 'auto', code });
   await rest.data('resetDemoAccount', {}, { token });
 }

@@ -30,8 +30,12 @@ export interface Scene {
   /** The one without leverage. */
   unleveraged: string;
   sent: Sent[];
-  /** Codes opened or closed by hand, in the world. */
+  /** Codes opened or closed by hand. */
   forced: Set<string>;
+  /** The same of every scenario in this world. */
+  onceForced: Set<string>;
+  /** The clock goes no further: the session would end. */
+  until: number;
   /** Says what is done, for the report of a failure. */
   say(step: string): void;
   /** How much of the model the sandbox has been asked about. */

@@ -4,6 +4,7 @@ import { same, sameMoney, sameOrder } from './compare.ts';
 import { Exact, multiple } from './exact.ts';
 import { cancel, close, reset, setStops, submit, type ChangedStops, type Wanted } from './model-calls.ts';
 import { opposite, type Side } from './model-market.ts';
+import { landed } from './landed.ts';
 import { marginOf, type ModelOrder } from './model-order.ts';
 import type { Answer } from './rest-client.ts';
 import { change, type Scene } from './scene.ts';
@@ -54,6 +55,7 @@ function reach({ dice }: Scene): number {
 }
 
 export function drawStops(scene: Scene, code: string, side: Side, target: Exact | null) {
+  if (!landed.sides) return { stopLoss: null, takeProfit: null };
   const { dice, account } = scene;
   const { market } = account;
   const spread = approximately(market.spread(code));

@@ -5,7 +5,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Moves the frozen clock forward; what is due meanwhile happens at its own moment. */
-export async function moveTo(scene: Scene, to: number): Promise<void> {
+export async function moveTo(scene: Scene, wanted: number): Promise<void> {
+  const to = Math.min(wanted, scene.until);
+  if (to <= scene.account.market.now) return;
   scene.say(`clock to ${new Date(to).toISOString()}`);
   await scene.rest.control('clock', { act: 'move', to: new Date(to).toISOString() });
   scene.account.advance(to);
@@ -27,13 +29,12 @@ export async function jumpClock(scene: Scene): Promise<void> {
 /** Opens or closes a market by hand, or leaves it to its calendar again. */
 export async function forceHours(scene: Scene): Promise<void> {
   const { dice, account, forced } = scene;
-  const [first] = forced;
-  const code = first !== undefined && dice.chance(0.6) ? first : dice.pick(scene.codes);
+  const code = dice.pick(scene.codes);
   const act = forced.has(code) ? dice.pick(['auto', 'open', 'auto']) : dice.pick(['open', 'close']);
   scene.say(`${act} ${code}`);
   await scene.rest.control('hours', { act, code });
-  if (act === 'auto') forced.delete(code);
-  else forced.add(code);
+  forced.add(code);
+  scene.onceForced.add(code);
   account.market.force(code, act === 'auto' ? null : act === 'open');
   account.settle();
 }

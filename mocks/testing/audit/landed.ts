@@ -1,0 +1,11 @@
+/** Rules that the sandbox keeps by now. A step that needs another is not taken. */
+export const landed = {
+  /** Triggers by side, stops outside of the spread, margin at the fill, the spread of the moment. */
+  sides: false,
+  owed: false,
+  protection: false,
+  parts: false,
+  changes: false,
+  expiry: false,
+  trailing: false,
+};
