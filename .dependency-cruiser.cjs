@@ -110,6 +110,13 @@ module.exports = {
       to: { path: ['^tests/', ...isTest] },
     },
     {
+      name: 'audit-shares-nothing',
+      comment: 'AUD-01: the model would make the mistakes of what it is made of; take it from the written rules.',
+      severity: 'error',
+      from: { path: '^mocks/testing/audit/' },
+      to: { path: '^(src/(?!generated/)|mocks/(broker|accounts|market|store|world)/)' },
+    },
+    {
       name: 'no-cycles',
       comment:
         'CON-53: take what both sides need into a third file. (Types alone may go round: nothing of them runs.)',

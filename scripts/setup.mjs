@@ -22,6 +22,7 @@ const targets = {
   extract: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
   bench: ['bench/run.ts'],
   fuzz: ['tests/fuzz/main.ts'],
+  audit: ['mocks/testing/audit/main.ts'],
   screenshots: ['scripts/screenshots.ts'],
   asyncapi: ['scripts/asyncapi/main.ts'],
   chaos: ['tests/chaos/main.ts'],

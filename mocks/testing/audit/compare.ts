@@ -64,11 +64,7 @@ export function sameOrder(account: ModelAccount, wire: Order, order: ModelOrder)
   same(what('Multiple'), wire.Multiple, order.leverage);
   same(what('CreateTimeHandler'), instant(wire.CreateTimeHandler), moment(order.createdAt));
   same(what('FillTimeHandler'), instant(wire.FillTimeHandler), moment(order.filledAt));
-  same(
-    what('CompleteTimeHandler'),
-    instant(wire.CompleteTimeHandler as string | null),
-    moment(order.endedAt),
-  );
+  same(what('CompleteTimeHandler'), instant(wire.CompleteTimeHandler), moment(order.endedAt));
   same(what('ExpireAt'), instant(wire.ExpireAt), moment(order.expiresAt));
   same(what('PartOf'), ('PartOf' in wire && wire.PartOf) || null, order.partOf);
   if (order.partOf === null) same(what('RequestKey'), wire.RequestKey, order.key);

@@ -2,7 +2,7 @@
 export const landed = {
   /** Triggers by side, stops outside of the spread, margin at the fill, the spread of the moment. */
   sides: false,
-  owed: false,
+  owed: true,
   protection: false,
   parts: false,
   changes: false,

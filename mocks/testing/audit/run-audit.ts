@@ -1,5 +1,4 @@
 import type { Instrument } from '../../../src/generated/rest.d.ts';
-import { seededUser } from '../../accounts/seed-users.ts';
 import { handlers } from '../../handlers/handlers.ts';
 import { createSandbox, listen, type Sandbox } from '../../server.ts';
 import { counted } from './compare.ts';
@@ -46,7 +45,7 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
   const stage: Stage = {
     port,
     instruments: await listInstruments(port),
-    seeded: { ...seededUser, cents: 500_000 },
+    seeded: { email: 'ada@candlewick.example', password: 'candlewick-1', cents: 500_000 },
     forget: (world) => sandbox.worlds.reset(world),
     at: worldsBegin,
     forced: new Map(),

@@ -152,7 +152,7 @@ async function setScene(
   for (const code of [...codes, ...scene.pairs, unleveraged]) {
     const wire = stage.instruments.find(({ Code }) => Code === code);
     const price = nearest(scene, code, (wire?.ForexQuotations.Close ?? 1) * (0.85 + 0.3 * dice.next()));
-    say(`pin ${code} ${price}`);
+    say(`pin ${code} ${price.toString()}`);
     await pin(scene, code, price);
   }
   return scene;

@@ -49,7 +49,7 @@ export async function change<Id extends MutationId>(
   input: InputOf<Id> & object,
   key: string,
 ): Promise<Answer> {
-  const answer = (await scene.rest.call(id, input, { token: scene.token, key })) as Answer;
+  const answer = await scene.rest.call(id, input, { token: scene.token, key });
   scene.sent.push({ id, input, key, answer });
   return answer;
 }

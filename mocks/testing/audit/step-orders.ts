@@ -3,7 +3,7 @@ import type { Order } from '../../../src/generated/rest.d.ts';
 import { same, sameMoney, sameOrder } from './compare.ts';
 import { Exact, multiple } from './exact.ts';
 import { cancel, close, reset, setStops, submit, type ChangedStops, type Wanted } from './model-calls.ts';
-import { opposite, type Side } from './model-market.ts';
+import type { Side } from './model-market.ts';
 import { landed } from './landed.ts';
 import { marginOf, type ModelOrder } from './model-order.ts';
 import type { Answer } from './rest-client.ts';
@@ -97,16 +97,18 @@ export function submitInput({ account }: Scene, wanted: Wanted): InputOf<'submit
   };
 }
 
-const optional = (name: string, value: unknown) => (value === null ? '' : ` ${name} ${String(value)}`);
+const shown = (value: Exact | null) => value?.toString() ?? 'none';
+const optional = (name: string, value: Exact | string | null) =>
+  value === null ? '' : ` ${name} ${value.toString()}`;
 
 export function inWords(wanted: Wanted): string {
   const { side, lots, code, leverage, target, stopLoss, takeProfit, trailing, expiresAt, protection } =
     wanted;
   return (
-    `submit ${side} ${lots} ${code} ${leverage}:1${optional('at', target)}${optional('stop', stopLoss)}` +
+    `submit ${side} ${shown(lots)} ${code} ${leverage}:1${optional('at', target)}${optional('stop', stopLoss)}` +
     `${optional('profit', takeProfit)}${optional('trailing', trailing)}` +
-    optional('until', expiresAt && new Date(expiresAt).toISOString()) +
-    (protection ? ` shown ${protection.price} ± ${protection.deviation}` : '')
+    optional('until', expiresAt === null ? null : new Date(expiresAt).toISOString()) +
+    (protection ? ` shown ${shown(protection.price)} ± ${protection.deviation}` : '')
   );
 }
 
@@ -175,8 +177,8 @@ export async function cancelOne(scene: Scene): Promise<void> {
 
 export async function changeStops(scene: Scene, id: number, stops: ChangedStops): Promise<void> {
   const { stopLoss, takeProfit, target, trailing } = stops;
-  const words = `stops of ${id}: loss ${stopLoss} profit ${takeProfit}${optional('target', target ?? null)}${
-    trailing === undefined ? '' : ` trailing ${trailing}`
+  const words = `stops of ${id}: loss ${shown(stopLoss)} profit ${shown(takeProfit)}${optional('target', target ?? null)}${
+    trailing === undefined ? '' : ` trailing ${shown(trailing)}`
   }`;
   scene.say(words);
   const input = {
@@ -207,5 +209,3 @@ export async function resetAll(scene: Scene): Promise<void> {
   reset(scene.account);
   sameMoney('balance after the reset', (answer.data as { balance: number }).balance, scene.account.cash);
 }
-
-export { opposite };

@@ -26,7 +26,7 @@ export async function pinAnywhere(scene: Scene): Promise<void> {
   const reach = dice.pick([0.0002, 0.002, 0.01, 0.04, 0.12]);
   const mid = approximately(account.market.mid(code)) * (1 + (dice.next() * 2 - 1) * reach);
   const price = nearest(scene, code, mid);
-  scene.say(`pin ${code} ${price}`);
+  scene.say(`pin ${code} ${price.toString()}`);
   await pin(scene, code, price);
 }
 
@@ -49,7 +49,7 @@ export async function pinAtLevel(scene: Scene): Promise<void> {
   const pipsAndSpread = Math.round(approximately(market.spread(code).over(point)));
   const steps = dice.pick([-1, 0, 0, 1, 3, 10, 11, pipsAndSpread, pipsAndSpread + 1, pipsAndSpread * 4 + 12]);
   const price = nearest(scene, code, approximately(atLevel.plus(point.times(Exact.of(behind * steps)))));
-  scene.say(`pin ${code} ${price}, ${steps} points behind ${level}`);
+  scene.say(`pin ${code} ${price.toString()}, ${steps} points behind ${level.toString()}`);
   await pin(scene, code, price);
 }
 
@@ -68,6 +68,6 @@ export async function pinNearStopOut(scene: Scene): Promise<void> {
   const now = approximately(market.mid(order.code));
   const mid = Math.min(now * 3, Math.max(now / 3, now + move));
   const pinned = nearest(scene, order.code, mid);
-  scene.say(`pin ${order.code} ${pinned}, for a level near ${Math.round(share * 100)}%`);
+  scene.say(`pin ${order.code} ${pinned.toString()}, for a level near ${Math.round(share * 100)}%`);
   await pin(scene, order.code, pinned);
 }

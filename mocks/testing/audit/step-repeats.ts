@@ -1,4 +1,3 @@
-import type { InputOf, MutationId } from '../../../src/generated/operations.ts';
 import type { Order } from '../../../src/generated/rest.d.ts';
 import { same } from './compare.ts';
 import { close, submit, type Wanted } from './model-calls.ts';
@@ -7,7 +6,7 @@ import type { Scene, Sent } from './scene.ts';
 import { draw, inWords, sameBooking, submitInput } from './step-orders.ts';
 
 const repeat = ({ rest, token }: Scene, { id, input, key }: Omit<Sent, 'answer'>) =>
-  rest.call(id, input as InputOf<MutationId>, { token, key }) as Promise<Answer>;
+  rest.call(id, input, { token, key });
 
 const idIn = (answer: Answer): number => (answer.data as Order | null)?.Id ?? 0;
 
@@ -54,13 +53,12 @@ export async function submitRivals(scene: Scene): Promise<void> {
   const wanted = draw(scene);
   const rivals: Wanted[] = Array.from({ length: dice.whole(2, 5) }, () => ({ ...wanted, key: dice.uuid() }));
   scene.say(`${rivals.length} at once with keys of their own: ${inWords(wanted)}`);
-  const sent = rivals.map((one) => ({
-    id: 'submitOrder' as const,
-    input: submitInput(scene, one),
-    key: one.key,
-  }));
-  const answers = await Promise.all(sent.map((one) => repeat(scene, one)));
-  const both = rivals.map((rival, index) => ({ rival, answer: answers[index] as Answer }));
+  const both = await Promise.all(
+    rivals.map(async (rival) => {
+      const sent = { id: 'submitOrder' as const, input: submitInput(scene, rival), key: rival.key };
+      return { rival, answer: await repeat(scene, sent) };
+    }),
+  );
   // In the order in which the server took them: ids first to last, then what was refused.
   const last = Number.MAX_SAFE_INTEGER;
   both.sort((a, b) => (idIn(a.answer) || last) - (idIn(b.answer) || last));
