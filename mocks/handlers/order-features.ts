@@ -24,7 +24,7 @@ export function orderFeatures(site: SiteSettings): { order_features?: OrderFeatu
 }
 
 /** BRK-79: a parameter of a feature that is switched off is none of the contract that an older server was made for. */
-export function refuseUnknown<Id extends OfOrders>(site: SiteSettings, id: Id, query: object): void {
+export function refuseUnknown(site: SiteSettings, id: OfOrders, query: object): void {
   const unknown = Object.entries<Feature>(parameters[id]).filter(
     ([name, feature]) => name in query && site[feature] === 'off',
   );

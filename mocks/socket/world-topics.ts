@@ -52,8 +52,10 @@ function isSameQuote(quote: Quote, earlier: Quote | undefined): boolean {
 }
 
 /** BRK-79: as a server of the first contract sends it. */
-function spreadless({ Spread: _, ...tick }: MarketTick): MarketTick {
-  return tick;
+function spreadless(tick: MarketTick): MarketTick {
+  const plain = { ...tick };
+  delete plain.Spread;
+  return plain;
 }
 
 function toMarketTick(quote: Quote): MarketTick {
