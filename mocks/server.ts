@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -174,6 +175,7 @@ async function renewWorlds(worlds: Worlds<RunningWorld>, fresh: Reloadable): Pro
 
 function createSandboxWorlds(options: SandboxOptions, log: Log, openPortfolio: OpenPortfolio) {
   const { mode, seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall, proxy } = options;
+  const run = randomUUID();
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   return createWorlds<RunningWorld>({
     limit: mostWorlds,
@@ -185,6 +187,7 @@ function createSandboxWorlds(options: SandboxOptions, log: Log, openPortfolio: O
         frozen,
         replayDir,
         file: fileOf(name),
+        run,
         onCall,
         log,
         openSockets: (world, onConnect) =>

@@ -1,4 +1,5 @@
 import { commissionMode } from '../../src/domain/margin.ts';
+import { readKept, writeKept } from '../store/kept-values.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
@@ -26,6 +27,8 @@ export interface Broker {
    * until which that is done: a later one where it was done already.
    */
   processTriggers(until: number): Promise<number>;
+  /** Writes down until when triggers are carried out; it does so now and then by itself. */
+  keep(): Promise<void>;
   /** What the account is worth now; triggers nothing. */
   account(userId: number, now: number): Promise<AccountValue>;
 }
@@ -37,17 +40,38 @@ export interface BrokerOptions {
 
 export const defaultTradeFeeType = 1;
 
+/** The name under which the store keeps until when triggers are carried out. */
+const progress = 'triggers carried out until';
+/** World milliseconds; a crash loses no more, and what it loses is looked at again. */
+const keepEvery = 5000;
+
 export function createBroker(context: BrokerContext, options: BrokerOptions = {}): Broker {
   const mode = commissionMode(options.tradeFeeType ?? defaultTradeFeeType);
   const accounts = createAccountCache(context);
   let processedTo = Number.NEGATIVE_INFINITY;
+  /** What the store knows of it; null until the store was asked. */
+  let keptTo: number | null = null;
   /** The accounts as the last look left them; with the same accounts and prices there is nothing to look for again. */
   let looked: { accounts: ReadonlyMap<number, ClientAccount>; span: string; due: number } | null = null;
 
+  /** BRK-80: a broker that starts on an old store begins where the one before it ended. */
+  async function readProgress(): Promise<void> {
+    if (keptTo !== null) return;
+    const kept = (await readKept(context.db)).get(progress);
+    keptTo = processedTo = typeof kept === 'number' ? kept : Number.NEGATIVE_INFINITY;
+  }
+
+  async function keepProgress(): Promise<void> {
+    if (keptTo === null || keptTo === processedTo) return;
+    await writeKept(context.db, progress, processedTo);
+    keptTo = processedTo;
+  }
+
   async function catchUp(until: number): Promise<number> {
-    const before = processedTo;
+    await readProgress();
+    const before = [processedTo, keptTo] as const;
     context.onRollback(() => {
-      processedTo = before;
+      [processedTo, keptTo] = before;
       looked = null;
     });
     if (until < processedTo) {
@@ -67,6 +91,7 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
       looked = { accounts: known, span, due: nextDue(known, until) };
     }
     processedTo = until;
+    if (Math.abs(until - (keptTo ?? 0)) >= keepEvery) await keepProgress();
     return until;
   }
 
@@ -83,6 +108,7 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     setStops: (userId, id, change) => inTurn(() => setStops(context, mode, userId, id, change)),
     resetDemo: (userId) => inTurn(() => resetDemo(context, userId)),
     processTriggers: (until) => context.lock(() => catchUp(until)),
+    keep: () => context.lock(keepProgress),
     account: async (userId, now) => valueAccount(context.market, await accounts.of(userId), now),
   };
 }

@@ -107,7 +107,7 @@ it('SBX-29 refuses a --file that is no directory, before anything is started', a
 });
 
 it('SBX-62 says at a weekend that most markets are closed, and when they are open', () => {
-  const line = { replayDir: undefined, target: null, directory: undefined, at: undefined };
+  const line = { replayDir: undefined, target: null, directory: undefined, at: undefined, seed: 1 };
   const notesAt = (time: string) => checkStart(line, 'sandbox', Date.parse(time));
   expect(notesAt('2026-11-21T12:00:00Z')).toEqual([
     'Most markets are closed at this hour. For open ones add: --at 2026-11-20T10:00:00Z',

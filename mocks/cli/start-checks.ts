@@ -2,10 +2,11 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createMarket, type Market } from '../market/market.ts';
 import { addressOf } from '../proxy/target.ts';
+import { keptOtherwise } from '../world/kept-state.ts';
 import { replayStart } from '../world/replay-start.ts';
 import type { CommandLine } from './command-line.ts';
 
-type StartLine = Pick<CommandLine, 'replayDir' | 'target' | 'directory' | 'at'>;
+type StartLine = Pick<CommandLine, 'replayDir' | 'target' | 'directory' | 'at' | 'seed'>;
 
 /**
  * What the greeting says besides the address. Throws an Error for what the flags ask for and cannot be had, so that it
@@ -21,6 +22,8 @@ export function checkStart(line: StartLine, mode: 'sandbox' | 'mock', realNow = 
   }
   const isElsewhere = mode === 'mock' || (target !== null && target.only === null);
   if (isElsewhere) return notes;
+  if (line.directory !== undefined)
+    notes.push(...keptOtherwise(line.directory, { seed: line.seed, replay: replayDir ?? null }));
   return [...notes, ...(replayDir === undefined ? noteHours(at ?? realNow) : describeReplay(replayDir, at))];
 }
 

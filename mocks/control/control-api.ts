@@ -83,8 +83,11 @@ export function createControl({ operations, worlds, proxy = null }: ControlOptio
     if (!command && area !== 'world') throw new TransportError(404, `There is no /control/${area}`);
     if (request.method !== 'POST') throw new TransportError(405, 'Use POST');
     const body = await readJson(request);
-    if (command) await command(await worlds.get(name), body, operations());
-    else if (readWorld(body).act === 'reset') await worlds.reset(name);
+    if (command) {
+      const running = await worlds.get(name);
+      await command(running, body, operations());
+      await running.world.keep();
+    } else if (readWorld(body).act === 'reset') await worlds.reset(name);
     return stateOf(name);
   }
 

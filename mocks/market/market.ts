@@ -80,6 +80,10 @@ export interface Market {
   move(id: number, percent: number, at: number): void;
   /** Opens or closes by hand from `at` on (default: the moment last asked about); null follows the calendar. */
   setOpen(id: number, open: boolean | null, at?: number): void;
+  /** What was done by hand, by instrument code; an instrument of which nothing was is left out. Pins are prices. */
+  byHand(): Map<string, readonly Override[]>;
+  /** Does again what `byHand` has returned; where the clock stands before the last of it, that holds from there. */
+  restore(byHand: ReadonlyMap<string, readonly Override[]>, at: number): void;
   /** What is replayed, by instrument. Empty without a replay directory. */
   readonly recordings: readonly Recording[];
   /** Where a replaying world's clock belongs: of one instrument, or where most instruments are recorded at once. */
@@ -171,9 +175,33 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
       changes += 1;
       overrides.setOpen(open, at);
     },
+    byHand: () => byHandOf(listed.values()),
+    restore(byHand, at) {
+      changes += 1;
+      for (const entry of listed.values()) restoreByHand(entry, byHand.get(entry.spec.code) ?? [], at);
+    },
     recordings,
     recordedRange: (code) => recordedRange(recordings, code),
   };
+}
+
+/** What was done by hand, with prices in place of points: a recording may bring other points. */
+function byHandOf(listed: Iterable<ListedInstrument>): Map<string, readonly Override[]> {
+  const used = [...listed].filter(({ price }) => price.overrides.since < Infinity);
+  return new Map(
+    used.map(({ spec, price, scale }) => [
+      spec.code,
+      price.overrides.all().map((one) => ({ ...one, pinned: one.pinned && one.pinned / scale })),
+    ]),
+  );
+}
+
+function restoreByHand({ price, scale }: ListedInstrument, saved: readonly Override[], at: number): void {
+  const inPoints = saved.map((one) => ({
+    ...one,
+    pinned: one.pinned && Math.max(1, Math.round(one.pinned * scale)),
+  }));
+  price.overrides.restore(inPoints, at);
 }
 
 function barsOf(entry: ListedInstrument, period: Period, { at, before, limit }: BarQuery): Bar[] {

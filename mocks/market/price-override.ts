@@ -28,6 +28,13 @@ interface PriceOverride {
   spans(from: number, to: number): OverrideSpan[];
   /** When the first override begins; Infinity when there is none. */
   readonly since: number;
+  /** All that was done, the oldest first. */
+  all(): readonly Override[];
+  /**
+   * Does it again, in place of what was done since. What is later than `at` has not happened; what was set last holds
+   * from there.
+   */
+  restore(overrides: readonly Override[], at: number): void;
 }
 
 export function createPriceOverride(): PriceOverride {
@@ -63,6 +70,13 @@ export function createPriceOverride(): PriceOverride {
           override,
         }))
         .filter((span) => span.from < span.to),
+    all: () => overrides.slice(1),
+    restore(saved, at) {
+      const last = saved.at(-1);
+      const happened = saved.filter(({ from }) => from <= at);
+      overrides.splice(1, overrides.length, ...happened);
+      if (last && last.from > at) overrides.push({ ...last, from: at, shifts: true });
+    },
     get since() {
       return overrides[1]?.from ?? Infinity;
     },

@@ -12,6 +12,7 @@ import * as money from './migrations/007-money.ts';
 import * as orderFeatures from './migrations/008-order-features.ts';
 import * as answers from './migrations/009-answers.ts';
 import * as owed from './migrations/010-owed.ts';
+import * as kept from './migrations/011-kept.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import { createUnits, type Units } from './unit-of-work.ts';
@@ -32,7 +33,19 @@ export async function openStore(file?: string, units: Units = createUnits()): Pr
 }
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
-const migrations = [accounts, trading, guards, reviews, chat, captchas, money, orderFeatures, answers, owed];
+const migrations = [
+  accounts,
+  trading,
+  guards,
+  reviews,
+  chat,
+  captchas,
+  money,
+  orderFeatures,
+  answers,
+  owed,
+  kept,
+];
 
 /**
  * Brings the tables up to date. SQLite's own `user_version` counts the

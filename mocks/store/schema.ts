@@ -23,6 +23,7 @@ export interface Schema {
   codes: CodesTable;
   attempts: AttemptsTable;
   answers: AnswersTable;
+  kept: KeptTable;
   uploads: UploadsTable;
   captchas: CaptchasTable;
   chat_messages: ChatMessagesTable;
@@ -178,6 +179,13 @@ interface AnswersTable {
   session_of: number | null;
   /** Real time, epoch milliseconds. */
   kept_at: number;
+}
+
+/** What a world has besides its books. */
+interface KeptTable {
+  name: string;
+  /** JSON. */
+  value: string;
 }
 
 /** Pictures that users sent. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { createBroker } from '../broker/broker.ts';
 import { createClock } from '../market/world-clock.ts';
@@ -13,6 +14,7 @@ import { createEmitter } from './world-emitter.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { defaultSiteSettings } from './site-settings.ts';
+import { restoreState } from './kept-state.ts';
 import { replayStart } from './replay-start.ts';
 import { createWorldRandom } from './world-random.ts';
 import type { World, WorldEvents } from './world.ts';
@@ -29,6 +31,8 @@ export interface WorldOptions {
   replayDir?: string | undefined;
   /** SQLite file of the store; memory when absent. */
   file?: string | undefined;
+  /** Names the run of the server, in which a world that is closed and opened again has its clock still. */
+  run?: string | undefined;
   /** Called with every call, when it has been answered. */
   onCall?: ((world: string, call: CallEntry) => void) | undefined;
 }
@@ -50,7 +54,7 @@ function createChanges(
 
 /** SBX-20: builds a world; some milliseconds, most of them the store's tables. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { name, seed, at, frozen, replayDir, file, onCall } = options;
+  const { name, seed, at, frozen, replayDir, file, run = randomUUID(), onCall } = options;
   const market = createMarket({ seed, ...(replayDir !== undefined && { replayDir }) });
   const start = at ?? replayStart(market);
   const clock = createClock({ ...(start !== undefined && { at: start }), frozen: frozen ?? false });
@@ -70,6 +74,12 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ...createChanges(db, units),
     ...createWorldRandom(seed, name),
   };
+  const keepState = await restoreState(parts, { seed, replay: replayDir ?? null }, run);
   const broker = createBroker(parts);
-  return { ...parts, broker, reviews: createReviews({ ...parts, broker }) };
+  const keep = async () => {
+    await keepState();
+    await world.broker.keep();
+  };
+  const world: World = { ...parts, broker, keep, reviews: createReviews({ ...parts, broker }) };
+  return world;
 }

@@ -69,6 +69,7 @@ export async function runWorld<Sockets extends WorldSockets>(
       for (const stop of stops) stop();
       loop.stop();
       sockets.close();
+      await world.keep();
       await world.lock(() => world.db.destroy());
     },
   };

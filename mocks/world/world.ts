@@ -48,6 +48,8 @@ export interface World {
    * and announced within it, by whomever. Its events are emitted once it is booked.
    */
   change<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** SBX-93: writes down what the store keeps besides the books, as it is now. */
+  keep(): Promise<void>;
   /** Takes back what a change has done outside of the store, if it is not booked. */
   onRollback(undo: () => void): void;
 }

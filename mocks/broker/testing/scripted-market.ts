@@ -126,6 +126,8 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
     setOpen: () => undefined,
     // A tick may be set at any moment: no two are taken for the same.
     quietSpan: () => String((looks += 1)),
+    byHand: () => new Map(),
+    restore: () => undefined,
     recordings: [],
     recordedRange: () => null,
   };

@@ -1,0 +1,148 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { defaultTradeFeeType } from '../broker/broker.ts';
+import type { Override } from '../market/price-override.ts';
+import { readKept, writeKept } from '../store/kept-values.ts';
+import { siteChoices, siteSettingNames, type SiteSettings } from './site-settings.ts';
+import type { World } from './world.ts';
+
+/** What decides over all prices of a world, from the command line. */
+export interface Origin {
+  seed: number;
+  /** Null: nothing is replayed. */
+  replay: string | null;
+}
+
+/** A clock that went on while its world was closed. */
+interface KeptClock {
+  /** The run of the server that it belongs to: after a restart the flags say when it is. */
+  run: string;
+  now: number;
+  realNow: number;
+  frozen: boolean;
+  speed: number;
+}
+
+type Parts = Pick<World, 'db' | 'market' | 'clock' | 'site'>;
+
+const byHandPrefix = 'by hand ';
+
+/**
+ * SBX-93: takes over what the store keeps of a world besides its books: what was done by hand to its prices and its site,
+ * and its clock if it was closed in this run of the server. Returns how to keep it.
+ */
+export async function restoreState(parts: Parts, origin: Origin, run: string): Promise<() => Promise<void>> {
+  const { db, market, clock, site } = parts;
+  const kept = await readKept(db);
+  const written = new Map([...kept].map(([name, value]) => [name, JSON.stringify(value)]));
+
+  restoreClock(clock, kept.get('clock') as KeptClock | undefined, run);
+  restoreSite(site, kept.get('site') as Partial<SiteSettings> | undefined);
+  const byHand = [...kept].filter(([name]) => name.startsWith(byHandPrefix)) as [string, Override[]][];
+  market.restore(
+    new Map(byHand.map(([name, saved]) => [name.slice(byHandPrefix.length), saved])),
+    clock.now(),
+  );
+
+  async function save() {
+    const { frozen, speed } = clock;
+    const state = new Map<string, unknown>([
+      ['origin', { ...origin, tradeFeeType: defaultTradeFeeType }],
+      ['clock', { run, now: clock.now(), realNow: Date.now(), frozen, speed } satisfies KeptClock],
+      ['site', site],
+      ...[...market.byHand()].map(([code, saved]) => [byHandPrefix + code, saved] as const),
+    ]);
+    for (const [name, value] of state) {
+      const text = JSON.stringify(value);
+      if (written.get(name) === text) continue;
+      await writeKept(db, name, value);
+      written.set(name, text);
+    }
+  }
+  await save();
+  return save;
+}
+
+function restoreClock(clock: World['clock'], kept: KeptClock | undefined, run: string): void {
+  if (!kept || kept.run !== run) return;
+  const passed = kept.frozen ? 0 : (Date.now() - kept.realNow) * kept.speed;
+  clock.setSpeed(kept.speed);
+  clock.moveTo(kept.now + passed);
+  if (kept.frozen) clock.freeze();
+  else clock.resume();
+}
+
+function restoreSite(site: SiteSettings, kept: Partial<SiteSettings> = {}): void {
+  for (const name of siteSettingNames) {
+    const choices: readonly unknown[] = siteChoices[name];
+    if (choices.includes(kept[name])) Object.assign(site, { [name]: kept[name] });
+  }
+}
+
+/**
+ * SBX-94: what to say where worlds were kept with other prices than the flags ask for, a line for each difference; their
+ * positions have other values then.
+ */
+export function keptOtherwise(directory: string, origin: Origin): string[] {
+  const worlds = new Map<string, string[]>();
+  for (const [world, kept] of keptOrigins(directory)) {
+    for (const difference of differences(kept, origin))
+      worlds.set(difference, [...(worlds.get(difference) ?? []), world]);
+  }
+  return [...worlds].map(
+    ([difference, names]) =>
+      `${listed(names)} ${names.length === 1 ? 'was' : 'were'} kept ${difference}: prices and the worth of positions are others now. Nothing triggers in the past.`,
+  );
+}
+
+type KeptOrigin = Partial<Origin> & { tradeFeeType?: number };
+
+function differences(kept: KeptOrigin, { seed, replay }: Origin): string[] {
+  const replays = (directory: string | null) =>
+    directory === null ? 'without --replay' : `with --replay ${directory}`;
+  const found: string[] = [];
+  if (kept.seed !== undefined && kept.seed !== seed) found.push(`with --seed ${kept.seed} and not ${seed}`);
+  if (kept.replay !== undefined && kept.replay !== replay)
+    found.push(`${replays(kept.replay)} and not ${replays(replay)}`);
+  if (kept.tradeFeeType !== undefined && kept.tradeFeeType !== defaultTradeFeeType)
+    found.push(`with trade_fee_type ${kept.tradeFeeType} and not ${defaultTradeFeeType}`);
+  return found;
+}
+
+const named = 5;
+
+function listed(names: string[]): string {
+  const more = names.length > named ? ` and ${names.length - named} more` : '';
+  const word = names.length === 1 ? 'World' : 'Worlds';
+  return `${word} ${names.slice(0, named).join(', ')}${more}`;
+}
+
+const ending = '.sqlite';
+
+/** The origin of every world in a directory that says it. */
+function keptOrigins(directory: string): [string, KeptOrigin][] {
+  if (!existsSync(directory)) return [];
+  const files = readdirSync(directory)
+    .filter((name) => name.endsWith(ending))
+    .sort();
+  return files.flatMap((name): [string, KeptOrigin][] => {
+    const origin = readOrigin(join(directory, name));
+    return origin ? [[name.slice(0, -ending.length), origin]] : [];
+  });
+}
+
+/** Null in a file of an older version, or of something else: it is looked at when its world is opened. */
+function readOrigin(file: string): KeptOrigin | null {
+  try {
+    const books = new DatabaseSync(file, { readOnly: true });
+    try {
+      const row = books.prepare(`select value from kept where name = 'origin'`).get();
+      return row ? (JSON.parse(String(row['value'])) as KeptOrigin) : null;
+    } finally {
+      books.close();
+    }
+  } catch {
+    return null;
+  }
+}
