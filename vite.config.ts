@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import packageFile from './package.json' with { type: 'json' };
 import { answerCheckPlugin } from './scripts/answer-check-plugin.ts';
 import { catalogueCoverage } from './scripts/catalogue-coverage.ts';
+import { enumNumbers } from './scripts/enum-numbers-plugin.ts';
 import { headStartPlugin } from './scripts/head-start-plugin.ts';
 
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
@@ -135,6 +136,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     headStartPlugin(),
     answerCheckPlugin(),
+    enumNumbers(),
     modernFinalForm,
   ],
   build: {
