@@ -8,7 +8,7 @@ import { safeSession } from '../state/safe-storage.ts';
 import { refetchAccount } from './account-cache.ts';
 import { ApiError, reportFailure } from './api-error.ts';
 import { lateOutcomes, type LateOutcome } from './late-outcomes.ts';
-import { newRequestKey } from './operation.ts';
+import { newRequestKey, type InputOf } from './operation.ts';
 import { readBackOf, readBacks, type Sent } from './read-back.ts';
 import { lookFor } from './send-once.ts';
 import { serverTime } from './transport.ts';
@@ -67,12 +67,23 @@ function write(list: readonly Submission[]): void {
   else safeSession.write(storageKey, JSON.stringify(list));
 }
 
-const alike = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+/** What was on the screen when it was decided: it moves by itself, and is no other decision. */
+const shown = new Set(['price', 'deviation']);
+const decided = (input: unknown) =>
+  JSON.stringify(input, (name, value) => (shown.has(name) ? undefined : value));
 
-/** Returns the key of a decision: that of the same input sent before while its outcome is not known, else a new one. */
-export function keyFor(id: MutationId, input: object): string {
-  const same = read().find((one) => one.id === id && one.owner === owner() && alike(one.input, input));
-  return same?.key ?? newRequestKey();
+/**
+ * Returns a decision as it goes out: with the key of the same one sent before while its outcome is not known, and as it
+ * was sent then, for a key belongs to one request; else with a new key.
+ */
+export function decisionOf<Id extends MutationId>(
+  id: Id,
+  input: InputOf<Id>,
+): { input: InputOf<Id>; key: string } {
+  const same = read().find(
+    (one) => one.id === id && one.owner === owner() && decided(one.input) === decided(input),
+  );
+  return same ? { input: same.input as InputOf<Id>, key: same.key } : { input, key: newRequestKey() };
 }
 
 /**

@@ -10,9 +10,9 @@ import { mutate, type Answer, type InputOf, type MutationId } from './operation.
 import { readBackOf, type ReadBack, type ResultOf, type Sent } from './read-back.ts';
 import { sendOnce } from './send-once.ts';
 import {
+  decisionOf,
   forgetSubmission,
   keepForRetry,
-  keyFor,
   onLateOutcomeOf,
   rememberSubmission,
   resumeSubmissions,
@@ -91,7 +91,7 @@ export function useMutate<Id extends MutationId>(id: Id, options: MutateOptions<
     if (underWay.current) return null;
     underWay.current = true;
     const input = (given ?? {}) as InputOf<Id>;
-    const sent = { input, key: keyFor(id, input as object), sentAt: serverTime() };
+    const sent = { ...decisionOf(id, input), sentAt: serverTime() };
     setProgress({ phase: 'sending', sent, outcome: null });
     try {
       const outcome = await mutateAsync(sent);

@@ -49,6 +49,9 @@ export function toOrderInput(order: OrderRequest): InputOf<'submitOrder'> {
     stop_loss_price: stopToWire(order.stopLoss),
     target_profit_price: stopToWire(order.takeProfit),
     multiple: order.leverage,
+    ...order.protection,
+    ...(order.expireAt && { expire_at: order.expireAt }),
+    ...(order.trailing && { trailing: order.trailing }),
   };
 }
 

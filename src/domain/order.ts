@@ -1,5 +1,6 @@
 import { lotProblem, pipSize, type InstrumentTerms, type LotProblem } from './instrument.ts';
 import { decimal, roundTo } from './money.ts';
+import type { PriceProtection } from './price-protection.ts';
 
 /** Buy is long: it gains when the price rises. */
 export type Side = 'buy' | 'sell';
@@ -18,8 +19,18 @@ export interface Stops {
 
 export type StopField = keyof Stops;
 
+/** What a server may take with an order beside the basics; null is none. */
+export interface OrderOptions {
+  /** Of a market order. */
+  protection: PriceProtection | null;
+  /** When a pending order ends by itself, ISO 8601 UTC. */
+  expireAt: string | null;
+  /** Distance at which the stop loss follows the price, in price units. */
+  trailing: number | null;
+}
+
 /** An order as the trader wants it. Sizes in lots, prices in the quote currency. */
-export interface OrderRequest extends Stops {
+export interface OrderRequest extends Stops, Partial<OrderOptions> {
   instrumentId: number;
   side: Side;
   kind: OrderKind;

@@ -31,6 +31,8 @@ interface Origin {
 /** What is known of one instrument. */
 interface Slot {
   newest: Quote | undefined;
+  /** Ask − bid, as last said. */
+  spread: number | undefined;
   origin: Origin | undefined;
   subscribers: Set<() => void>;
   quote: LiveSource<Quote | undefined> | undefined;
@@ -48,6 +50,8 @@ export interface Quotes {
   isStale(id: number): boolean;
   /** Whether the market of an instrument is open, by its newest quote, else by the trade list. */
   isOpen(instrument: Pick<Instrument, 'Id' | 'MarketStatus'>): boolean;
+  /** LIVE-24: ask − bid in price units, by the newest tick that said it, else by the trade list. */
+  spread(instrument: Pick<Instrument, 'Id' | 'Spread'>): number;
   /** For `LiveText` and its like: the newest quote. */
   quote(id: number): LiveSource<Quote | undefined>;
   /** For `LiveText` and its like: live, stale or closed. */
@@ -125,6 +129,7 @@ export function createQuotes(connection: Connection, subscribeTopic: SubscribeTo
     },
     isStale: (id) => stateOf(slotOf(id)) === 'stale',
     isOpen: (instrument) => (slotOf(instrument.Id).newest ?? instrument).MarketStatus === MarketStatus.Open,
+    spread: ({ Id, Spread = 0 }) => slotOf(Id).spread ?? Spread,
     quote(id) {
       const slot = slotOf(id);
       return (slot.quote ??= { read: () => slot.newest, subscribe: (changed) => listen(slot, changed) });
@@ -168,6 +173,7 @@ function createTable(onMarketMoved: (before: number | undefined, after: number) 
     slotOf(id: number): Slot {
       return (slots[id] ??= {
         newest: undefined,
+        spread: undefined,
         origin: undefined,
         subscribers: new Set(),
         quote: undefined,
@@ -178,6 +184,7 @@ function createTable(onMarketMoved: (before: number | undefined, after: number) 
       const before = slot.newest?.MarketStatus;
       if (before !== quote.MarketStatus) onMarketMoved(before, quote.MarketStatus);
       slot.newest = quote;
+      slot.spread = quote.Spread ?? slot.spread;
       slot.origin = origin;
       if (slot.subscribers.size === 0) return;
       dirty.add(slot);
@@ -261,6 +268,7 @@ function quoteOf(instrument: Instrument, earlier: Quote | undefined): Quote {
     Low,
     Volume,
     Time: null,
+    Spread: instrument.Spread,
   };
 }
 

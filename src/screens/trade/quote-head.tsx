@@ -87,14 +87,17 @@ function Delay({ id }: { id: number }) {
 /** TRD-04: what a sell gets and a buy pays, live. */
 export function BidAsk({ instrument }: { instrument: Instrument }) {
   const terms = instrumentTerms(instrument);
+  const text = (side: Side, mid: number) => {
+    const now = { ...terms, spread: quotes.spread(instrument) };
+    return formatPrice(fillPrice(side, mid, now), sidePrecision(now));
+  };
   const price = (term: ReactNode, side: Side) => (
     <div>
       <dt>{term}</dt>
       <dd>
         <LiveText
           of={quotes.quote(instrument.Id)}
-          select={(quote) => (quote ?? instrument.ForexQuotations).Close}
-          format={(mid) => formatPrice(fillPrice(side, mid, terms), sidePrecision(terms))}
+          select={(quote) => text(side, (quote ?? instrument.ForexQuotations).Close)}
         />
       </dd>
     </div>

@@ -3,6 +3,8 @@ import type { Side } from '../../../domain/order.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { checkTicket, type GetTicketContext } from '../ticket/ticket-check.ts';
 import { orderOf } from '../ticket/ticket-values.ts';
+import { quotes } from '../../../live/page.ts';
+import { optionsOf } from './order-options.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import { EndingPopup, useOrderSubmission, type OrderSubmission } from './submission.tsx';
 
@@ -38,7 +40,7 @@ export function OrderFlow(props: OrderFlowProps) {
     // The price may have moved between the last frame and the press.
     if (checkTicket(context, side).problems.length > 0) return;
     const order = orderOf(context.values, side, instrument.Id);
-    if (order) await placeOrder(order);
+    if (order) await placeOrder({ ...order, ...optionsOf(context, side, quotes.serverNow()) });
   }
 
   const [begun, setBegun] = useState<Press | null>(null);

@@ -5,14 +5,16 @@ import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import {
+  formatDateTime,
   formatLeverage,
   formatLots,
   formatMoney,
   formatPrice,
   formatSignedMoney,
+  isolate,
 } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
-import { quoteAndAccount } from '../../../live/page.ts';
+import { quoteAndAccount, quotes } from '../../../live/page.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { session } from '../../../state/session.ts';
 import common from '../../../ui/common.module.css';
@@ -24,6 +26,7 @@ import { costText, RiskWarning } from '../ticket/costs.tsx';
 import { SideName, typeOf } from '../ticket/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../ticket/ticket-check.ts';
 import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from '../ticket/ticket-costs.ts';
+import { optionsOf, worstPrice } from './order-options.ts';
 import styles from './review-sheet.module.css';
 import type { OrderSubmission } from './submission.tsx';
 
@@ -93,7 +96,7 @@ type ReviewLinesProps = Pick<ReviewSheetProps, 'instrument' | 'side' | 'getConte
 /** TKT-19: side, size, kind, price, stops with the money at risk, leverage and costs, all of this very side. */
 function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
   const { Id, ShowCode, PricePrecision } = instrument;
-  const { values, terms } = getContext();
+  const { values, terms, features } = getContext();
   const live = (select: () => string) => <LiveText of={quoteAndAccount(Id)} select={select} />;
   const costs = () => previewCosts(getContext(), side);
   const stop = (on: boolean, price: number | null) => ({
@@ -111,11 +114,16 @@ function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
       </Detail>
       <Detail
         term={market ? <Trans>Est. price</Trans> : <Trans>Order price</Trans>}
-        note={market ? <Trans>Market price</Trans> : <Trans>Good till cancelled</Trans>}
+        note={
+          market ? <WorstPrice {...{ instrument, side, getContext }} /> : <Expiry getContext={getContext} />
+        }
       >
         {live(() => formatPrice(orderPrice(getContext(), side), sidePrecision(terms)))}
       </Detail>
-      <Detail term={<Trans>Stop loss</Trans>} {...stop(values.stopLossOn, values.stopLoss)} />
+      <Detail
+        term={values.trailing && features.trailing ? <Trans>Trailing stop</Trans> : <Trans>Stop loss</Trans>}
+        {...stop(values.stopLossOn, values.stopLoss)}
+      />
       <Detail term={<Trans>Take profit</Trans>} {...stop(values.takeProfitOn, values.takeProfit)} />
       <Detail term={<Trans>Leverage</Trans>}>
         <span className={common.num}>{formatLeverage(values.leverage)}</span>
@@ -129,4 +137,29 @@ function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
       </Detail>
     </DetailList>
   );
+}
+
+type OfOrder = Pick<ReviewSheetProps, 'instrument' | 'side' | 'getContext'>;
+
+/** TKT-31: how far a market order may go, where the server keeps to it. */
+function WorstPrice({ instrument: { Id, PricePrecision }, side, getContext }: OfOrder) {
+  const { t } = useLingui();
+  return (
+    <LiveText
+      of={quoteAndAccount(Id)}
+      select={() => {
+        const worst = worstPrice(getContext(), side);
+        const price = isolate(formatPrice(worst, PricePrecision));
+        if (worst === null) return t`Market price`;
+        return side === 'buy' ? t`At most ${price}` : t`At least ${price}`;
+      }}
+    />
+  );
+}
+
+/** TKT-32: until when a pending order waits. */
+function Expiry({ getContext }: Pick<OfOrder, 'getContext'>) {
+  const { expireAt } = optionsOf(getContext(), 'buy', quotes.serverNow());
+  const end = formatDateTime(expireAt);
+  return expireAt === null ? <Trans>Good till cancelled</Trans> : <Trans>Expires {end}</Trans>;
 }

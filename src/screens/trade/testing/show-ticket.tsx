@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Instrument } from '../../../generated/rest.d.ts';
+import type { Instrument, OrderFeatures } from '../../../generated/rest.d.ts';
 import type { MarketTick } from '../../../generated/socket.d.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -7,7 +7,7 @@ import { basicInfo, demoUser, instrument, portfolio, tick as makeTick } from '..
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
 import { OrderFlow } from '../ticket/submit.tsx';
-import { Ticket } from '../ticket/ticket.tsx';
+import { Ticket, TicketExtras } from '../ticket/ticket.tsx';
 
 /** What the server says is on the screen a frame later. */
 async function say(message: Parameters<typeof pageSocket.say>[0]): Promise<void> {
@@ -37,12 +37,16 @@ export const account = (Balance: number) =>
  *
  * @param ahead whether what follows a press has been fetched, as it is when the page was idle
  */
-export async function showTicket(changes: Partial<Instrument> = {}, { ahead = true } = {}) {
+export async function showTicket(
+  changes: Partial<Instrument> = {},
+  { ahead = true, features }: { ahead?: boolean; features?: OrderFeatures } = {},
+) {
   const server = fakeServer();
-  server.answer('getBasicInfo', basicInfo());
+  server.answer('getBasicInfo', basicInfo(features && { order_features: features }));
   server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
   server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 100_000 });
   preferences.reviewOrders = false;
+  await TicketExtras.preload();
   if (ahead) await OrderFlow.preload();
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });

@@ -9,6 +9,7 @@ import {
   type StopField,
   type TicketField,
 } from '../../../domain/order.ts';
+import type { OrderFeatures } from '../../../generated/rest.d.ts';
 import type { FieldErrors } from '../../../forms/field-words.ts';
 import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
 import { previewCosts, referencePrice, type CostInput, type Costs } from './ticket-costs.ts';
@@ -17,6 +18,8 @@ import type { TicketValues } from './ticket-values.ts';
 /** All that the ticket is judged against at one moment. */
 export interface TicketContext extends CostInput {
   isOpen: boolean;
+  /** What orders can do here (TKT-31 to TKT-33). */
+  features: OrderFeatures;
   /** Whether the price is too old to act on. */
   isStale: boolean;
   freeMargin: number | null;

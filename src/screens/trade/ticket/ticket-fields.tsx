@@ -7,9 +7,9 @@ import { defaultStop, type Side, type StopField as StopName } from '../../../dom
 import { NumberField } from '../../../forms/number-field.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatLeverage, formatMoney, formatPrice, isolate, missing } from '../../../i18n/format.ts';
+import { formatLeverage, formatMoney, isolate, missing } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
-import { quoteAndAccount, quotes } from '../../../live/page.ts';
+import { quoteAndAccount } from '../../../live/page.ts';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
 import { Field } from '../../../ui/controls/field.tsx';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
@@ -47,43 +47,6 @@ export function KindField() {
 interface FieldProps {
   instrument: Instrument;
   terms: InstrumentTerms;
-}
-
-/** TKT-07: the price that a pending order waits for, and what kind of order that makes it at this moment. */
-export function PriceField({ instrument, terms }: FieldProps) {
-  const { t } = useLingui();
-  const { Id, ForexQuotations } = instrument;
-  const { value: target } = useFormField<number | null>('target');
-  // Only an empty field follows the price: its buttons start from there.
-  const from = useLive(quoteAndAccount(Id), () =>
-    target === null ? (quotes.latest(Id)?.Close ?? null) : null,
-  );
-  const way = useLive(quoteAndAccount(Id), () => {
-    const price = quotes.latest(Id)?.Close;
-    if (target === null || !(target > 0) || price === undefined) return 'none';
-    return target < price ? 'below' : target > price ? 'above' : 'at';
-  });
-  const price = isolate(formatPrice(target, terms.precision));
-  const example = formatPrice(ForexQuotations.Close, terms.precision);
-  return (
-    <NumberField
-      beside
-      name="target"
-      label={t`Order price`}
-      step={pipSize(terms.precision)}
-      from={from}
-      precision={terms.precision}
-      placeholder={t({ message: `e.g. ${example}`, comment: 'an example of a price to enter' })}
-      hint={
-        <>
-          {way === 'none' && <Trans>Order is placed when the market reaches this price.</Trans>}
-          {way === 'below' && <Trans>Buy limit / Sell stop at {price}</Trans>}
-          {way === 'above' && <Trans>Buy stop / Sell limit at {price}</Trans>}
-          {way === 'at' && <Trans>Fills immediately: this is the current price.</Trans>}
-        </>
-      }
-    />
-  );
 }
 
 /** TKT-04: from the instrument's minimum, by its step, up to its maximum. */

@@ -110,6 +110,8 @@ it('TKT-03 starts as a market order of the smallest size, without stops', () => 
     stopLoss: null,
     takeProfitOn: false,
     takeProfit: null,
+    trailing: false,
+    expiry: 'never',
   });
 });
 
@@ -181,6 +183,7 @@ const good: TicketContext = {
   mode: 'per-lot',
   values: emptyTicket(terms, { leverage: 100, lots: null }),
   mid: 1.08642,
+  features: {},
   isOpen: true,
   isStale: false,
   freeMargin: 1000,

@@ -20,6 +20,10 @@ export interface TicketValues {
   stopLoss: number | null;
   takeProfitOn: boolean;
   takeProfit: number | null;
+  /** Whether the stop loss follows the price (TKT-33). */
+  trailing: boolean;
+  /** When a pending order ends by itself (TKT-32). */
+  expiry: 'never' | 'today' | 'week' | 'month';
 }
 
 /** What most traders are used to; the first choice where it is offered, or the nearest below. */
@@ -51,6 +55,8 @@ export function emptyTicket(terms: InstrumentTerms, { leverage, lots }: TicketSt
     stopLoss: null,
     takeProfitOn: false,
     takeProfit: null,
+    trailing: false,
+    expiry: 'never',
   };
 }
 
@@ -62,7 +68,10 @@ export function isTicket(draft: JsonRecord, { leverages }: Pick<InstrumentTerms,
     [draft.lots, draft.target, draft.stopLoss, draft.takeProfit].every(isNumber) &&
     (draft.leverage === null || leverages.some((leverage) => leverage === draft.leverage)) &&
     typeof draft.stopLossOn === 'boolean' &&
-    typeof draft.takeProfitOn === 'boolean'
+    typeof draft.takeProfitOn === 'boolean' &&
+    // Tickets of an earlier version have neither.
+    ['boolean', 'undefined'].includes(typeof draft.trailing) &&
+    ['string', 'undefined'].includes(typeof draft.expiry)
   );
 }
 

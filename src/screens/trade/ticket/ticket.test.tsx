@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { formatDateTime } from '../../../i18n/format.ts';
 import { account, showTicket, tick } from '../testing/show-ticket.tsx';
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
@@ -110,11 +111,15 @@ it('TKT-15 waits for a fresh price', async () => {
 });
 
 it('TRD-09 closes both buttons with the market, and tells when it opens', async () => {
-  await showTicket({ Sessions: [{ Day: 7, Open: '22:00', Close: '24:00' }] });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const Day = tomorrow.getUTCDay() || 7;
+  await showTicket({ Sessions: [{ Day, Open: '22:00', Close: '24:00' }] });
   await tick({ MarketStatus: 0 });
   expect(buy().textContent).toBe('BuyMarket closed');
   expect(sell().getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByText(/Market closed · opens/).textContent).toContain('Nov 22, 2026');
+  expect(screen.getByText(/Market closed · opens/).textContent).toContain(
+    formatDateTime(tomorrow.setUTCHours(22, 0, 0, 0)),
+  );
 });
 
 it('TKT-17 shows the site’s risk warning with the ticket', async () => {

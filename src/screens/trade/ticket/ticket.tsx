@@ -9,23 +9,21 @@ import { freeMargin } from '../../../domain/account.ts';
 import { commissionMode } from '../../../domain/margin.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { DemoLoginButton } from '../../../features/demo-login-button.tsx';
+import { lazyPart } from '../../../features/lazy-part.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
-import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatDateTime } from '../../../i18n/format.ts';
-import { useLive } from '../../../live/live-text.tsx';
-import { portfolio, quoteAndAccount, quotes } from '../../../live/page.ts';
+import type { Instrument, OrderFeatures } from '../../../generated/rest.d.ts';
+import { area } from '../../../i18n/catalogues.ts';
+import { portfolio, quotes } from '../../../live/page.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { readNumber } from '../../../state/read-json.ts';
 import { session } from '../../../state/session.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { nextOpening } from '../next-opening.ts';
 import { Costs, RiskLine, RiskWarning } from './costs.tsx';
 import { SubmitBar } from './submit.tsx';
 import { ticketErrors, type GetTicketContext } from './ticket-check.ts';
-import { KindField, LeverageField, LotsField, PriceField, StopFields } from './ticket-fields.tsx';
+import { KindField, LeverageField, LotsField, StopFields } from './ticket-fields.tsx';
 import { emptyTicket, isTicket, type TicketValues } from './ticket-values.ts';
 import styles from './ticket.module.css';
 
@@ -83,11 +81,12 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
     <>
       <div className={styles.card}>
         <KindField />
-        <MarketNote instrument={instrument} terms={terms} />
-        {values.kind === 'pending' && <PriceField instrument={instrument} terms={terms} />}
+        <TicketExtras part="note" {...{ instrument, getContext }} />
+        {values.kind === 'pending' && <TicketExtras part="pending" {...{ instrument, getContext }} />}
         <LotsField terms={terms} />
         <LeverageField terms={terms} />
         <StopFields instrument={instrument} terms={terms} values={values} getContext={getContext} />
+        <TicketExtras part="offered" {...{ instrument, getContext }} />
         <Costs id={Id} getContext={getContext} />
         <RiskLine id={Id} getContext={getContext} />
         <ReviewSwitch />
@@ -104,6 +103,13 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
   );
 }
 
+/** What no first look at a ticket needs. */
+export const TicketExtras = lazyPart(
+  area('orders', () => import('../order/ticket-extras.tsx').then((module) => module.TicketExtras)),
+);
+
+const noFeatures: OrderFeatures = {};
+
 /** Returns what reads all that the ticket is judged against, as of the moment when it is called. */
 function useTicketContext(
   instrument: Instrument,
@@ -114,12 +120,14 @@ function useTicketContext(
   const { data: basicInfo } = useQuery(query('getBasicInfo'));
   const { data: account } = useQuery(query('getForexAccount', {}, { enabled: token !== null }));
   const mode = basicInfo ? commissionMode(basicInfo.trade_fee_type) : null;
+  const features = basicInfo?.order_features ?? noFeatures;
   const locked = account?.lock_balance ?? null;
   const { Id } = instrument;
   return () => {
     const { balance, floatingProfit, owed } = portfolio.state;
     return {
-      terms,
+      terms: { ...terms, spread: quotes.spread(instrument) },
+      features,
       mode,
       values,
       mid: quotes.latest(Id)?.Close ?? null,
@@ -129,26 +137,6 @@ function useTicketContext(
       isGuest: token === null,
     };
   };
-}
-
-/** TRD-09, TKT-05: why nothing can be ordered at all, where that is so: a closed market, or no leverage. */
-function MarketNote({ instrument, terms }: { instrument: Instrument; terms: InstrumentTerms }) {
-  const { Id, Sessions } = instrument;
-  const isOpen = useLive(quoteAndAccount(Id), () => quotes.isOpen(instrument));
-  const opens = useLive(quoteAndAccount(Id), () => nextOpening(Sessions, quotes.serverNow()));
-  if (isOpen && terms.leverages.length > 0) return null;
-  const time = formatDateTime(opens);
-  return (
-    <Banner kind="warn">
-      {isOpen ? (
-        <Trans>No leverage configured, cannot place order temporarily</Trans>
-      ) : opens === null ? (
-        <Trans>Market closed</Trans>
-      ) : (
-        <Trans comment="a closed market, and when it opens: day and time">Market closed · opens {time}</Trans>
-      )}
-    </Banner>
-  );
 }
 
 /** TKT-18: whether an order is shown once more before it is sent; the same preference as in the review itself. */
