@@ -96,6 +96,14 @@ export interface OrderView extends Stops {
   completedAt: string | null;
   leverage: number | null;
   reason: CompleteReason | null;
+  /** Booked so far, USD; null where the server has none. */
+  swap: number | null;
+  /** When a pending order ends by itself; null is never. */
+  expiresAt: string | null;
+  /** How far behind the price the stop loss follows, in price units; null where it stays. */
+  trailing: number | null;
+  /** The position of which this is a closed part; null for a whole order. */
+  partOf: number | null;
   /** Decimals of the prices. */
   precision: number;
   /** Null when the trade list does not know it. */
@@ -124,6 +132,10 @@ export function toOrderView(order: Order, instruments: readonly Instrument[] = [
     completedAt: order.CompleteTimeHandler,
     leverage: order.Multiple ?? null,
     reason: reasonOf(order),
+    swap: order.Swap ?? null,
+    expiresAt: order.ExpireAt ?? null,
+    trailing: order.Trailing ?? null,
+    partOf: 'PartOf' in order ? (order.PartOf ?? null) : null,
     precision: instrument?.PricePrecision ?? longestPrice(order),
     instrument,
   };

@@ -25,6 +25,8 @@ export interface PortfolioState {
 export interface PositionValue {
   price: number;
   profit: number;
+  /** Where its stop loss stands now, for one that trails; undefined where it is the one that came over REST. */
+  stopLoss?: number;
 }
 
 /** Ids of orders; the history says why one closed. */
@@ -182,9 +184,11 @@ function takePositions(positions: Map<number, PositionValue>, list: readonly Pos
 }
 
 /** The same object while nothing differs, so that nothing is written for it. */
-function valueOf({ UpdatePrice, FactProfits }: Position, earlier: PositionValue | undefined): PositionValue {
-  const same = earlier?.price === UpdatePrice && earlier.profit === FactProfits;
-  return same ? earlier : { price: UpdatePrice, profit: FactProfits };
+function valueOf(position: Position, earlier: PositionValue | undefined): PositionValue {
+  const { UpdatePrice: price, FactProfits: profit, TargetLossPrice: stopLoss } = position;
+  const same = earlier?.price === price && earlier.profit === profit && earlier.stopLoss === stopLoss;
+  if (same) return earlier;
+  return stopLoss === undefined ? { price, profit } : { price, profit, stopLoss };
 }
 
 const collectFor = 250;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { closeChoices, mostOfPart, partProblem, profitOfPart } from './partial-close.ts';
+
+const terms = { minLots: 0.01, maxLots: 50, lotStep: 0.01 };
+
+it('ORD-17 a part and the rest are sizes that an order may have', () => {
+  expect(partProblem(0.2, 0.5, terms)).toBeNull();
+  expect(partProblem(0.5, 0.5, terms)).toBeNull();
+  expect(partProblem(0.49, 0.5, terms)).toBeNull();
+  expect(partProblem(0.6, 0.5, terms)).toBe('above-maximum');
+  expect(partProblem(0.495, 0.5, terms)).toBe('above-maximum');
+  expect(partProblem(0.205, 0.5, terms)).toBe('off-step');
+  expect(partProblem(0, 0.5, terms)).toBe('below-minimum');
+  expect(partProblem(0.45, 0.5, { ...terms, minLots: 0.1 })).toBe('above-maximum');
+  expect(partProblem(0.005, 0.01, terms)).toBe('below-minimum');
+  expect(mostOfPart(0.01, terms)).toBe(0);
+});
+
+it('ORD-17 shares are rounded down to the step; what cannot be closed, or comes twice, is not offered', () => {
+  const lotsOf = (lots: number, minLots = 0.01) =>
+    closeChoices(lots, { ...terms, minLots }).map(({ share, lots: part }) => [share, part]);
+  expect(lotsOf(1)).toEqual([[25, 0.25], [50, 0.5], [75, 0.75]]);
+  expect(lotsOf(0.5)).toEqual([[25, 0.12], [50, 0.25], [75, 0.37]]);
+  expect(lotsOf(0.03)).toEqual([[50, 0.01], [75, 0.02]]);
+  expect(lotsOf(0.02)).toEqual([[50, 0.01]]);
+  expect(lotsOf(0.01)).toEqual([]);
+  expect(lotsOf(0.5, 0.2)).toEqual([[50, 0.25]]);
+});
+
+it('ORD-17 the profit of a part goes by its lots', () => {
+  expect(profitOfPart(211, 0.5, 0.5)).toBe(211);
+  expect(profitOfPart(211, 0.12, 0.5)).toBe(50.64);
+  expect(profitOfPart(-10, 0.01, 0.03)).toBe(-3.333333);
+});

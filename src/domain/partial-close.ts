@@ -1,0 +1,36 @@
+import { lotProblem, type InstrumentTerms, type LotProblem } from './instrument.ts';
+import { decimal, roundMoney } from './money.ts';
+
+type LotTerms = Pick<InstrumentTerms, 'minLots' | 'maxLots' | 'lotStep'>;
+
+/** The most that a part may be, so that the rest is an order that may stand; at 0 and below there is none. */
+export function mostOfPart(lots: number, { minLots }: LotTerms): number {
+  return decimal(lots).minus(minLots).toNumber();
+}
+
+/** ORD-17: a part and what it leaves are sizes that an order may have; the whole always is. Null: it is fine. */
+export function partProblem(part: number, lots: number, terms: LotTerms): LotProblem | null {
+  if (part === lots) return null;
+  if (part > mostOfPart(lots, terms)) return part < terms.minLots ? 'below-minimum' : 'above-maximum';
+  return lotProblem(part, terms) ?? lotProblem(decimal(lots).minus(part).toNumber(), terms);
+}
+
+/** Shares of a position that are offered, in percent. */
+const shares = [25, 50, 75] as const;
+
+/** ORD-17: parts to choose from, each rounded down to a size that may be closed, and each once. */
+export function closeChoices(lots: number, terms: LotTerms): { share: number; lots: number }[] {
+  const choices: { share: number; lots: number }[] = [];
+  for (const share of shares) {
+    const part = decimal(lots).times(share).div(100);
+    const whole = part.minus(part.mod(terms.lotStep)).toNumber();
+    const isNew = choices.every((choice) => choice.lots !== whole);
+    if (isNew && partProblem(whole, lots, terms) === null) choices.push({ share, lots: whole });
+  }
+  return choices;
+}
+
+/** What a part of a position has of its profit, in USD. */
+export function profitOfPart(profit: number, part: number, lots: number): number {
+  return part === lots ? profit : roundMoney(decimal(profit).times(part).div(lots));
+}
