@@ -1,4 +1,4 @@
-import { reasonOf } from '../domain/order-wire.ts';
+import { reasonOf, sideFromWire } from '../domain/order-wire.ts';
 import {
   CompleteReason,
   DepositType,
@@ -142,6 +142,36 @@ async function orderAfter(id: number, isDone: (order: Order) => boolean): Promis
   return null;
 }
 
+/** ORD-17: a part that was closed is an order of its own; the position it was taken from stays, with fewer lots. */
+async function partAfter(
+  { id, cont: lots }: InputOf<'closeOrder'>,
+  sentAt: number,
+): Promise<Answer<Order> | null> {
+  const part = await findRow(
+    'listOrders',
+    (row) =>
+      'PartOf' in row &&
+      row.PartOf === id &&
+      row.Quantity === lots &&
+      Date.parse(row.CompleteTimeHandler) >= sentAt - clockSlack,
+  );
+  return part ? { data: part, message: '' } : orderAfter(id, () => false);
+}
+
+/** Whether the order has what was sent. A stop loss that trails may have gone on since, and never goes back. */
+function hasStops(order: Order, input: InputOf<'setOrderStops'>): boolean {
+  const { stop_loss_price: stopLoss, target_profit_price, target_price, trailing } = input;
+  const { TargetLossPrice: now } = order;
+  const isBeyond =
+    sideFromWire(order.OrderType) === 'buy' ? now >= stopLoss : now <= stopLoss || stopLoss === 0;
+  return (
+    order.TargetProfitPrice === target_profit_price &&
+    (target_price ?? order.OriginPrice) === order.OriginPrice &&
+    (trailing ?? order.Trailing ?? 0) === (order.Trailing ?? 0) &&
+    (now === stopLoss || (order.Trailing !== undefined && isBeyond))
+  );
+}
+
 /** The newest identity, if it is the one that was sent: where no key is kept, whatever waits now. */
 export async function identityByKey(key: string): Promise<Answer<DataOf<'submitIdentity'>> | null> {
   const { data, message } = await send('getIdentity', {}, { timeout: patience });
@@ -156,7 +186,10 @@ export const depositByKey = (key: string): Promise<Answer<RowOf<'listDeposits'>>
 /** How each change is read back where its screen does not say; the others stay unconfirmed. */
 export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
   submitOrder: (key, sent) => byKey('listOrders', key, resemblesOrder(sent)),
-  closeOrder: (_, { input }) => orderAfter(input.id, ({ Status }) => Status === OrderStatus.Completed),
+  closeOrder: (_, { input, sentAt }) =>
+    input.cont === undefined
+      ? orderAfter(input.id, ({ Status }) => Status === OrderStatus.Completed)
+      : partAfter(input, sentAt),
   cancelOrder: (_, { input }) =>
     // It may also have been filled and closed since: then it was not cancelled.
     orderAfter(
@@ -165,12 +198,7 @@ export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
         order.Status === OrderStatus.Completed &&
         (reasonOf(order) ?? CompleteReason.Cancelled) === CompleteReason.Cancelled,
     ),
-  setOrderStops: (_, { input }) =>
-    orderAfter(
-      input.id,
-      ({ TargetLossPrice, TargetProfitPrice }) =>
-        TargetLossPrice === input.stop_loss_price && TargetProfitPrice === input.target_profit_price,
-    ),
+  setOrderStops: (_, { input }) => orderAfter(input.id, (order) => hasStops(order, input)),
   submitCoinDeposit: depositByKey,
   submitWireDeposit: depositByKey,
   submitWithdrawal: (key) => byKey('listWithdrawals', key),

@@ -56,6 +56,7 @@ it.each([
   [3, 'EUR/USD take profit hit · −\u2060$29.69'],
   [4, 'EUR/USD stopped out · −\u2060$29.69'],
   [7, 'EUR/USD order cancelled: not enough margin'],
+  [8, 'EUR/USD order expired'],
 ] as const)(
   'ORD-08 says a close for reason %i, and takes the order off the list at once',
   async (reason, text) => {

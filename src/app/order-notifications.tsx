@@ -105,6 +105,8 @@ function closedText({ showCode, profit, reason }: OrderView) {
       return as(t`${name} stopped out · ${result}`, 'error');
     case CompleteReason.NotCovered:
       return as(t`${name} order cancelled: not enough margin`, 'error');
+    case CompleteReason.Expired:
+      return as(t`${name} order expired`, 'info');
     default:
       return null;
   }

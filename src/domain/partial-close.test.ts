@@ -19,9 +19,20 @@ it('ORD-17 a part and the rest are sizes that an order may have', () => {
 it('ORD-17 shares are rounded down to the step; what cannot be closed, or comes twice, is not offered', () => {
   const lotsOf = (lots: number, minLots = 0.01) =>
     closeChoices(lots, { ...terms, minLots }).map(({ share, lots: part }) => [share, part]);
-  expect(lotsOf(1)).toEqual([[25, 0.25], [50, 0.5], [75, 0.75]]);
-  expect(lotsOf(0.5)).toEqual([[25, 0.12], [50, 0.25], [75, 0.37]]);
-  expect(lotsOf(0.03)).toEqual([[50, 0.01], [75, 0.02]]);
+  expect(lotsOf(1)).toEqual([
+    [25, 0.25],
+    [50, 0.5],
+    [75, 0.75],
+  ]);
+  expect(lotsOf(0.5)).toEqual([
+    [25, 0.12],
+    [50, 0.25],
+    [75, 0.37],
+  ]);
+  expect(lotsOf(0.03)).toEqual([
+    [50, 0.01],
+    [75, 0.02],
+  ]);
   expect(lotsOf(0.02)).toEqual([[50, 0.01]]);
   expect(lotsOf(0.01)).toEqual([]);
   expect(lotsOf(0.5, 0.2)).toEqual([[50, 0.25]]);

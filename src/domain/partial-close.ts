@@ -11,8 +11,9 @@ export function mostOfPart(lots: number, { minLots }: LotTerms): number {
 /** ORD-17: a part and what it leaves are sizes that an order may have; the whole always is. Null: it is fine. */
 export function partProblem(part: number, lots: number, terms: LotTerms): LotProblem | null {
   if (part === lots) return null;
-  if (part > mostOfPart(lots, terms)) return part < terms.minLots ? 'below-minimum' : 'above-maximum';
-  return lotProblem(part, terms) ?? lotProblem(decimal(lots).minus(part).toNumber(), terms);
+  const problem = lotProblem(part, terms);
+  if (problem !== 'below-minimum' && part > mostOfPart(lots, terms)) return 'above-maximum';
+  return problem ?? lotProblem(decimal(lots).minus(part).toNumber(), terms);
 }
 
 /** Shares of a position that are offered, in percent. */

@@ -114,6 +114,19 @@ describe('LIVE-15 positions', () => {
     expect(early.seen.at(-1)).toEqual({ price: 1.09, profit: -3 });
   });
 
+  it('ORD-19 tell where a stop loss that trails stands', () => {
+    const { seen } = watch();
+    const at = (TargetLossPrice: number) =>
+      push({ TransOrder: [{ Id: id, UpdatePrice: 1.09, FactProfits: 1, TargetLossPrice }] });
+    at(1.085);
+    frames.run();
+    at(1.086);
+    frames.run();
+    at(1.086);
+    frames.run();
+    expect(seen.map(({ stopLoss }) => stopLoss)).toEqual([1.085, 1.086]);
+  });
+
   it('tell nobody of another’s position, nor after letting go', () => {
     const other = watch(5);
     const gone = watch();

@@ -169,6 +169,16 @@ describe('LIVE-12 watching a price grow old', () => {
   });
 });
 
+it('LIVE-24 the newest spread: a tick’s, that of the tick before, or the list’s', () => {
+  quotes.seed([row(1, 1.5)], start - 60_000);
+  expect(quotes.latest(1)?.Spread).toBe(0.00012);
+  push(tick(1, 1.1, start));
+  expect(quotes.latest(1)?.Spread).toBe(0.00012);
+  push({ ...tick(1, 1.1, start + 1), Spread: 0.0003 });
+  push(tick(1, 1.2, start + 2));
+  expect(quotes.latest(1)).toMatchObject({ Close: 1.2, Spread: 0.0003 });
+});
+
 describe('LIVE-17 the trade list', () => {
   it('fills in, and leaves unknown what it does not say', () => {
     const { seen } = watch(1);

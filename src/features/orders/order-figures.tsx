@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { OrderView } from '../../domain/order-wire.ts';
+import { stopFromWire, type OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
 import { formatMoneyParts, formatPrice, formatSignedMoney, missing } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
 import { portfolio, quotes } from '../../live/page.ts';
+import type { PositionValue } from '../../live/portfolio.ts';
 import common from '../../ui/common.module.css';
 import { cx } from '../../ui/cx.ts';
 import { directionClass } from '../../ui/direction.ts';
@@ -82,6 +83,20 @@ export function OrderWorth({ order: { id, profit } }: { order: OrderView }) {
   );
 }
 
+/** Where a stop loss stands now: one that trails is where the socket says. */
+export function stopNow({ trailing, stopLoss }: OrderView, now: PositionValue | null | undefined) {
+  if (trailing === null || now?.stopLoss === undefined) return stopLoss;
+  return stopFromWire(now.stopLoss);
+}
+
+/** ORD-19: the stop loss, which moves while it trails. */
+export function OrderStop({ order }: { order: OrderView }) {
+  const { id, state, stopLoss, trailing, precision } = order;
+  const price = (value: number | null) => formatPrice(value, precision);
+  if (state !== 'open' || trailing === null) return <bdi>{price(stopLoss)}</bdi>;
+  return <LiveText of={portfolio.position(id)} select={(now) => stopNow(order, now)} format={price} />;
+}
+
 /** Why an order is over, where the server says so. */
 export function ReasonText({ order }: { order: OrderView }) {
   switch (order.reason) {
@@ -99,6 +114,8 @@ export function ReasonText({ order }: { order: OrderView }) {
       return <Trans>Closed by account reset</Trans>;
     case CompleteReason.NotCovered:
       return <Trans>Cancelled: not enough margin</Trans>;
+    case CompleteReason.Expired:
+      return <Trans comment="a pending order that ended by itself at its time">Expired</Trans>;
     default:
       return missing;
   }

@@ -30,7 +30,9 @@ import { CloseQuestion } from './close-question.tsx';
 import { OrderName, OrderPrice, OrderProfit, ReasonText } from './order-figures.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
+import { Pips } from './stop-fields.tsx';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
+import { useOrderFeatures } from './use-order-features.ts';
 
 /** The specification's heights in percent of the screen; a completed order takes what it needs. */
 const sizes: Record<OrderState, number | undefined> = { open: 60, pending: 38, completed: undefined };
@@ -41,27 +43,41 @@ export function OrderSheet({ order, onClose }: { order: OrderView | null; onClos
   const [last, setLast] = useState(order);
   if (order !== null && order !== last) setLast(order);
   const [changes, setChanges] = useState<StopsChanges | null>(null);
+  const editing = useEditing(order?.id);
   const shown = order ?? last;
   if (!shown) return null;
   return (
     <Sheet
       open={order !== null}
       onClose={onClose}
-      size={sizes[shown.state]}
+      size={sizes[editing.on ? 'open' : shown.state]}
       title={<OrderName order={shown} />}
       aside={<SideBadge side={shown.side} lots={shown.lots} />}
       changes={order && changes}
-      footer={acts(shown, onClose)}
+      footer={acts(shown, onClose, editing)}
     >
-      <OrderContent key={shown.id} order={shown} onChanges={setChanges} />
+      <OrderContent key={shown.id} order={shown} editing={editing} onChanges={setChanges} />
     </Sheet>
   );
+}
+
+interface Editing {
+  on: boolean;
+  set: (on: boolean) => void;
+}
+
+/** ORD-18: whether the chosen order is being changed where that has to be asked for; another order begins anew. */
+function useEditing(id: number | undefined): Editing {
+  const [edited, setEdited] = useState<number | undefined>(undefined);
+  if (edited !== undefined && edited !== id) setEdited(undefined);
+  return { on: edited !== undefined && edited === id, set: (on) => setEdited(on ? id : undefined) };
 }
 
 /** ORD-13: the same beside the list. */
 export function OrderPane({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { t } = useLingui();
   const [changes, setChanges] = useState<StopsChanges | null>(null);
+  const editing = useEditing(order.id);
   return (
     <div className={styles.pane}>
       <div className={styles.paneHead}>
@@ -71,7 +87,7 @@ export function OrderPane({ order, onClose }: { order: OrderView; onClose: () =>
         <SideBadge side={order.side} lots={order.lots} />
         <IconButton label={t`Close`} icon={<X aria-hidden />} onClick={onClose} />
       </div>
-      <OrderContent order={order} onChanges={setChanges} />
+      <OrderContent order={order} editing={editing} onChanges={setChanges} />
       <StickyFooter>
         {changes ? (
           <>
@@ -83,25 +99,28 @@ export function OrderPane({ order, onClose }: { order: OrderView; onClose: () =>
             </Button>
           </>
         ) : (
-          acts(order, onClose)
+          acts(order, onClose, editing)
         )}
       </StickyFooter>
     </div>
   );
 }
 
-function acts(order: OrderView, onDone: () => void): ReactNode {
+function acts(order: OrderView, onDone: () => void, editing: Editing): ReactNode {
   if (order.state === 'open') return <CloseOrder key={order.id} order={order} onDone={onDone} />;
-  return order.state === 'pending' && <CancelOrder key={order.id} order={order} onDone={onDone} />;
+  if (order.state === 'completed') return null;
+  return <CancelOrder key={order.id} order={order} editing={editing} onDone={onDone} />;
 }
 
 interface ContentProps {
   order: OrderView;
+  editing: Editing;
   onChanges: (changes: StopsChanges | null) => void;
 }
 
 /** The result first, then what can be changed, then the facts. */
-function OrderContent({ order, onChanges }: ContentProps) {
+function OrderContent({ order, editing, onChanges }: ContentProps) {
+  const isEdited = order.state === 'open' || (order.state === 'pending' && editing.on);
   return (
     <div className={styles.content}>
       {order.profit !== null && (
@@ -110,7 +129,7 @@ function OrderContent({ order, onChanges }: ContentProps) {
           <OrderProfit order={order} />
         </div>
       )}
-      {order.state === 'open' && <StopsForm order={order} onChanges={onChanges} />}
+      {isEdited && <StopsForm order={order} onChanges={onChanges} onSaved={() => editing.set(false)} />}
       <OrderFacts order={order} />
     </div>
   );
@@ -139,7 +158,10 @@ function OrderFacts({ order }: { order: OrderView }) {
       </Detail>
       {state !== 'open' && (
         <>
-          <Detail term={<Trans>Stop loss</Trans>}>
+          <Detail
+            term={<Trans>Stop loss</Trans>}
+            note={order.trailing !== null && <TrailingText order={order} />}
+          >
             <bdi>{price(order.stopLoss)}</bdi>
           </Detail>
           <Detail term={<Trans>Take profit</Trans>}>
@@ -156,16 +178,42 @@ function OrderFacts({ order }: { order: OrderView }) {
       <Detail term={<Trans>Commission</Trans>}>
         <Money value={order.commission} digits={6} />
       </Detail>
+      {order.swap !== null && (
+        <Detail term={<Trans comment="overnight financing of a position">Swap</Trans>}>
+          <Money value={order.swap} digits={6} signed />
+        </Detail>
+      )}
       <Detail term={state === 'pending' ? <Trans>Placed</Trans> : <Trans>Opened</Trans>} note={ageOf(order)}>
         {formatDateTime(order.createdAt)}
       </Detail>
+      {order.expiresAt !== null && state === 'pending' && (
+        <Detail term={<Trans comment="when a pending order ends by itself">Expires</Trans>}>
+          {formatDateTime(order.expiresAt)}
+        </Detail>
+      )}
       {state === 'completed' && (
         <Detail term={<Trans>Closed</Trans>}>{formatDateTime(order.completedAt)}</Detail>
       )}
       <Detail term={<Trans>Order</Trans>}>
         <bdi>#{order.id}</bdi>
       </Detail>
+      {order.partOf !== null && (
+        <Detail term={<Trans comment="of which position this is a closed part">Part of</Trans>}>
+          <bdi>#{order.partOf}</bdi>
+        </Detail>
+      )}
     </DetailList>
+  );
+}
+
+/** How far behind the price the stop loss follows: 'Trailing · 50 pips'. */
+function TrailingText({ order: { trailing, precision } }: { order: OrderView }) {
+  if (trailing === null) return null;
+  return (
+    <>
+      <Trans comment="a stop loss that follows the price">Trailing</Trans> ·{' '}
+      <Pips distance={trailing} precision={precision} />
+    </>
   );
 }
 
@@ -245,8 +293,9 @@ function CloseOrder({ order, onDone }: ActsProps) {
 }
 
 /** ORD-09: cancels a pending order, after a question. */
-function CancelOrder({ order, onDone }: ActsProps) {
+function CancelOrder({ order, editing, onDone }: ActsProps & { editing: Editing }) {
   const { t } = useLingui();
+  const { changePending } = useOrderFeatures();
   const [asking, setAsking] = useState(false);
   const { busy, run } = useMutate('cancelOrder', {
     done: ({ message }) => {
@@ -261,9 +310,16 @@ function CancelOrder({ order, onDone }: ActsProps) {
   };
   return (
     <>
-      <Button variant="danger-soft" wide onClick={() => setAsking(true)}>
-        <Trans>Cancel order</Trans>
-      </Button>
+      <div className={styles.acts}>
+        {changePending && !editing.on && (
+          <Button variant="plain" onClick={() => editing.set(true)}>
+            <Trans comment="changes a pending order">Edit</Trans>
+          </Button>
+        )}
+        <Button variant="danger-soft" onClick={() => setAsking(true)}>
+          <Trans>Cancel order</Trans>
+        </Button>
+      </div>
       <Confirm
         open={asking}
         title={t`Cancel this order?`}

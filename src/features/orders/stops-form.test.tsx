@@ -8,7 +8,16 @@ import { showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
 import { toOrderView } from '../../domain/order-wire.ts';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
 import { ordersServer, type OrdersServer } from '../../testing/orders-server.ts';
-import { demoUser, instrument, openOrder, order, portfolio as portfolioOf } from '../../testing/fixtures.ts';
+import {
+  basicInfo,
+  demoUser,
+  instrument,
+  openOrder,
+  order,
+  pendingOrder,
+  portfolio as portfolioOf,
+} from '../../testing/fixtures.ts';
+import type { OrderFeatures } from '../../generated/rest.d.ts';
 
 let server: OrdersServer;
 /** The form with the footer that the sheet has around it. */
@@ -88,6 +97,94 @@ it('ORD-11 cannot be saved on the wrong side of the price, nor without one', asy
     }),
   );
   expect(await screen.findByText('Must be below the current price')).toBeTruthy();
+});
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const sent = () =>
+  calls().map(({ query }) => ({
+    stop: query['stop_loss_price'],
+    target: query['target_price'],
+    trailing: query['trailing'],
+  }));
+const can = (order_features: OrderFeatures) => server.answer('getBasicInfo', basicInfo({ order_features }));
+const waiting = { Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07 } as const;
+
+it('ORD-18 the stops of a pending order are judged against its price as it is typed; only what has changed is sent', async () => {
+  server.answer('setOrderStops', pendingOrder({ OriginPrice: 1.06 }), 'Order changed');
+  showScreen(form({ ...waiting, TargetLossPrice: 1.065 }));
+  expect(prices()).toEqual(['1.07000', '1.06500']);
+  toggle('Take profit');
+  expect(field('Target').value).toBe('1.07320');
+  toggle('Take profit');
+  enter('Order price', '1.06');
+  send();
+  expect(await screen.findByText('Must be below the order price')).toBeTruthy();
+  enter('Order price', '');
+  send();
+  expect(await screen.findByText('Enter a price')).toBeTruthy();
+  expect(calls()).toEqual([]);
+  enter('Order price', '1.06');
+  enter('Stop price', '1.055');
+  expect(screen.getByText('−$250.00')).toBeTruthy();
+  send();
+  await waitFor(() => expect(toasts()).toEqual(['Order changed']));
+  expect(sent()).toEqual([{ stop: '1.055', target: '1.06', trailing: undefined }]);
+});
+
+it('ORD-18 a price that is not covered is refused at its field; what was typed stays', async () => {
+  server.refuse('setOrderStops', 2002, 'Not enough margin');
+  showScreen(form(waiting));
+  enter('Order price', '1.2');
+  send();
+  expect(await screen.findByText('Not enough margin')).toBeTruthy();
+  expect(field('Order price').value).toBe('1.2');
+});
+
+it('ORD-16, ORD-19 nothing trails where the server does not say so', async () => {
+  can({ partialClose: true });
+  showScreen(form({ TargetLossPrice: 1.08 }));
+  await waitFor(() => expect(server.calls('getBasicInfo')).toHaveLength(1));
+  expect(screen.queryByRole('switch', { name: /Trailing/ })).toBeNull();
+});
+
+it('ORD-19 a stop loss trails at the distance that it has, or at another; off is sent as 0', async () => {
+  can({ trailing: true });
+  const view = showScreen(form({ TargetLossPrice: 1.08 }));
+  const trailing = () => screen.findByRole('switch', { name: /Trailing stop/ });
+  fireEvent.click(await trailing());
+  expect(field('Distance').value).toBe('0.00642');
+  expect(screen.getByText('64.2 pips')).toBeTruthy();
+  enter('Distance', '');
+  send();
+  expect(await screen.findByText('Enter a distance')).toBeTruthy();
+  enter('Distance', '0.005');
+  send();
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  view.unmount();
+
+  showScreen(form({ TargetLossPrice: 1.081, Trailing: 0.005 }));
+  fireEvent.click(await trailing());
+  send();
+  await waitFor(() => expect(calls()).toHaveLength(2));
+  expect(sent()).toEqual([
+    { stop: '1.08', target: undefined, trailing: '0.005' },
+    { stop: '1.081', target: undefined, trailing: '0' },
+  ]);
+});
+
+it('ORD-19 without a stop loss nothing trails; one that trails stands where the socket says', async () => {
+  can({ trailing: true });
+  showScreen(form({ TargetLossPrice: 1.081, Trailing: 0.005 }));
+  await screen.findByRole('switch', { name: /Trailing stop/ });
+  const position = { Id: 7, UpdatePrice: 1.09, FactProfits: 390, TargetLossPrice: 1.085 };
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder: [position] }) }));
+  await waitFor(() => expect(field('Stop price').value).toBe('1.08500'));
+  expect(save()).toBeNull();
+  toggle('Stop loss');
+  expect(screen.queryByRole('switch', { name: /Trailing stop/ })).toBeNull();
+  send();
+  await waitFor(() => expect(sent()).toEqual([{ stop: '0', target: undefined, trailing: '0' }]));
 });
 
 it('ORD-11 what is typed survives a refusal and a reload, until it is saved', async () => {

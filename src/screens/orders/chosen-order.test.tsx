@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
-import type { ClosedOrder } from '../../generated/rest.d.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ClosedOrder, OrderFeatures } from '../../generated/rest.d.ts';
 import { noAnswer } from '../../testing/fake-server.ts';
 import {
+  basicInfo,
   cancelledOrder,
   closedOrder,
   demoUser,
   order,
+  pendingOrder,
   portfolio as portfolioOf,
   tick,
 } from '../../testing/fixtures.ts';
@@ -24,6 +26,7 @@ const stopped: Partial<ClosedOrder> = {
   CompleteReason: 2,
 };
 let server: OrdersServer;
+const can = (order_features: OrderFeatures) => server.answer('getBasicInfo', basicInfo({ order_features }));
 
 /** Opens the sheet of the first order of a list. */
 async function openSheet(type: 0 | 1 | 3) {
@@ -70,6 +73,53 @@ it('ORD-07 a pending order: 38%, its target, and nothing to change but to cancel
   expect(within(sheet).queryByText('P/L now')).toBeNull();
 });
 
+it('ORD-18 a pending order is changed where the server can: Edit shows its price and stops, 60% of the screen', async () => {
+  can({ changePending: true });
+  server.answer(
+    'setOrderStops',
+    () => (
+      (server.orders = [order({ Id: 8, Status: 0, Price: null, OriginPrice: 1.069 })]),
+      pendingOrder({ Id: 8 })
+    ),
+    'Order changed',
+  );
+  const sheet = await openSheet(0);
+  fireEvent.click(await within(sheet).findByRole('button', { name: 'Edit' }));
+  expect(blockSize(sheet)).toBe('60dvh');
+  expect(within(sheet).queryByRole('button', { name: 'Edit' })).toBeNull();
+  const price = within(sheet).getByRole('textbox', { name: 'Order price' });
+  fireEvent.change(price, { target: { value: '1.069' } });
+  press('Save changes');
+  await waitFor(() => expect(toasts()).toEqual(['Order changed']));
+  expect(server.calls('setOrderStops').map(({ query }) => [query['id'], query['target_price']])).toEqual([
+    ['8', '1.069'],
+  ]);
+  await waitFor(() => expect(figure(sheet, 'Order price')).toBe('1.06900'));
+  expect(within(sheet).queryByRole('textbox')).toBeNull();
+  expect(blockSize(sheet)).toBe('38dvh');
+});
+
+it('ORD-20 shows swap, when it expires, of which position it is a part, and that it has expired', async () => {
+  server.orders = [order({ ...waiting, ExpireAt: '2026-11-21T20:00:00Z' })];
+  const pending = await openSheet(0);
+  expect(figure(pending, 'Expires')).toContain('Nov 21, 2026');
+  expect(within(pending).queryByText('Swap')).toBeNull();
+});
+
+it('ORD-20 the closed part of a position says so, and swap stands beside the result', async () => {
+  server.orders = [closedOrder({ ...stopped, Swap: -1.25, PartOf: 7 })];
+  const sheet = await openSheet(3);
+  expect(figure(sheet, 'Swap')).toBe('−$1.250000');
+  expect(figure(sheet, 'Part of')).toBe('#7');
+  expect(hero(sheet)).toBe('Realised P/L−$29.685000');
+});
+
+it('ORD-20 an expired order says so', async () => {
+  server.orders = [cancelledOrder({ CompleteReason: 8 })];
+  const sheet = await openSheet(3);
+  expect(figure(sheet, 'Status')).toBe('Expired');
+});
+
 it('ORD-07 a completed order: why and when it ended, and nothing to do', async () => {
   const sheet = await openSheet(3);
   expect(figure(sheet, 'Status')).toBe('Stop loss hit');
@@ -102,6 +152,27 @@ it('ORD-09 closing asks with what it is worth now, is sent once, says what the s
   expect(toasts()).toEqual(['Closed at 1.08642']);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull());
   expect(server.calls('getForexAccount').length).toBeGreaterThan(before);
+});
+
+it('ORD-15 once the live figures are old, the list is read again, and its price is the one that counts', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  can({ priceProtection: true });
+  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Spread: 0.00012 })] }));
+  await openSheet(1);
+  press(/^Close position/);
+  const question = screen.getByRole('alertdialog');
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({}) }));
+  await waitFor(() => expect(question.textContent).toContain('1.08642'));
+  server.orders = [order({ UpdatePrice: 1.07, FactProfits: -610 })];
+  pageSocket.disconnect();
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(question.textContent).toContain('1.07000'));
+  server.refuse('closeOrder', 2008, 'The price has moved');
+  fireEvent.click(within(question).getByRole('button', { name: 'Close position' }));
+  await within(question).findByRole('alert');
+  const { price, deviation } = server.calls('closeOrder')[0]?.query ?? {};
+  expect([price, deviation]).toEqual(['1.07', '24']);
+  vi.useRealTimers();
 });
 
 it('ORD-09 Cancel sends nothing', async () => {

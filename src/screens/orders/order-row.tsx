@@ -3,7 +3,7 @@ import { serverTime } from '../../api/transport.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { pendingType } from '../../domain/order.ts';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
-import { OrderPrice, OrderProfit, ReasonText } from '../../features/orders/order-figures.tsx';
+import { OrderPrice, OrderProfit, OrderStop, ReasonText } from '../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../features/orders/side-badge.tsx';
 import { formatDateTime, formatDuration, formatPercent, formatPrice, isolate } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
@@ -52,13 +52,20 @@ export function OrderRow({ order, current, onOpen }: OrderRowProps) {
       <span className={styles.note}>
         {state !== 'completed' && (
           <>
-            <StopMark name="SL" set={order.stopLoss !== null} />{' '}
+            <StopMark name="SL" set={order.stopLoss !== null} trailing={order.trailing !== null} />{' '}
             <StopMark name="TP" set={order.takeProfit !== null} />{' '}
           </>
         )}
         <OrderAge order={order} />
       </span>
-      <span className={styles.cell}>{price(order.stopLoss)}</span>
+      <span className={styles.cell}>
+        <OrderStop order={order} />
+        {order.trailing !== null && (
+          <small>
+            <Trans comment="a stop loss that follows the price">Trailing</Trans>
+          </small>
+        )}
+      </span>
       <span className={styles.cell}>{price(order.takeProfit)}</span>
       <span className={cx(styles.cell, styles.margin)}>
         <Money value={order.margin} digits={6} />
@@ -103,9 +110,21 @@ export function OrderColumns({ list }: { list: OrderList }) {
   );
 }
 
+interface StopMarkProps {
+  name: 'SL' | 'TP';
+  set: boolean;
+  trailing?: boolean;
+}
+
 /** A mark that is filled where the stop is set. */
-function StopMark({ name, set }: { name: 'SL' | 'TP'; set: boolean }) {
+function StopMark({ name, set, trailing }: StopMarkProps) {
   const { t } = useLingui();
+  if (trailing)
+    return (
+      <span className={cx(styles.mark, styles.markDown)}>
+        {t({ message: 'Trailing', comment: 'a stop loss that follows the price' })}
+      </span>
+    );
   const words =
     name === 'SL' ? (set ? t`Stop loss set` : t`No stop loss`) : set ? t`Take profit set` : t`No take profit`;
   return (

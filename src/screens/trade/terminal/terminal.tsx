@@ -15,7 +15,7 @@ import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { InstrumentBrowser } from '../../../features/instrument-picker/instrument-browser.tsx';
 import { CloseQuestion } from '../../../features/orders/close-question.tsx';
 import { useAllOrders } from '../../../features/orders/my-orders.ts';
-import { OrderName, OrderPrice, OrderWorth } from '../../../features/orders/order-figures.tsx';
+import { OrderName, OrderPrice, OrderStop, OrderWorth } from '../../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../../features/orders/side-badge.tsx';
 import { StopsForm, type StopsChanges } from '../../../features/orders/stops-form.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
@@ -57,9 +57,10 @@ export function Dock() {
   const { t } = useLingui();
   const rows = useAllOrders('open');
   const { data: instruments = [] } = useQuery(instrumentsQuery());
-  const [closing, setClosing] = useState<OrderView | null>(null);
+  const [closingId, setClosingId] = useState<number | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const orders = rows.map((row) => toOrderView(row, instruments));
+  const closing = orders.find(({ id }) => id === closingId);
   const edited = orders.find(({ id }) => id === editing?.id);
   return (
     <section className={styles.dock} aria-label={t`Open positions`}>
@@ -96,7 +97,7 @@ export function Dock() {
                 <Position
                   key={order.id}
                   order={order}
-                  onClose={() => setClosing(order)}
+                  onClose={() => setClosingId(order.id)}
                   onEdit={(adding) => setEditing({ id: order.id, adding })}
                 />
               ))}
@@ -112,7 +113,7 @@ export function Dock() {
           onClose={() => setEditing(null)}
         />
       )}
-      {closing && <CloseQuestion key={closing.id} order={closing} open onEnd={() => setClosing(null)} />}
+      {closing && <CloseQuestion key={closing.id} order={closing} open onEnd={() => setClosingId(null)} />}
     </section>
   );
 }
@@ -192,6 +193,8 @@ function Position({ order, onClose, onEdit }: PositionProps) {
       <button type="button" className={styles.add} onClick={() => onEdit(field)}>
         <bdi dir="ltr">+ {name}</bdi>
       </button>
+    ) : field === 'stopLoss' ? (
+      <OrderStop order={order} />
     ) : (
       formatPrice(order[field], precision)
     );

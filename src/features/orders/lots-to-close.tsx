@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { instrumentTerms, type InstrumentTerms } from '../../domain/instrument.ts';
+import type { OrderView } from '../../domain/order-wire.ts';
+import { closeChoices, mostOfPart, partProblem } from '../../domain/partial-close.ts';
+import { fieldWords } from '../../forms/field-words.ts';
+import { formatPercent } from '../../i18n/format.ts';
+import { decimals } from '../../ui/controls/decimal-step.ts';
+import { Field } from '../../ui/controls/field.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
+import { Stepper } from '../../ui/controls/stepper.tsx';
+import styles from './order-sheet.module.css';
+
+/** Whether a position has a part that may be closed by itself. */
+export function canCloseInPart({ instrument, lots }: OrderView): boolean {
+  if (!instrument) return false;
+  const terms = instrumentTerms(instrument);
+  return mostOfPart(lots, terms) >= terms.minLots;
+}
+
+interface LotsToCloseProps {
+  order: OrderView;
+  /** Null while nothing that can be read is typed. */
+  value: number | null;
+  onChange: (lots: number | null) => void;
+}
+
+/** ORD-17: how many lots of a position are closed: a share of them, any number that may be, or all. */
+export function LotsToClose({ order: { lots, instrument }, value, onChange }: LotsToCloseProps) {
+  const { t } = useLingui();
+  if (!instrument) return null;
+  const terms = instrumentTerms(instrument);
+  const { minLots, lotStep } = terms;
+  const choices = closeChoices(lots, terms);
+  return (
+    <div className={styles.part}>
+      <Field label={t`Lots to close`} error={wordsFor(value, lots, terms)}>
+        {(wiring) => (
+          <Stepper
+            label={t`Lots to close`}
+            wiring={wiring}
+            value={value}
+            onChange={onChange}
+            step={lotStep}
+            min={minLots}
+            max={lots}
+            from={lots}
+            precision={Math.max(2, decimals(lotStep), decimals(minLots))}
+          />
+        )}
+      </Field>
+      <Segmented
+        label={t`Share of the position`}
+        value={value}
+        onChange={onChange}
+        options={[
+          ...choices.map(({ share, lots: part }) => ({ value: part, label: formatPercent(share, 0) })),
+          { value: lots, label: <Trans comment="all lots of a position are closed">All</Trans> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function wordsFor(part: number | null, lots: number, terms: InstrumentTerms): string | undefined {
+  if (part === null) return t`Enter lot size`;
+  switch (partProblem(part, lots, terms)) {
+    case null:
+      return undefined;
+    case 'below-minimum':
+      return fieldWords({ code: 'at-least', bound: terms.minLots });
+    case 'above-maximum':
+      return fieldWords({ code: 'at-most', bound: part > lots ? lots : mostOfPart(lots, terms) });
+    case 'off-step':
+      return fieldWords({ code: 'not-a-step', bound: terms.lotStep });
+  }
+}

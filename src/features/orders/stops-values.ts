@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import type { InputOf } from '../../api/operation.ts';
+import { stopToWire, type OrderView } from '../../domain/order-wire.ts';
+import { isStopBelow, wrongStops, type StopField } from '../../domain/order.ts';
+import type { FieldErrors } from '../../forms/field-words.ts';
+
+/** A switch and a price for each stop, and what else can be changed of an order. */
+export interface StopsValues {
+  /** Of a pending order. */
+  target: number | null;
+  stopLossOn: boolean;
+  stopLoss: number | null;
+  /** The stop loss follows the price at this distance, in price units. */
+  trailingOn: boolean;
+  trailing: number | null;
+  takeProfitOn: boolean;
+  takeProfit: number | null;
+}
+
+export const stopsOf = (order: OrderView): StopsValues => ({
+  target: order.state === 'pending' ? order.requestedPrice : null,
+  stopLossOn: order.stopLoss !== null,
+  stopLoss: order.stopLoss,
+  trailingOn: order.trailing !== null,
+  trailing: order.trailing,
+  takeProfitOn: order.takeProfit !== null,
+  takeProfit: order.takeProfit,
+});
+
+const setStops = (values: StopsValues) => ({
+  stopLoss: values.stopLossOn ? values.stopLoss : null,
+  takeProfit: values.takeProfitOn ? values.takeProfit : null,
+});
+
+/** Nothing trails without a stop loss. */
+const isTrailing = ({ stopLossOn, trailingOn }: StopsValues) => stopLossOn && trailingOn;
+
+/** What the stops are measured from: the price of a position, the target of a pending order as it is typed. */
+export const referenceOf = (
+  order: OrderView,
+  { target }: Pick<StopsValues, 'target'>,
+  price: number,
+): number => (order.state === 'pending' ? target || order.requestedPrice : price);
+
+/** ORD-11, ORD-18: a stop that is on needs a price, on the right side of the one it is measured from. */
+export function stopsErrors(values: StopsValues, order: OrderView, price: number): FieldErrors<StopsValues> {
+  const { side, state } = order;
+  const errors: FieldErrors<StopsValues> = {};
+  for (const field of wrongStops(side, referenceOf(order, values, price), setStops(values)))
+    errors[field] = wrongSide(isStopBelow(field, side), state);
+  for (const field of ['stopLoss', 'takeProfit'] as const)
+    if (values[`${field}On`] && !values[field]) errors[field] = 'price-missing';
+  if (state === 'pending' && !(Number(values.target) > 0)) errors.target = 'price-missing';
+  if (isTrailing(values) && !(Number(values.trailing) > 0))
+    errors.trailing = { code: 'own', text: () => t`Enter a distance` };
+  return errors;
+}
+
+function wrongSide(below: boolean, state: OrderView['state']): FieldErrors<StopsValues>[StopField] {
+  if (state !== 'pending') return below ? 'price-below' : 'price-above';
+  return {
+    code: 'own',
+    text: () => (below ? t`Must be below the order price` : t`Must be above the order price`),
+  };
+}
+
+/** What is sent: the stops as they are set; the target and the distance only where they have changed. */
+export function toStopsInput(order: OrderView, values: StopsValues): InputOf<'setOrderStops'> {
+  const { stopLoss, takeProfit } = setStops(values);
+  const trailing = isTrailing(values) ? values.trailing : null;
+  const hasMoved =
+    order.state === 'pending' && values.target !== null && values.target !== order.requestedPrice;
+  return {
+    id: order.id,
+    stop_loss_price: stopToWire(stopLoss),
+    target_profit_price: stopToWire(takeProfit),
+    ...(hasMoved && { target_price: Number(values.target) }),
+    ...(trailing !== order.trailing && { trailing: trailing ?? 0 }),
+  };
+}
