@@ -144,17 +144,14 @@ async function orderAfter(id: number, isDone: (order: Order) => boolean): Promis
 
 /** ORD-17: a part that was closed is an order of its own; the position it was taken from stays, with fewer lots. */
 async function partAfter(
-  { id, cont: lots }: InputOf<'closeOrder'>,
-  sentAt: number,
+  key: string,
+  { input: { id, cont: lots }, sentAt }: Sent<'closeOrder'>,
 ): Promise<Answer<Order> | null> {
-  const part = await findRow(
-    'listOrders',
-    (row) =>
-      'PartOf' in row &&
-      row.PartOf === id &&
-      row.Quantity === lots &&
-      Date.parse(row.CompleteTimeHandler) >= sentAt - clockSlack,
-  );
+  const part = await findRow('listOrders', (row) => {
+    if (!('PartOf' in row) || row.PartOf !== id) return false;
+    if (row.RequestKey !== undefined) return row.RequestKey === key;
+    return row.Quantity === lots && Date.parse(row.CompleteTimeHandler) >= sentAt - clockSlack;
+  });
   return part ? { data: part, message: '' } : orderAfter(id, () => false);
 }
 
@@ -186,10 +183,10 @@ export const depositByKey = (key: string): Promise<Answer<RowOf<'listDeposits'>>
 /** How each change is read back where its screen does not say; the others stay unconfirmed. */
 export const readBacks: { [Id in MutationId]?: ReadBack<Id> } = {
   submitOrder: (key, sent) => byKey('listOrders', key, resemblesOrder(sent)),
-  closeOrder: (_, { input, sentAt }) =>
-    input.cont === undefined
-      ? orderAfter(input.id, ({ Status }) => Status === OrderStatus.Completed)
-      : partAfter(input, sentAt),
+  closeOrder: (key, sent) =>
+    sent.input.cont === undefined
+      ? orderAfter(sent.input.id, ({ Status }) => Status === OrderStatus.Completed)
+      : partAfter(key, sent),
   cancelOrder: (_, { input }) =>
     // It may also have been filled and closed since: then it was not cancelled.
     orderAfter(

@@ -5,10 +5,9 @@ import type { Order } from '../generated/rest.d.ts';
 import { session, signIn } from '../state/session.ts';
 import { keepInstruments } from '../state/market-session.ts';
 import { failure, fakeServer, noAnswer, type FakeServer } from '../testing/fake-server.ts';
-import { closedOrder, demoUser, instrument, openOrder, pendingOrder, realUser } from '../testing/fixtures.ts';
+import { demoUser, instrument, openOrder, realUser } from '../testing/fixtures.ts';
 import { showScreen, toasts } from '../testing/show-screen.tsx';
 import type { LateOutcome } from './late-outcomes.ts';
-import type { InputOf } from './operation.ts';
 import { useLateOutcomes, useMutate, type Outcome } from './use-mutate.ts';
 
 const input = {
@@ -323,112 +322,4 @@ describe('API-13 what was sent before a reload', () => {
     await pass(4000);
     expect(late).toEqual([]);
   });
-});
-
-function Cancel() {
-  const { run, outcome } = useMutate('cancelOrder');
-  return (
-    <button type="button" data-testid="change" onClick={() => void run({ id: 8 })}>
-      {outcome?.state}
-    </button>
-  );
-}
-
-it('ORD-10 an order that has been filled and closed since cannot be cancelled any more', async () => {
-  server.lose('cancelOrder');
-  orders['3'] = [
-    openOrder({ Id: 8, Status: 3, CompleteTimeHandler: '2026-03-02T10:00:01Z', CompleteReason: 2 } as never),
-  ];
-  showScreen(<Cancel />);
-  press();
-  await pass(0);
-  expect(button().textContent).toBe('not-done');
-});
-
-function Close({ lots }: { lots: number }) {
-  const { run, outcome } = useMutate('closeOrder');
-  return (
-    <button type="button" data-testid="change" onClick={() => void run({ id: 8, cont: lots })}>
-      {outcome?.state}
-    </button>
-  );
-}
-
-const part = { PartOf: 8, Quantity: 0.1, CompleteTimeHandler: '2026-03-02T10:00:01Z' } as const;
-
-it.each([
-  ['that part stands in the history', [closedOrder({ Id: 51, ...part })], 'done'],
-  ['another size', [closedOrder({ Id: 51, ...part, Quantity: 0.2 })], 'not-done'],
-  ['of another position', [closedOrder({ Id: 51, ...part, PartOf: 9 })], 'not-done'],
-  [
-    'an earlier one',
-    [closedOrder({ Id: 51, ...part, CompleteTimeHandler: '2026-03-02T09:59:00Z' })],
-    'not-done',
-  ],
-] as const)('ORD-17 no answer to the close of a part: %s', async (_, history, state) => {
-  server.fail('closeOrder', 500);
-  orders['1'] = [openOrder({ Id: 8 })];
-  orders['3'] = [...history];
-  showScreen(<Close lots={0.1} />);
-  press();
-  await pass(5000);
-  expect(button().textContent).toBe(state);
-});
-
-function Stops({ input: stops }: { input: Omit<InputOf<'setOrderStops'>, 'id'> }) {
-  const { run, outcome } = useMutate('setOrderStops');
-  return (
-    <button type="button" data-testid="change" onClick={() => void run({ id: 8, ...stops })}>
-      {outcome?.state}
-    </button>
-  );
-}
-
-const stops = { stop_loss_price: 1.08, target_profit_price: 0 };
-
-it.each([
-  [
-    'ORD-18 a target that stands',
-    pendingOrder({ Id: 8, OriginPrice: 1.09, TargetLossPrice: 1.08 }),
-    { ...stops, target_price: 1.09 },
-    'done',
-  ],
-  [
-    'ORD-18 a target that does not',
-    pendingOrder({ Id: 8, OriginPrice: 1.1, TargetLossPrice: 1.08 }),
-    { ...stops, target_price: 1.09 },
-    'not-done',
-  ],
-  [
-    'ORD-19 a trailing stop that has gone on',
-    openOrder({ Id: 8, Trailing: 0.005, TargetLossPrice: 1.081 }),
-    { ...stops, trailing: 0.005 },
-    'done',
-  ],
-  [
-    'ORD-19 one that stands behind what was sent',
-    openOrder({ Id: 8, Trailing: 0.005, TargetLossPrice: 1.079 }),
-    stops,
-    'not-done',
-  ],
-  [
-    'ORD-19 one of a sell that has gone on',
-    openOrder({ Id: 8, OrderType: 2, Trailing: 0.005, TargetLossPrice: 1.079 }),
-    stops,
-    'done',
-  ],
-  [
-    'ORD-19 another distance',
-    openOrder({ Id: 8, Trailing: 0.004, TargetLossPrice: 1.08 }),
-    { ...stops, trailing: 0.005 },
-    'not-done',
-  ],
-  ['ORD-19 one that is off', openOrder({ Id: 8, TargetLossPrice: 1.08 }), { ...stops, trailing: 0 }, 'done'],
-] as const)('no answer to changed stops: %s', async (_, row, input, state) => {
-  server.fail('setOrderStops', 500);
-  orders[String(row.Status)] = [row];
-  showScreen(<Stops input={input} />);
-  press();
-  await pass(5000);
-  expect(button().textContent).toBe(state);
 });

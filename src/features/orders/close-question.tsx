@@ -4,9 +4,8 @@ import { useSnapshot } from 'valtio';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { errorText, reportFailure } from '../../api/api-error.ts';
 import { useMutate } from '../../api/use-mutate.ts';
-import { instrumentTerms } from '../../domain/instrument.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
-import { partProblem, profitOfPart } from '../../domain/partial-close.ts';
+import { profitOfPart } from '../../domain/part-of-position.ts';
 import { protect } from '../../domain/price-protection.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { formatLots, formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
@@ -32,53 +31,25 @@ interface CloseQuestionProps {
 /** ORD-09, ORD-17: asks how much of a position is closed, with what that is worth now; closes it, and says the result. */
 export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
   const { t } = useLingui();
-  const { id, showCode, side, lots, instrument } = order;
-  const features = useOrderFeatures();
+  const { showCode, side, lots } = order;
+  const { partialClose } = useOrderFeatures();
   /** All of it until something else is chosen, however many lots that is meanwhile. */
   const [chosen, setChosen] = useState<number | null | 'all'>('all');
-  const [moved, setMoved] = useState<string | null>(null);
-  const body = useRef<HTMLDivElement>(null);
-  const { stale, source } = useValueNow(order, open);
-  const { busy, run } = useMutate('closeOrder', {
-    inPlace: true,
-    done: ({ message, data }) => {
-      const [name, result] = [isolate(showCode), isolate(formatSignedMoney(data.FactProfits))];
-      toast(message || t`${name} closed · ${result}`, { kind: 'success', stays: true });
-    },
-  });
-
-  const inParts = features.partialClose === true && canCloseInPart(order);
+  const fields = useRef<HTMLDivElement>(null);
+  const value = useValueNow(order, open);
+  const inParts = partialClose === true && canCloseInPart(order);
   const part = chosen === 'all' || !inParts ? lots : chosen;
-  const isWrong =
-    part === null || (instrument !== null && partProblem(part, lots, instrumentTerms(instrument)) !== null);
-
-  /** ORD-15: the price that is on the screen at the press. */
-  const protection = () => {
-    if (!features.priceProtection || !instrument) return {};
-    const spread = quotes.latest(instrument.Id)?.Spread ?? instrument.Spread ?? 0;
-    return protect(source.read()?.price ?? order.currentPrice, { spread, precision: order.precision });
-  };
+  const { busy, moved, close, forget } = useClosing(order, value.source);
   const end = (closed: boolean) => {
     setChosen('all');
-    setMoved(null);
+    forget();
     onEnd(closed);
   };
   const confirm = async () => {
-    if (inParts && isWrong) {
-      body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-      return;
-    }
-    setMoved(null);
-    const outcome = await run({ id, ...(part !== null && part !== lots && { cont: part }), ...protection() });
-    if (outcome === null) return;
-    if (outcome.state === 'done') {
-      end(true);
-    } else if (outcome.state === 'refused' && outcome.code === errorCodes.PriceMovedOrStale) {
-      setMoved(errorText(outcome.error));
-    } else {
-      reportFailure(outcome.error);
-      end(false);
-    }
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid]');
+    wrong?.focus();
+    const closed = wrong || part === null ? null : await close(part);
+    if (closed !== null) end(closed);
   };
   const partLots = isolate(formatLots(part));
   return (
@@ -96,7 +67,7 @@ export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
         <strong dir="ltr">{showCode}</strong> <SideBadge side={side} lots={lots} />
       </p>
       {inParts && (
-        <div ref={body}>
+        <div ref={fields}>
           <LotsToClose
             order={order}
             value={part}
@@ -104,33 +75,88 @@ export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
           />
         </div>
       )}
-      <DetailList>
-        <Detail term={<Trans>Current price</Trans>}>
-          <span data-stale={stale || undefined}>
-            <LiveText
-              of={source}
-              select={(now) => now?.price ?? order.currentPrice}
-              format={(price) => formatPrice(price, order.precision)}
-            />
-          </span>
-        </Detail>
-        <Detail term={part === lots ? <Trans>P/L now</Trans> : <Trans>P/L of this part</Trans>}>
-          <span data-stale={stale || undefined}>
-            <LiveText
-              of={source}
-              select={(now) => resultOf(now?.profit ?? order.profit, part, lots)}
-              format={(profit) => formatSignedMoney(profit)}
-              tone={directionClass}
-            />
-          </span>
-        </Detail>
-      </DetailList>
+      <CloseFigures order={order} part={part} {...value} />
       {moved !== null && (
         <Banner alert kind="warn">
           {moved}
         </Banner>
       )}
     </Confirm>
+  );
+}
+
+type Value = LiveSource<PositionValue | null | undefined>;
+
+/**
+ * Closes a position, all or a part: `close` resolves with whether it is closed, or with null where the price has moved
+ * too far, which `moved` says, and it is to be asked again (ORD-15).
+ */
+function useClosing(order: OrderView, source: Value) {
+  const { t } = useLingui();
+  const { id, showCode, lots, instrument, precision } = order;
+  const { priceProtection } = useOrderFeatures();
+  const [moved, setMoved] = useState<string | null>(null);
+  const { busy, run } = useMutate('closeOrder', {
+    inPlace: true,
+    done: ({ message, data }) => {
+      const [name, result] = [isolate(showCode), isolate(formatSignedMoney(data.FactProfits))];
+      toast(message || t`${name} closed · ${result}`, { kind: 'success', stays: true });
+    },
+  });
+  /** Of the price that is on the screen at the press. */
+  const protection = () => {
+    if (!priceProtection || !instrument) return {};
+    const spread = quotes.latest(instrument.Id)?.Spread ?? instrument.Spread ?? 0;
+    return protect(source.read()?.price ?? order.currentPrice, { spread, precision });
+  };
+  const close = async (part: number) => {
+    setMoved(null);
+    const outcome = await run({ id, ...(part !== lots && { cont: part }), ...protection() });
+    if (outcome === null) return null;
+    if (outcome.state === 'done') return true;
+    if (outcome.state === 'refused' && outcome.code === errorCodes.PriceMovedOrStale) {
+      setMoved(errorText(outcome.error));
+      return null;
+    }
+    reportFailure(outcome.error);
+    return false;
+  };
+  return { busy, moved, close, forget: () => setMoved(null) };
+}
+
+interface CloseFiguresProps {
+  order: OrderView;
+  /** Lots; null while there is nothing to read in the field. */
+  part: number | null;
+  source: Value;
+  stale: boolean;
+}
+
+/** The price now, and what closing so many lots would bring at it. */
+function CloseFigures({ order, part, source, stale }: CloseFiguresProps) {
+  const { lots, precision, currentPrice, profit } = order;
+  return (
+    <DetailList>
+      <Detail term={<Trans>Current price</Trans>}>
+        <span data-stale={stale || undefined}>
+          <LiveText
+            of={source}
+            select={(now) => now?.price ?? currentPrice}
+            format={(price) => formatPrice(price, precision)}
+          />
+        </span>
+      </Detail>
+      <Detail term={part === lots ? <Trans>P/L now</Trans> : <Trans>P/L of this part</Trans>}>
+        <span data-stale={stale || undefined}>
+          <LiveText
+            of={source}
+            select={(now) => resultOf(now?.profit ?? profit, part, lots)}
+            format={(result) => formatSignedMoney(result)}
+            tone={directionClass}
+          />
+        </span>
+      </Detail>
+    </DetailList>
   );
 }
 
@@ -146,6 +172,6 @@ function useValueNow({ id }: OrderView, open: boolean) {
   useEffect(() => {
     if (open && stale) void refetchAccount();
   }, [open, stale]);
-  const source: LiveSource<PositionValue | null | undefined> = stale ? noSource : portfolio.position(id);
+  const source: Value = stale ? noSource : portfolio.position(id);
   return { stale, source };
 }

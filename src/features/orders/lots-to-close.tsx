@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { instrumentTerms, type InstrumentTerms } from '../../domain/instrument.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
-import { closeChoices, mostOfPart, partProblem } from '../../domain/partial-close.ts';
+import { closeChoices, mostOfPart, partProblem } from '../../domain/part-of-position.ts';
 import { fieldWords } from '../../forms/field-words.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { decimals } from '../../ui/controls/decimal-step.ts';

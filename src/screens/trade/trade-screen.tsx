@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
@@ -15,12 +14,9 @@ import { area } from '../../i18n/catalogues.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { rememberInstrument } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
 import { findInstrument } from './find-instrument.ts';
 import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
@@ -43,6 +39,9 @@ const InstrumentPicker = lazyPart(
   area('orders', () =>
     import('../../features/instrument-picker/instrument-picker.tsx').then((m) => m.InstrumentPicker),
   ),
+);
+const UnknownInstrument = lazyPart(
+  area('orders', () => import('./terminal/unknown-instrument.tsx').then((m) => m.UnknownInstrument)),
 );
 
 /** The trading screen of one instrument: price, chart and ticket; with room for it, a terminal around them (TRD-17). */
@@ -129,29 +128,6 @@ function Panes({ instrument }: { instrument: Instrument }) {
       </div>
       <Ticket instrument={instrument} />
     </div>
-  );
-}
-
-/** TRD-02: says that the address names no instrument, and the ways out. Without a code, there is none at all. */
-function UnknownInstrument({ code, onChoose }: { code: string | null; onChoose: () => void }) {
-  if (!code?.trim()) return <EmptyState />;
-  const name = code.trim().toUpperCase();
-  return (
-    <EmptyState
-      icon={<SearchX aria-hidden />}
-      title={<Trans>“{name}” isn’t available</Trans>}
-      note={<Trans>Check the link or pick another market.</Trans>}
-      action={
-        <Row justify="center">
-          <Button onClick={onChoose}>
-            <Trans>Choose a market</Trans>
-          </Button>
-          <ButtonLink href={paths.home} variant="ghost">
-            <Trans>Browse markets</Trans>
-          </ButtonLink>
-        </Row>
-      }
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeChoices, mostOfPart, partProblem, profitOfPart } from './partial-close.ts';
+import { closeChoices, mostOfPart, partProblem, profitOfPart } from './part-of-position.ts';
 
 const terms = { minLots: 0.01, maxLots: 50, lotStep: 0.01 };
 
