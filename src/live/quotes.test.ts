@@ -170,13 +170,13 @@ describe('LIVE-12 watching a price grow old', () => {
 });
 
 it('LIVE-24 the newest spread: a tick’s, that of the tick before, or the list’s', () => {
-  quotes.seed([row(1, 1.5)], start - 60_000);
-  expect(quotes.latest(1)?.Spread).toBe(0.00012);
+  const listed = row(1, 1.5);
+  expect(quotes.spread(listed)).toBe(0.00012);
   push(tick(1, 1.1, start));
-  expect(quotes.latest(1)?.Spread).toBe(0.00012);
+  expect(quotes.spread(listed)).toBe(0.00012);
   push({ ...tick(1, 1.1, start + 1), Spread: 0.0003 });
   push(tick(1, 1.2, start + 2));
-  expect(quotes.latest(1)).toMatchObject({ Close: 1.2, Spread: 0.0003 });
+  expect(quotes.spread(listed)).toBe(0.0003);
 });
 
 describe('LIVE-17 the trade list', () => {

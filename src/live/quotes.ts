@@ -212,8 +212,6 @@ function takeTicks(connection: Connection, { slotOf, put }: Table, onPrice: (at:
     const slot = slotOf(tick.Id);
     const late = (slot.newest?.Time ?? 0) - tick.Time;
     if (late > 0 && late < clockMoved && slot.origin?.socket === socket) return;
-    // LIVE-24: a tick without a spread leaves the last one standing.
-    tick.Spread ??= slot.newest?.Spread;
     put(slot, tick, origin);
   }
 

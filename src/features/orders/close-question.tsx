@@ -106,8 +106,10 @@ function useClosing(order: OrderView, source: Value) {
   /** Of the price that is on the screen at the press. */
   const protection = () => {
     if (!priceProtection || !instrument) return {};
-    const spread = quotes.latest(instrument.Id)?.Spread ?? instrument.Spread ?? 0;
-    return protect(source.read()?.price ?? order.currentPrice, { spread, precision });
+    return protect(source.read()?.price ?? order.currentPrice, {
+      spread: quotes.spread(instrument),
+      precision,
+    });
   };
   const close = async (part: number) => {
     setMoved(null);
