@@ -33,7 +33,7 @@ async function openSheet(type: 0 | 1 | 3) {
   history.replaceState(null, '', `/order?type=${type}`);
   showScreen(<OrdersScreen />);
   fireEvent.click(await within(await screen.findByRole('list')).findByRole('button'));
-  return screen.getByRole('dialog', { name: 'EUR/USD' });
+  return screen.findByRole('dialog', { name: 'EUR/USD' });
 }
 const figure = (sheet: HTMLElement, term: string) =>
   within(sheet).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;

@@ -172,7 +172,7 @@ it('ORD-05 marks demo money, and only that', async () => {
 it('ORD-08 an order that the broker closed leaves the list, and its sheet closes', async () => {
   open();
   fireEvent.click(await row(/EUR\/USD/));
-  const sheet = screen.getByRole('dialog', { name: 'EUR/USD' });
+  const sheet = await screen.findByRole('dialog', { name: 'EUR/USD' });
   expect(sheet).toHaveProperty('open', true);
   act(() => dropRows('listOrders', { status: 1 }, ({ Id }) => Id === 7));
   await waitFor(() => expect(sheet).toHaveProperty('open', false));

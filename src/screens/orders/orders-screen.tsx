@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { refetchAccount } from '../../api/account-cache.ts';
@@ -9,7 +9,7 @@ import { orderLists, pathTo, paths } from '../../app/paths.ts';
 import { toOrderView, type OrderView } from '../../domain/order-wire.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
-import { OrderPane, OrderSheet } from '../../features/orders/order-sheet.tsx';
+import { lazyPart } from '../../features/lazy-part.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
 import { useWide } from '../../features/use-width.ts';
 import { AccountKind } from '../../generated/enums.ts';
@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
 import { TrayDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Page } from '../../ui/layout/stack.tsx';
@@ -27,12 +28,19 @@ import { OrderColumns, OrderRow } from './order-row.tsx';
 import styles from './orders.module.css';
 import { SummaryCard } from './summary-card.tsx';
 
+const detail = () => import('../../features/orders/order-sheet.tsx');
+const failed = { failed: (retry: () => void) => <ErrorState onRetry={retry} /> };
+/** Behind a press, so in a file of their own; it is on its way as soon as the screen shows. */
+const OrderSheet = lazyPart(() => detail().then((m) => m.OrderSheet), failed);
+const OrderPane = lazyPart(() => detail().then((m) => m.OrderPane), failed);
+
 /** My positions, what waits for its price, and what is over. */
 export function OrdersScreen() {
   const { t } = useLingui();
   const { user } = useSnapshot(session);
   const list = listOf(useSearch());
   const [chosen, setChosen] = useState<{ id: number; list: OrderList } | null>(null);
+  const [hasChosen, setHasChosen] = useState(false);
   const { data: instruments = [] } = useQuery(instrumentsQuery());
   const { data } = useInfiniteQuery(ordersQuery(list));
   // ORD-08: the sheet of an order that leaves the list closes, and stays closed where the order turns up instead.
@@ -40,6 +48,7 @@ export function OrdersScreen() {
   const order = row ? toOrderView(row, instruments) : null;
   const wide = useWide();
   const close = () => setChosen(null);
+  useEffect(() => void (wide ? OrderPane : OrderSheet).preload(), [wide]);
   return (
     <Screen
       title={t`Orders`}
@@ -61,7 +70,10 @@ export function OrdersScreen() {
                 <OrderRow
                   order={view}
                   current={wide && view.id === order?.id}
-                  onOpen={() => setChosen({ id: view.id, list })}
+                  onOpen={() => {
+                    setChosen({ id: view.id, list });
+                    setHasChosen(true);
+                  }}
                 />
               );
             }}
@@ -71,7 +83,7 @@ export function OrdersScreen() {
         </Page>
         {wide && <Aside order={order} onClose={close} />}
       </div>
-      {!wide && <OrderSheet order={order} onClose={close} />}
+      {!wide && hasChosen && <OrderSheet order={order} onClose={close} />}
     </Screen>
   );
 }
