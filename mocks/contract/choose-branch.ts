@@ -1,9 +1,6 @@
-import type { Break } from './break.ts';
-import { partsOf, type Schema, type Schemas } from './json-schema.ts';
+import type { Break, Place } from './break.ts';
+import { partsOf, type Schema, type SchemaObject, type Schemas } from './json-schema.ts';
 import { oneOfWords, shown } from './words.ts';
-
-type SchemaObject = Exclude<Schema, boolean>;
-type Inside = (schema: Schema, value: unknown) => Break[];
 
 /**
  * What breaks the alternative that a value was meant to be: the one whose state fields (`code`, `Status`) fit, then the
@@ -12,32 +9,27 @@ type Inside = (schema: Schema, value: unknown) => Break[];
 export function chooseBranch(
   schema: SchemaObject,
   value: unknown,
-  schemas: Schemas,
-  inside: Inside,
-  here: (message: string, keyword: string) => Break,
+  { path, schemas, inside, here }: Place,
 ): Break[] {
   return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
     const branches = (schema[keyword] ?? []) as readonly Schema[];
     if (branches.length === 0) return [];
-    const tried = branches.map((branch) => ({ branch, breaks: inside(branch, value) }));
-    const fitting = tried.filter(({ breaks }) => breaks.length === 0).length;
+    const tried = branches.map((branch) => inside(branch, value));
+    const fitting = tried.filter((breaks) => breaks.length === 0).length;
     if (fitting > 0)
       return keyword === 'oneOf' && fitting > 1
         ? [here('fits two alternatives of the contract', 'oneOf')]
         : [];
     const states = stateFields(branches, schemas);
-    const depth = here('', '').path.length;
-    const misses = (breaks: Break[]) =>
-      breaks.filter(({ path }) => path.length === depth + 1 && states.includes(String(path[depth]))).length;
-    const ranked = tried
-      .map((one) => ({ ...one, rank: [misses(one.breaks), one.breaks.length, nullMisses(one.breaks)] }))
-      .sort((a, b) => compare(a.rank, b.rank));
-    const [best] = ranked;
-    if (!best) return [];
-    return best.breaks.map((one) => ({
-      ...one,
-      message: stateMessage(one, depth, states, branches, schemas, value),
-    }));
+    // A field of this very object; what is broken further inside is no state.
+    const fieldOf = (one: Break) => (one.path.length === path.length + 1 ? String(one.path.at(-1)) : '');
+    const misses = (breaks: Break[]) => breaks.filter((one) => states.has(fieldOf(one))).length;
+    const rank = (breaks: Break[]) => [misses(breaks), breaks.length, nullMisses(breaks)];
+    const [best = []] = tried.toSorted((a, b) => compare(rank(a), rank(b)));
+    return best.map((one) => {
+      const all = states.get(fieldOf(one));
+      return all ? withAllStates(one, all, (value as Record<string, unknown>)[fieldOf(one)]) : one;
+    });
   });
 }
 
@@ -51,10 +43,13 @@ function nullMisses(breaks: readonly Break[]): number {
   return breaks.filter(({ keyword, message }) => keyword === 'type' && /\bnull\b/.test(message)).length;
 }
 
-/** The fields for which every alternative has values of its own. */
-function stateFields(branches: readonly Schema[], schemas: Schemas): string[] {
-  const names = branches.map((branch) => Object.keys(valuesOf(branch, schemas)));
-  return (names[0] ?? []).filter((name) => names.every((each) => each.includes(name)));
+/** The fields for which every alternative has values of its own, with the values of all. */
+function stateFields(branches: readonly Schema[], schemas: Schemas): Map<string, Set<unknown>> {
+  const each = branches.map((branch) => valuesOf(branch, schemas));
+  const names = Object.keys(each[0] ?? {}).filter((name) =>
+    each.every((values) => Object.hasOwn(values, name)),
+  );
+  return new Map(names.map((name) => [name, new Set(each.flatMap((values) => values[name] ?? []))]));
 }
 
 /** By field, the values to which a schema narrows it. */
@@ -72,18 +67,7 @@ function valuesOf(branch: Schema, schemas: Schemas): Record<string, unknown[]> {
 }
 
 /** Of a state that no alternative has, all that there are; everything else as it was said. */
-function stateMessage(
-  { path, message, keyword }: Break,
-  depth: number,
-  states: readonly string[],
-  branches: readonly Schema[],
-  schemas: Schemas,
-  value: unknown,
-): string {
-  const name = String(path[depth]);
-  if (path.length !== depth + 1 || !states.includes(name) || (keyword !== 'const' && keyword !== 'enum'))
-    return message;
-  const all = new Set(branches.flatMap((branch) => valuesOf(branch, schemas)[name] ?? []));
-  const came = (value as Record<string, unknown>)[name];
-  return all.has(came) ? message : `must be ${oneOfWords([...all])}, not ${shown(came)}`;
+function withAllStates(one: Break, all: ReadonlySet<unknown>, came: unknown): Break {
+  if (all.has(came) || (one.keyword !== 'const' && one.keyword !== 'enum')) return one;
+  return { ...one, message: `must be ${oneOfWords([...all])}, not ${shown(came)}` };
 }

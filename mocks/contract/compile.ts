@@ -1,7 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { isWithinDecimals } from './decimals.ts';
 import type { Schema, Schemas } from './json-schema.ts';
-import { knownFormats } from './value-message.ts';
+import { isWithinDecimals, knownFormats } from './value-message.ts';
 
 /** Whether a value keeps a schema. */
 export type Check = (value: unknown) => boolean;

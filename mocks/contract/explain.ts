@@ -1,11 +1,14 @@
-import type { Break } from './break.ts';
+import type { Break, Place } from './break.ts';
 import { chooseBranch } from './choose-branch.ts';
-import { propertiesOf, resolveReference, type Schema, type Schemas } from './json-schema.ts';
+import {
+  propertiesOf,
+  resolveReference,
+  type Schema,
+  type SchemaObject,
+  type Schemas,
+} from './json-schema.ts';
 import { valueMessage } from './value-message.ts';
 import { count } from './words.ts';
-
-type SchemaObject = Exclude<Schema, boolean>;
-type Inside = (schema: Schema, value: unknown, below?: string | number) => Break[];
 
 /**
  * SBX-19: what of a value breaks a schema, each place once. Slow, and for values only that were found to break it: of
@@ -17,16 +20,17 @@ export function explain(schema: Schema, value: unknown, schemas: Schemas, path: 
   if (schema === false) return [{ path, message: 'is not in the contract', keyword: 'false' }];
   const own = valueMessage(schema, value);
   if (own) return [{ path, message: own[1], keyword: own[0] }];
-  const inside: Inside = (one, part, below) =>
+  const inside: Place['inside'] = (one, part, below) =>
     explain(one, part, schemas, below === undefined ? path : [...path, below]);
-  const here = (message: string, keyword: string): Break => ({ path, message, keyword });
+  const here: Place['here'] = (message, keyword) => ({ path, message, keyword });
+  const place: Place = { path, schemas, inside, here };
   const found = [
-    ...objectBreaks(schema, value, schemas, inside, here),
-    ...listBreaks(schema, value, inside, here),
+    ...objectBreaks(schema, value, place),
+    ...listBreaks(schema, value, place),
     ...(typeof schema['$ref'] === 'string' ? inside(resolveReference(schema['$ref'], schemas), value) : []),
     ...schemasIn(schema['allOf']).flatMap((one) => inside(one, value)),
-    ...chooseBranch(schema, value, schemas, inside, here),
-    ...conditionBreaks(schema, value, inside),
+    ...chooseBranch(schema, value, place),
+    ...conditionBreaks(schema, value, place),
     ...(schema['not'] !== undefined && inside(schema['not'] as Schema, value).length === 0
       ? [here('is what it must not be here', 'not')]
       : []),
@@ -46,13 +50,7 @@ function oncePerPlace(found: readonly Break[]): Break[] {
 
 const schemasIn = (value: unknown): Schema[] => (Array.isArray(value) ? (value as Schema[]) : []);
 
-function objectBreaks(
-  schema: SchemaObject,
-  value: unknown,
-  schemas: Schemas,
-  inside: Inside,
-  here: (message: string, keyword: string) => Break,
-): Break[] {
+function objectBreaks(schema: SchemaObject, value: unknown, { schemas, inside, here }: Place): Break[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const fields = value as Readonly<Record<string, unknown>>;
   const has = (name: string) => Object.hasOwn(fields, name) && fields[name] !== undefined;
@@ -85,12 +83,7 @@ function objectBreaks(
 
 const asMissing = ({ path }: Break): Break => ({ path, message: 'must be there', keyword: 'required' });
 
-function listBreaks(
-  schema: SchemaObject,
-  value: unknown,
-  inside: Inside,
-  here: (message: string, keyword: string) => Break,
-): Break[] {
+function listBreaks(schema: SchemaObject, value: unknown, { inside, here }: Place): Break[] {
   if (!Array.isArray(value)) return [];
   const { items, minItems: least, maxItems: most, uniqueItems } = schema;
   const found: Break[] = [];
@@ -105,7 +98,7 @@ function listBreaks(
   return found;
 }
 
-function conditionBreaks(schema: SchemaObject, value: unknown, inside: Inside): Break[] {
+function conditionBreaks(schema: SchemaObject, value: unknown, { inside }: Place): Break[] {
   if (schema['if'] === undefined) return [];
   const then = inside(schema['if'] as Schema, value).length === 0 ? schema['then'] : schema['else'];
   return then === undefined ? [] : inside(then as Schema, value);

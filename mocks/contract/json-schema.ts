@@ -1,5 +1,8 @@
 /** A JSON Schema of 2020-12. */
-export type Schema = boolean | { readonly [keyword: string]: unknown };
+export type Schema = boolean | SchemaObject;
+
+/** One that is more than yes or no. */
+export type SchemaObject = { readonly [keyword: string]: unknown };
 
 /** `components.schemas`, by name. */
 export type Schemas = Readonly<Record<string, Schema>>;
@@ -10,8 +13,6 @@ const prefix = '#/components/schemas/';
 export function resolveReference(reference: string, schemas: Schemas): Schema {
   return schemas[reference.slice(prefix.length)] ?? true;
 }
-
-type SchemaObject = Exclude<Schema, boolean>;
 
 /** A schema and all that narrows it, whatever the value is: what it refers to, and what it is all of. */
 export function partsOf(schema: Schema, schemas: Schemas): SchemaObject[] {

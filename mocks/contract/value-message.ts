@@ -1,9 +1,7 @@
 import formats from 'ajv-formats/dist/formats.js';
-import { isWithinDecimals } from './decimals.ts';
-import type { Schema } from './json-schema.ts';
+import type { SchemaObject } from './json-schema.ts';
 import { count, oneOfWords, shown, typeWords } from './words.ts';
 
-type SchemaObject = Exclude<Schema, boolean>;
 type Message = [keyword: string, message: string];
 
 /** What a value's own type, size and look break of a schema, the parts of a list or an object aside; null when nothing. */
@@ -36,6 +34,17 @@ function numberMessage(schema: SchemaObject, value: number): Message | null {
   return Number.isNaN(decimals) || isWithinDecimals(value, decimals)
     ? null
     : ['x-decimals', `has more than ${count(decimals, 'decimal')}`];
+}
+
+/** Numbers above this are no money: their doubles are further apart than a millionth. */
+const exact = 9_000_000_000;
+
+/** Whether a number can be written with so many decimals. Quick: it is asked of every amount of every answer. */
+export function isWithinDecimals(value: number, most: number): boolean {
+  if (Number.isInteger(value)) return true;
+  if (Math.abs(value) > exact || most > 6) return Number(value.toFixed(most)) === value;
+  const scale = 10 ** most;
+  return Math.round(value * scale) / scale === value;
 }
 
 /** Not a number where the schema has no such limit: every comparison with it is false. */
