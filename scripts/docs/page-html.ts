@@ -82,15 +82,25 @@ export function markdownBody(markdown: string, pages: PageLink[]): string {
         const file = href.replace(/\.md(#.*)?$/, '.html$1');
         return files.has(file.replace(/#.*/, '')) ? `<a href="${file}">${inner}</a>` : inner;
       },
+      // Each value carries its column's name, which a phone shows over it.
+      table({ header, rows }: Tokens.Table) {
+        const inner = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+        const heads = header.map((one) => `<th>${inner(one)}</th>`);
+        const names = header.map(({ text }) => escape(text.replaceAll('`', '')));
+        const lines = rows.map((row) =>
+          row.map((one, i) => `<td data-head="${names[i] ?? ''}">${inner(one)}</td>`).join(''),
+        );
+        return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>
+<thead><tr>${heads.join('')}</tr></thead>
+<tbody>
+${lines.map((line) => `<tr>${line}</tr>`).join('\n')}
+</tbody>
+</table></div>\n`;
+      },
       html: () => '',
     },
   });
-  const text = marked
-    .parse(markdown, { async: false })
-    .replace(
-      /<table>[\s\S]*?<\/table>/g,
-      (one) => `<div class="table" tabindex="0" role="region" aria-label="Table">${one}</div>`,
-    );
+  const text = marked.parse(markdown, { async: false });
   const contents = headings.map(
     ({ depth, text: title, id }) =>
       `<li${depth > 2 ? ' class="deep"' : ''}><a href="#${id}">${title}</a></li>`,

@@ -73,7 +73,7 @@ function show(state) {
   const texts = {
     world: state.world,
     seed: state.seed,
-    now: clock.now.replace('T', ' '),
+    now: `${clock.now.slice(0, 19).replace('T', ' ')} UTC`,
     running,
     ...sockets,
   };

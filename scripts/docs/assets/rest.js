@@ -1,66 +1,60 @@
 // Shows the REST contract with Redoc, in the colours of the other pages. `contract` comes from contract.js.
-const dark = matchMedia('(prefers-color-scheme: dark)');
 // Redoc takes its colours once, at the start.
-dark.addEventListener('change', () => location.reload());
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => location.reload());
 
-const light = {
-  ink: '#16181d',
-  quiet: '#565a63',
-  paper: '#f6f5f2',
-  card: '#ffffff',
-  line: '#dcd9d1',
-  accent: '#3d4fd7',
-  code: '#efede8',
-  side: '#1c202a',
-  good: '#0a7049',
-  bad: '#b92a26',
-};
-const night = {
-  ink: '#eef0f4',
-  quiet: '#a7adb9',
-  paper: '#0d0f14',
-  card: '#15181f',
-  line: '#2b303a',
-  accent: '#8c9bff',
-  code: '#232833',
-  side: '#12151b',
-  good: '#3ecf95',
-  bad: '#ff7a70',
-};
-const of = dark.matches ? night : light;
+/** A colour of pages.css as a value, which Redoc works with: of the page's theme, or of this one. */
+function colour(name, theme = '') {
+  const probe = document.createElement('i');
+  probe.style.colorScheme = theme;
+  probe.style.color = `var(--${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
 const font = 'ui-sans-serif, system-ui, sans-serif';
 const mono = "ui-monospace, 'SF Mono', 'Roboto Mono', 'DejaVu Sans Mono', monospace";
 
 const theme = {
   colors: {
-    primary: { main: of.accent },
-    success: { main: of.good },
-    error: { main: of.bad },
-    text: { primary: of.ink, secondary: of.quiet },
-    border: { dark: of.line, light: of.line },
+    primary: { main: colour('accent') },
+    success: { main: colour('good') },
+    error: { main: colour('bad') },
+    text: { primary: colour('ink'), secondary: colour('quiet') },
+    border: { dark: colour('line'), light: colour('line') },
     responses: {
-      success: { color: of.good, backgroundColor: of.code, tabTextColor: '#3ecf95' },
-      error: { color: of.bad, backgroundColor: of.code, tabTextColor: '#ff7a70' },
+      success: {
+        color: colour('good'),
+        backgroundColor: colour('code'),
+        tabTextColor: colour('good', 'dark'),
+      },
+      error: { color: colour('bad'), backgroundColor: colour('code'), tabTextColor: colour('bad', 'dark') },
     },
   },
   schema: {
-    linesColor: of.line,
-    typeNameColor: of.quiet,
-    typeTitleColor: of.quiet,
-    nestedBackground: of.paper,
-    requireLabelColor: of.bad,
-    arrow: { color: of.quiet },
+    linesColor: colour('line'),
+    typeNameColor: colour('quiet'),
+    typeTitleColor: colour('quiet'),
+    nestedBackground: colour('paper'),
+    requireLabelColor: colour('bad'),
+    arrow: { color: colour('quiet') },
   },
   typography: {
     fontSize: '16px',
     fontFamily: font,
     headings: { fontFamily: font, fontWeight: '600' },
-    code: { fontFamily: mono, color: of.ink, backgroundColor: of.code, wrap: true },
-    links: { color: of.accent, visited: of.accent, hover: of.accent },
+    code: { fontFamily: mono, color: colour('ink'), backgroundColor: colour('code'), wrap: true },
+    links: { color: colour('accent'), visited: colour('accent'), hover: colour('accent') },
   },
-  sidebar: { backgroundColor: of.card, textColor: of.ink, activeTextColor: of.accent, width: '272px' },
-  rightPanel: { backgroundColor: of.side, textColor: '#eef0f4' },
-  codeBlock: { backgroundColor: dark.matches ? '#0d0f14' : '#0d0f14' },
+  sidebar: {
+    backgroundColor: colour('card'),
+    textColor: colour('ink'),
+    activeTextColor: colour('accent'),
+    width: '272px',
+  },
+  rightPanel: { backgroundColor: colour('panel'), textColor: colour('ink', 'dark') },
+  codeBlock: { backgroundColor: colour('paper', 'dark') },
 };
 
 const options = {
