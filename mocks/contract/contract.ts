@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Schema, Schemas } from './json-schema.ts';
+import { at, type Schema, type Schemas } from './json-schema.ts';
 import { keptByContent } from './kept.ts';
 
 /** What a body of one content type is like. */
@@ -88,7 +88,8 @@ export async function readContract(source: ContractSource): Promise<Contract> {
 /** Servers of one process share what was compiled of the contract: tests start hundreds. */
 let newest: { key: string; contract: Contract } | null = null;
 
-function toContract(document: OpenApi, source: ContractSource): Contract {
+/** A contract that has been read already. */
+export function toContract(document: OpenApi, source: ContractSource = { document }): Contract {
   const operations = operationsOf(document);
   const byKey = new Map(operations.map((one) => [`${one.method} ${one.path}`, one]));
   const methods = new Map<string, string[]>();
@@ -214,7 +215,5 @@ function follow(document: OpenApi, value: unknown): Node {
   const node = value as Node;
   const reference = node['$ref'];
   if (typeof reference !== 'string') return node;
-  let here: unknown = document;
-  for (const part of reference.slice(2).split('/')) here = (here as Node | undefined)?.[part];
-  return follow(document, here ?? {});
+  return follow(document, at(document, reference) ?? {});
 }

@@ -43,3 +43,15 @@ export function propertiesOf(schema: Schema, schemas: Schemas): Record<string, S
 export function alternativesOf(part: SchemaObject): Schema[] {
   return [part['oneOf'], part['anyOf']].flatMap((one) => (Array.isArray(one) ? (one as Schema[]) : []));
 }
+
+/** What a reference like '#/components/schemas/Order' names in a document; undefined where there is nothing. */
+export function at(root: unknown, reference: string): unknown {
+  if (!reference.startsWith('#/')) return undefined;
+  let here: unknown = root;
+  for (const part of reference.slice(2).split('/')) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, name)) return undefined;
+    here = (here as Record<string, unknown>)[name];
+  }
+  return here;
+}

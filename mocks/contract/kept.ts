@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-export const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/candlewick/', import.meta.url));
+export const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/candlewick');
 
 /**
  * SBX-14: what `make` makes of these texts, as JSON. What it made of the same ones last time is taken from a file; a

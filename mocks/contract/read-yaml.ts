@@ -1,4 +1,5 @@
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { at } from './json-schema.ts';
 import { UnreadableContract } from './unreadable.ts';
 
 /** Reads a YAML document whose `$ref`s stay within it. Throws UnreadableContract, which names file, line and column. */
@@ -45,16 +46,4 @@ function findLost(value: unknown, root: unknown, path: string[]): Lost | null {
     if (lost) return lost;
   }
   return null;
-}
-
-/** What a reference like '#/components/schemas/Order' names; undefined where there is nothing. */
-export function at(root: unknown, reference: string): unknown {
-  if (!reference.startsWith('#/')) return undefined;
-  let here: unknown = root;
-  for (const part of reference.slice(2).split('/')) {
-    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, name)) return undefined;
-    here = (here as Record<string, unknown>)[name];
-  }
-  return here;
 }

@@ -1,3 +1,4 @@
+import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Break } from './break.ts';
 import { explain } from './explain.ts';
 import type { Schema, Schemas } from './json-schema.ts';
@@ -12,7 +13,7 @@ export interface Violation {
 export function unlistedCode(listed: ReadonlySet<number>, body: unknown): Violation | null {
   if (listed.size === 0 || typeof body !== 'object' || body === null || !('code' in body)) return null;
   const { code } = body;
-  if (typeof code !== 'number' || code === 1 || listed.has(code)) return null;
+  if (typeof code !== 'number' || code === errorCodes.Success || listed.has(code)) return null;
   return { location: 'body.code', message: `is ${code}, which is not among its x-error-codes` };
 }
 
