@@ -1,3 +1,4 @@
+import { at as referred } from '../../mocks/contract/json-schema.ts';
 import { readRest, readSocket } from '../contract/read.ts';
 
 /** A part of a contract as plain data. */
@@ -27,9 +28,7 @@ export function treeOf(root: Part): Tree {
     if (!isPart(value)) return {};
     const { $ref, ...beside } = value;
     if (typeof $ref !== 'string') return value;
-    let found: unknown = root;
-    for (const step of $ref.slice(2).split('/'))
-      found = isPart(found) ? found[step.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+    const found = referred(root, $ref);
     if (found === undefined) throw new Error(`Nothing is at ${$ref}`);
     return { ...at(found), ...beside };
   }
