@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createMarket, type Market } from '../market/market.ts';
+import { day, hour } from '../market/periods.ts';
 import { addressOf } from '../proxy/target.ts';
 import { keptOtherwise } from '../world/kept-state.ts';
 import { replayStart } from '../world/replay-start.ts';
@@ -59,8 +60,7 @@ export function describeReplay(replayDir: string, at?: number): string[] {
   ];
 }
 
-const day = 86_400_000;
-const morning = 10 * 3_600_000;
+const morning = 10 * hour;
 
 /** SBX-62: that little can be traded now, and when there is more. */
 function noteHours(now: number): string[] {

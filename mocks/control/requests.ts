@@ -1,5 +1,6 @@
 import { errorCodes, type ErrorCode } from '../../src/generated/error-codes.ts';
 import { reviewKinds } from '../accounts/reviews.ts';
+import { day } from '../market/periods.ts';
 import type { ReviewKind } from '../store/schema.ts';
 import { siteChoices, siteSettingNames, type SiteSettings } from '../world/site-settings.ts';
 
@@ -63,7 +64,6 @@ type ReviewsRequest = { account: string; kind: ReviewKind } & (
 /** POST /control/world. */
 type WorldRequest = { act: 'reset' };
 
-const day = 86_400_000;
 const years = 50 * 366 * day;
 
 export function readClock(body: unknown): ClockRequest {

@@ -2,16 +2,16 @@ import { demoBalance } from '../../src/domain/fixed-figures.ts';
 import { withdrawableOf } from '../../src/domain/withdrawal.ts';
 import { equity } from '../../src/domain/account.ts';
 import { roundTo } from '../../src/domain/money.ts';
-import { ContactKind } from '../../src/generated/enums.ts';
+import { ContactKind, ReviewStatus } from '../../src/generated/enums.ts';
 import type { ContactKind as Contact, ForexAccount, User } from '../../src/generated/rest.d.ts';
 import { findArea, servedAreas } from '../handlers/areas.ts';
+import { pageOf } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
 import { Draws } from './draws.ts';
 import { rates, wildRecord } from './extremes.ts';
 import { demoUser, emailUser, mockToken, phoneUser } from './mocked-person.ts';
 import { narrow } from './mocked-records.ts';
 import { mockedPicture } from './pictures.ts';
-import { pageOf } from './page-of.ts';
 
 /** Tags `session`, `account` and `identity`. */
 export const accountAnswers = {
@@ -66,7 +66,14 @@ export const accountAnswers = {
 
   getIdentity: ({ story }) => story.identity(),
   submitIdentity({ body: { name, card_id, front_pic, reverse_pic }, requestKey }) {
-    return { review_status: 1, name, card_id, front_pic, reverse_pic, ...keyed(requestKey) };
+    return {
+      review_status: ReviewStatus.Waiting,
+      name,
+      card_id,
+      front_pic,
+      reverse_pic,
+      ...keyed(requestKey),
+    };
   },
 } satisfies MockedAnswers;
 

@@ -1,11 +1,11 @@
 import { ChatAuthor, NewsCategory } from '../../src/generated/enums.ts';
 import { day } from '../market/periods.ts';
+import { pageOf } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
 import { Draws } from './draws.ts';
 import { unreadOf } from './mocked-chat.ts';
 import { summaryOf } from './mocked-news.ts';
 import { mockedNow, wireTime } from './moments.ts';
-import { pageOf } from './page-of.ts';
 
 /** Tags `copy-trading`, `news` and `support`. */
 export const contentAnswers = {

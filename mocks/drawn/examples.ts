@@ -1,3 +1,4 @@
+import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { DataOf, OperationId } from '../../src/generated/operations.ts';
 import type { Contract, ContractOperation } from '../contract/contract.ts';
 
@@ -16,6 +17,6 @@ function successesOf({ answers, answerType }: ContractOperation): unknown[] {
     if (typeof value !== 'object' || value === null) return [];
     // The manifest has no envelope.
     if (!('code' in value)) return [value];
-    return value.code === 1 && 'data' in value ? [value.data] : [];
+    return value.code === errorCodes.Success && 'data' in value ? [value.data] : [];
   });
 }

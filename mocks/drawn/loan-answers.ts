@@ -2,12 +2,12 @@ import { loanDueAt } from '../../src/domain/loan.ts';
 import { LoanKycStatus, LoanStatus } from '../../src/generated/enums.ts';
 import type { GrantedLoan, Loan, LoanInfo } from '../../src/generated/rest.d.ts';
 import { hour } from '../market/periods.ts';
+import { pageOf } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
 import { Draws } from './draws.ts';
 import { longest, wildRecord, wildText } from './extremes.ts';
 import { agreementOf, loanUnderReview, mockGrantedLoan, offerOf, owedNow } from './mocked-loans.ts';
 import { mockedNow, wireTime } from './moments.ts';
-import { pageOf } from './page-of.ts';
 import type { Story } from './mocked-story.ts';
 
 /** Tag `loan`. */

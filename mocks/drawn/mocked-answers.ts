@@ -1,6 +1,7 @@
 import type { OperationId } from '../../src/generated/operations.ts';
 import type { ContractOperation } from '../contract/contract.ts';
 import type { MockedRequest } from '../gateway/drawing.ts';
+import { success } from '../handlers/answer.ts';
 import { accountAnswers } from './account-answers.ts';
 import type { Asked, MockedAnswers } from './asked.ts';
 import { contentAnswers } from './content-answers.ts';
@@ -40,7 +41,7 @@ export function mockAnswer(
   const data = answer({ story, draws, lang, query, body, requestKey } as Asked);
   // The manifest is a plain file.
   if (operation.errorCodes.size === 0) return data;
-  return { code: 1, msg: operation.mutation ? messageOf(draws) : '', data };
+  return success(data, operation.mutation ? messageOf(draws) : '');
 }
 
 function messageOf(draws: Draws): string {

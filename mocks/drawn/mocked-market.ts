@@ -1,4 +1,4 @@
-import { TradeFeeType } from '../../src/generated/enums.ts';
+import { MarginMode, MarketStatus, TradeFeeType } from '../../src/generated/enums.ts';
 import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { instrumentName } from '../market/instruments/names.ts';
@@ -64,7 +64,7 @@ function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeT
     Name: wildText(draws, spec.name, longest.instrumentName),
     Logo: `/logos/${spec.code}.svg`,
     CategoryId: spec.categoryId,
-    MarketStatus: quote.isOpen ? 1 : 0,
+    MarketStatus: quote.isOpen ? MarketStatus.Open : MarketStatus.Closed,
     PricePrecision: spec.precision,
     ForexQuotations: { Open: quote.open, Close: quote.price, Change: quote.changePercent },
     HasForexMultiple: leveragesOf(draws, spec).map((Value) => ({ Value })),
@@ -74,7 +74,7 @@ function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeT
     Pip: spec.lotStep,
     ForexFeeRate: feeType === TradeFeeType.ByLots ? spec.commissionRate : shareOfMargin,
     MarginMode: spec.marginMode,
-    ...(spec.marginMode === 1 && { ForexMargin: spec.fixedMargin }),
+    ...(spec.marginMode === MarginMode.Fixed && { ForexMargin: spec.fixedMargin }),
     QuoteCurrency: spec.quoteCurrency,
     QuoteRate: market.usdRate(spec.quoteCurrency, mockedNow),
     Spread: spec.spread,

@@ -75,6 +75,19 @@ function common(plan: OrderPlan, { feeType }: OrderMaker, price: number) {
   };
 }
 
+/** The same of an order that filled at the market's price of its moment. */
+function fill(plan: OrderPlan, maker: OrderMaker) {
+  const { instrument, side, createdAt } = plan;
+  const mid = maker.market.quote(instrument.spec.id, createdAt).price;
+  const price = fillPrice(side, mid, instrumentTerms(instrument.wire));
+  return {
+    ...common(plan, maker, price),
+    OriginPrice: mid,
+    Price: price,
+    FillTimeHandler: wireTime(createdAt),
+  };
+}
+
 type Levels = Pick<OpenOrder, 'TargetLossPrice' | 'TargetProfitPrice'>;
 
 /** Stops on their side of a price, each there or not. */
@@ -98,23 +111,19 @@ function profitOf({ instrument, side, lots }: OrderPlan, openPrice: number, clos
 
 /** A position that was filled at the market's price of its moment. */
 export function openOrder(draws: Draws, maker: OrderMaker, plan: OrderPlan, stops?: Levels): OpenOrder {
-  const { instrument, side, createdAt } = plan;
+  const { instrument, side } = plan;
   const terms = instrumentTerms(instrument.wire);
-  const mid = maker.market.quote(instrument.spec.id, createdAt).price;
-  const price = fillPrice(side, mid, terms);
+  const filled = fill(plan, maker);
   const now = instrument.wire.ForexQuotations.Close;
   const newest = fillPrice(opposite(side), now, terms);
   return wildRecord<OpenOrder>(
     draws,
     {
-      ...common(plan, maker, price),
-      OriginPrice: mid,
-      Price: price,
+      ...filled,
       UpdatePrice: newest,
       Status: OrderStatus.Open,
       ...(stops ?? stopsAround(draws, side, now, terms)),
-      FactProfits: profitOf(plan, price, newest),
-      FillTimeHandler: wireTime(createdAt),
+      FactProfits: profitOf(plan, filled.Price, newest),
       CompleteTimeHandler: null,
     },
     stops ? [] : optional,
@@ -174,14 +183,12 @@ export function cancelledNow(order: PendingOrder): CancelledOrder {
 /** A position that was closed some hours after its fill. */
 export function closedOrder(draws: Draws, maker: OrderMaker, plan: OrderPlan): ClosedOrder {
   const { market } = maker;
-  const { instrument, side, createdAt } = plan;
-  const terms = instrumentTerms(instrument.wire);
+  const { instrument, side } = plan;
+  const filled = fill(plan, maker);
   const closedAt = closingMoment(draws, market, plan);
-  const mid = market.quote(instrument.spec.id, createdAt).price;
-  const price = fillPrice(side, mid, terms);
   const closeMid = market.quote(instrument.spec.id, closedAt).price;
-  const closePrice = fillPrice(opposite(side), closeMid, terms);
-  const made = profitOf(plan, price, closePrice);
+  const closePrice = fillPrice(opposite(side), closeMid, instrumentTerms(instrument.wire));
+  const made = profitOf(plan, filled.Price, closePrice);
   const { ClosedByTrader, StopLoss, TakeProfit, StopOut } = CompleteReason;
   const reason =
     made > 0
@@ -190,15 +197,12 @@ export function closedOrder(draws: Draws, maker: OrderMaker, plan: OrderPlan): C
   return wildRecord<ClosedOrder>(
     draws,
     {
-      ...common(plan, maker, price),
-      OriginPrice: mid,
-      Price: price,
+      ...filled,
       UpdatePrice: closePrice,
       Status: OrderStatus.Completed,
       TargetLossPrice: reason === StopLoss ? closeMid : 0,
       TargetProfitPrice: reason === TakeProfit ? closeMid : 0,
       FactProfits: made,
-      FillTimeHandler: wireTime(createdAt),
       CompleteTimeHandler: wireTime(closedAt),
       CompleteReason: reason,
     },

@@ -131,22 +131,24 @@ export function mockMethods(
   });
 }
 
+/** What a method that pays out in coins has in place of a bank account. */
+export const noBank = {
+  bank_name: null,
+  bank_address: null,
+  bank_swift: null,
+  payee_name: null,
+  payee_account: null,
+};
+
 function methodFor(
   draws: Draws,
   examples: ExamplesOf,
   currency: WithdrawalCurrency,
   id: number,
 ): WithdrawalMethod {
-  const none = {
-    bank_name: null,
-    bank_address: null,
-    bank_swift: null,
-    payee_name: null,
-    payee_account: null,
-  };
   const { code, protocol } = currency;
   if (isCoin(currency))
-    return { id, dc_address: addressOn(draws, protocol), ...none, draw_currency: { code, protocol } };
+    return { id, dc_address: addressOn(draws, protocol), ...noBank, draw_currency: { code, protocol } };
   const example = examples('listWithdrawalMethods')
     .flat()
     .find((one) => one.dc_address === null);

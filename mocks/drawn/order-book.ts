@@ -1,4 +1,5 @@
 import { sumMoney } from '../../src/domain/money.ts';
+import { OrderStatus } from '../../src/generated/enums.ts';
 import type { CancelledOrder, ClosedOrder, OpenOrder, PendingOrder } from '../../src/generated/rest.d.ts';
 import { Draws } from './draws.ts';
 import { wildTotal } from './extremes.ts';
@@ -56,7 +57,7 @@ export function mockOrderBook(
     const order = kind === 'open' ? openOrder(draws, maker, plan) : pendingOrder(draws, maker, plan);
     if (locked + order.CautionMoney > balance * mostLocked) continue;
     locked += order.CautionMoney;
-    if (order.Status === 1) open.push(order);
+    if (order.Status === OrderStatus.Open) open.push(order);
     else pending.push(order);
   }
   completed.sort(

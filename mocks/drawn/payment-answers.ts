@@ -1,11 +1,11 @@
 import { DepositType, WithdrawalType } from '../../src/generated/enums.ts';
 import type { Withdrawal, WithdrawalMethod } from '../../src/generated/rest.d.ts';
 import { withdrawalCurrencies } from '../accounts/payment-channels.ts';
+import { pageOf } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
 import { currenciesOf, currencyOfBank, mockBanks } from './mocked-channels.ts';
-import { reportedDeposit, withdrawalOf } from './mocked-payments.ts';
+import { noBank, reportedDeposit, withdrawalOf } from './mocked-payments.ts';
 import { mockedNow, wireTime } from './moments.ts';
-import { pageOf } from './page-of.ts';
 import type { Story } from './mocked-story.ts';
 
 /** Tags `deposit` and `withdrawal`. */
@@ -68,16 +68,8 @@ export const paymentAnswers = {
       created_at: wireTime(mockedNow),
       ...keyed(requestKey),
     };
-    if (body.type === WithdrawalType.Coin) {
-      const none = {
-        bank_name: null,
-        bank_address: null,
-        bank_swift: null,
-        payee_name: null,
-        payee_account: null,
-      };
-      return { ...bound, ...none, dc_address: body.dc_address, draw_currency: { code, protocol } };
-    }
+    if (body.type === WithdrawalType.Coin)
+      return { ...bound, ...noBank, dc_address: body.dc_address, draw_currency: { code, protocol } };
     return {
       ...bound,
       dc_address: null,

@@ -1,10 +1,11 @@
 import { sumMoney } from '../../src/domain/money.ts';
-import { fromOrderInput, sideFromWire } from '../../src/domain/order-wire.ts';
+import { fromOrderInput } from '../../src/domain/order-wire.ts';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { OpenOrder, Order } from '../../src/generated/rest.d.ts';
 import { hour } from '../market/periods.ts';
 import { categories } from '../market/instruments/catalogue.ts';
 import { categoryName } from '../market/instruments/names.ts';
+import { pageOf } from '../handlers/answer.ts';
 import type { Asked, MockedAnswers } from './asked.ts';
 import { Draws } from './draws.ts';
 import { longest, wildText } from './extremes.ts';
@@ -20,7 +21,6 @@ import {
   type OrderPlan,
 } from './mocked-orders.ts';
 import { mockedNow } from './moments.ts';
-import { pageOf } from './page-of.ts';
 import type { Story } from './mocked-story.ts';
 
 const sparklineBars = 60;
@@ -137,6 +137,6 @@ function somePlan(story: Story, draws: Draws, id: number): OrderPlan {
     leverage: 100,
   };
   const createdAt = openMoment(market.market, instrument, mockedNow - draws.int(1, 72) * hour);
-  const side = sideFromWire(draws.pick([1, 2]));
+  const side = draws.pick(['buy', 'sell'] as const);
   return { id, instrument, side, ...size, createdAt, requestKey: draws.uuid() };
 }

@@ -6,11 +6,11 @@ import { logToConsole, type Log } from '../world/log.ts';
 import type { World } from '../world/world.ts';
 import { delayResponse } from './delay-response.ts';
 import { dispatch, headerOf, identify, refusal, sessionEnded, type Envelope } from './dispatch.ts';
-import { drawAnswer } from './draw-answer.ts';
 import type { Draw } from './drawing.ts';
 import type { Handlers } from './handler.ts';
 import { parseRequest } from './parse-request.ts';
 import { leavesOpen, readPreference } from './prefer.ts';
+import type { drawAnswer } from './prism.ts';
 import { readAddress, readBody } from './read-request.ts';
 import { createRequestDelay } from './request-delay.ts';
 import { sendJson } from './send-json.ts';
@@ -120,7 +120,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         : undefined);
     const { status, body: answered } =
       mocked === undefined
-        ? await drawAnswer(contract.source, operation, { query: texts, body: sent }, prefer, world.seed)
+        ? await drawByPrism(contract.source, operation, { query: texts, body: sent }, prefer, world.seed)
         : { status: 200, body: mocked };
     const contentType = status === 200 ? operation.answerType : 'application/json';
     const broken = checkAnswer(operation, status, contentType, answered);
@@ -129,6 +129,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     return { status, headers: retryHeaders(status), body: answered, contentType };
   }
 }
+
+/** Loaded with the first answer that it draws: a sandbox starts without it, and most never draw. */
+const drawByPrism: typeof drawAnswer = async (...asked) => (await import('./prism.ts')).drawAnswer(...asked);
 
 async function answerSafely(
   operation: ContractOperation,

@@ -4,7 +4,7 @@ import { readContract } from '../contract/contract.ts';
 import { contractFile, fakerOverlay } from '../server.ts';
 import { exampleInput } from '../testing/example-input.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
-import { drawAnswer } from './draw-answer.ts';
+import { drawAnswer } from './prism.ts';
 
 const orders = '/v1/api/forex/my_deal?status=1&page=1&t=';
 const headers = { authorization: 'Bearer 0123456789abcdef' };

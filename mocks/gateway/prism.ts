@@ -16,8 +16,13 @@ type PrismOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[numb
 /** Required and not imported: what an import makes of a CommonJS default differs between Node and Vitest. */
 const mocker: typeof Mocker = createRequire(import.meta.url)('@stoplight/prism-http/dist/mocker/index.js');
 
-/** The one place that knows Prism's API: draws an answer, which nobody has checked yet. */
-export async function drawByPrism(
+/**
+ * SBX-03: draws an answer from the contract, which nobody has checked yet. The one place that knows Prism's API.
+ *
+ * @param source where the operation's contract comes from
+ * @param prefer which answer, where the caller asks for one
+ */
+export async function drawAnswer(
   source: ContractSource,
   operation: ContractOperation,
   asked: Asked,

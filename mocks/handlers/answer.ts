@@ -37,6 +37,12 @@ export function rowsBefore(page: number): number {
   return (page - 1) * pageSize;
 }
 
+/** The rows of a page of a list that is there as a whole; one beyond the last has none. */
+export function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
+  const first = rowsBefore(page);
+  return rows.slice(first, first + pageSize);
+}
+
 /** ISO 8601 UTC of epoch milliseconds. */
 export function timestamp(at: number): string {
   return new Date(at).toISOString();

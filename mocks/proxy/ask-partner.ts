@@ -2,11 +2,10 @@ import { delayResponse } from '../gateway/delay-response.ts';
 import { headerOf, refusal } from '../gateway/dispatch.ts';
 import { readAddress, readBody } from '../gateway/read-request.ts';
 import { sendJson } from '../gateway/send-json.ts';
-import type { Violation } from '../contract/violations.ts';
 import { TransportError } from '../gateway/transport-error.ts';
 import type { Outcome, Upstream, UpstreamCall } from '../gateway/upstream.ts';
 import { dataHeaders } from '../page/security-headers.ts';
-import type { Ledger, Side } from './breaks.ts';
+import type { Ledger } from './breaks.ts';
 import { checkAnswered, checkSent } from './find-breaks.ts';
 import { forward, headersFor, NoAnswer, passedOn, type Forwarded } from './forward.ts';
 import { readAnswer } from './read-answer.ts';
@@ -58,11 +57,10 @@ export function createUpstream({ target, ledger, id, print }: UpstreamOptions): 
     sayDown(null);
     const read = readAnswer(answered);
     const broken = request.method === 'HEAD' ? [] : checkAnswered(operation, answered.status, read);
-    const all = [
+    ledger.count('call', operation.id, [
       ...wrong.map((one) => ['request', one] as const),
       ...broken.map((one) => ['answer', one] as const),
-    ];
-    ledger.count('call', operation.id, all as [Side, Violation][]);
+    ]);
     await delayResponse(operation, faults, response);
     if (!response.destroyed) send(call, answered);
     const [first] = [...broken, ...wrong];

@@ -24,7 +24,7 @@ export interface Tally {
 
 export interface Ledger {
   /** Counts a call or message, and what is wrong with it. */
-  count(side: Tally['side'], name: string, wrong: readonly [Side, Violation][]): void;
+  count(side: Tally['side'], name: string, wrong: readonly (readonly [Side, Violation])[]): void;
   readonly tallies: readonly Tally[];
   readonly breaks: readonly Break[];
 }

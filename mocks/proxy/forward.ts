@@ -47,12 +47,12 @@ export function forward(
   );
   request.on('error', fail);
   request.on('close', () => clearTimeout(timer));
-  request.on('response', (answer) => void readAnswer(answer).then(resolve, fail));
+  request.on('response', (answer) => void collect(answer).then(resolve, fail));
   request.end(body);
   return promise;
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<Forwarded> {
+async function collect(answer: IncomingMessage): Promise<Forwarded> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {

@@ -1,10 +1,14 @@
+import { count as counted } from '../contract/words.ts';
 import { breakLine, type Ledger, type Tally } from './breaks.ts';
 
 /** PRX-08: what was called, kept and broken, for the end. */
 export function summary(address: string, { tallies, breaks }: Ledger): string {
   const calls = tallies.filter(({ side }) => side === 'call');
   const total = calls.reduce((sum, { count }) => sum + count, 0);
-  const lines = ['', `Against ${address}: ${times(total, 'call')} of ${times(calls.length, 'operation')}.`];
+  const lines = [
+    '',
+    `Against ${address}: ${counted(total, 'call')} of ${counted(calls.length, 'operation')}.`,
+  ];
   const kept = calls.filter(({ broken }) => broken === 0);
   if (kept.length > 0) lines.push(`  Kept the contract: ${kept.map(tallyText).join(', ')}`);
   for (const one of calls.filter(({ broken }) => broken > 0)) {
@@ -27,8 +31,6 @@ export function summary(address: string, { tallies, breaks }: Ledger): string {
   }
   return [...lines, ''].join('\n');
 }
-
-const times = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const tallyText = ({ name, count }: Tally): string => `${name} ${count}`;
 

@@ -2,8 +2,9 @@ import { NewsCategory } from '../../../src/generated/enums.ts';
 import { errorCodes } from '../../../src/generated/error-codes.ts';
 import type { Language, NewsSummary } from '../../../src/generated/rest.d.ts';
 import type { Handlers } from '../../gateway/handler.ts';
+import { hour } from '../../market/periods.ts';
 import type { World } from '../../world/world.ts';
-import { pageSize, refusal, rowsBefore, success, timestamp } from '../answer.ts';
+import { pageOf, refusal, success, timestamp } from '../answer.ts';
 import { announcements } from './announcements.ts';
 import { marketNews, type Article } from './market-news.ts';
 
@@ -13,8 +14,7 @@ export const newsHandlers = {
     const articles = query.category_id === NewsCategory.Announcements ? announcements : marketNews;
     const began = await beginningOf(world);
     const known = articles.filter((one) => publishedAt(one, began) <= world.clock.now());
-    const first = rowsBefore(query.page);
-    const rows = known.slice(first, first + pageSize);
+    const rows = pageOf(known, query.page);
     return success({ list: rows.map((one) => summaryOf(one, began, lang)), total: known.length });
   },
 
@@ -30,8 +30,6 @@ export const newsHandlers = {
     });
   },
 } satisfies Handlers;
-
-const hour = 3_600_000;
 
 /** When the world's first account was made: a moment that stays, wherever the clock is moved to. */
 async function beginningOf({ db }: Pick<World, 'db'>): Promise<number> {

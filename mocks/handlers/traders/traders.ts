@@ -3,7 +3,7 @@ import type { Handlers } from '../../gateway/handler.ts';
 import type { Market } from '../../market/market.ts';
 import { day, hour } from '../../market/periods.ts';
 import type { World } from '../../world/world.ts';
-import { pageSize, rowsBefore, success } from '../answer.ts';
+import { pageOf, success } from '../answer.ts';
 import { barsUntil, seats, traderAt, tradesOf, type ClosedTrade, type Trader } from './simulated-trader.ts';
 
 /** Days that the figures of a trader are counted over. */
@@ -11,14 +11,14 @@ export const copyTradingWindowDays = 21;
 
 /** Tag `copy-trading`: guests see the same as everybody. */
 export const traderHandlers = {
-  listRanking: ({ world, query }) => success(pageOf(traders(world).ranking, query.page)),
-  listCopyTraders: ({ world, query }) => success(pageOf(traders(world).mostFollowed, query.page)),
+  listRanking: ({ world, query }) => success(listOf(traders(world).ranking, query.page)),
+  listCopyTraders: ({ world, query }) => success(listOf(traders(world).mostFollowed, query.page)),
 } satisfies Handlers;
 
-function pageOf(entries: readonly RankEntry[], page: number) {
-  const first = rowsBefore(page);
-  return { list: entries.slice(first, first + pageSize), total: entries.length };
-}
+const listOf = (entries: readonly RankEntry[], page: number) => ({
+  list: pageOf(entries, page),
+  total: entries.length,
+});
 
 interface Traders {
   hour: number;
