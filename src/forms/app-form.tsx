@@ -13,6 +13,7 @@ import { Form } from 'react-final-form';
 import { refetchAccount } from '../api/account-cache.ts';
 import { ApiError, errorText, reportFailure } from '../api/api-error.ts';
 import { sendOnce } from '../api/send-once.ts';
+import { useLeft } from '../api/use-left.ts';
 import { session } from '../state/session.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import styles from './app-form.module.css';
@@ -87,18 +88,6 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof ApiError && error.kind === 'cancelled') return undefined;
   const unsure = error instanceof ApiError && error.kind === 'unconfirmed';
   return { kind: unsure ? 'warn' : 'danger', text: errorText(error) };
-}
-
-/** Whether the form is not on the screen any more. */
-function useLeft(): RefObject<boolean> {
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
-  return left;
 }
 
 const none: readonly never[] = [];

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
-import { Component, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Component, useState, type ReactNode } from 'react';
 import { reportFailure } from '../../../api/api-error.ts';
+import { useLeft } from '../../../api/use-left.ts';
 import { useMutate, type Outcome } from '../../../api/use-mutate.ts';
 import { orderLists, paths, pathTo } from '../../../app/paths.ts';
 import { sideFromWire, toOrderInput } from '../../../domain/order-wire.ts';
@@ -39,13 +40,7 @@ export function useOrderSubmission(onPlaced: () => void): OrderSubmission {
     inPlace: true,
     done: onPlaced,
   });
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
+  const left = useLeft();
 
   async function placeOrder(order: OrderRequest): Promise<void> {
     // TKT-22: until the outcome has been read, a press is the second half of a double tap: the answer may be faster than the finger.
