@@ -19,7 +19,12 @@ const targets = {
   trace: ['scripts/trace.ts'],
   prism: ['scripts/stock-prism.ts'],
   docs: ['scripts/docs.ts'],
-  extract: ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'],
+  extract: [
+    '--import',
+    './scripts/own-advice.mjs',
+    'node_modules/@lingui/cli/dist/lingui-extract.js',
+    '--clean',
+  ],
   bench: ['bench/run.ts'],
   fuzz: ['tests/fuzz/main.ts'],
   audit: ['mocks/testing/audit/main.ts'],
