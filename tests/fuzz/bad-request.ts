@@ -133,6 +133,14 @@ const inQuery: Record<string, Mutation> = {
 
 const longToken = 'a'.repeat(7000);
 
+/** Sends one of these; what the contract says of it depends on the rest of the request. */
+const oddHeader =
+  (name: string, values: (draw: Draw) => string[]): Mutation =>
+  (sent, _target, draw) => {
+    sent.headers[name] = draw.of(values(draw));
+    return false;
+  };
+
 const inHeaders: Record<string, Mutation> = {
   'header: missing or odd lang': (sent, _target, draw) => {
     if (draw.chance(0.3)) delete sent.headers['lang'];
@@ -175,39 +183,33 @@ const inHeaders: Record<string, Mutation> = {
     else sent.headers['authorization'] = value;
     return false;
   },
-  'header: accept': (sent, _target, draw) => {
-    sent.headers['accept'] = draw.of([
-      'text/html',
-      'application/xml',
-      '',
-      '*',
-      'image/*;q=0',
-      'x',
-      '*/*;q=0',
-      latin(draw.of(oddTexts)).slice(0, 500),
-      'a/b,'.repeat(500),
-    ]);
-    return false;
-  },
-  'header: prefer': (sent, _target, draw) => {
-    sent.headers['prefer'] = draw.of([
-      'code=abc',
-      'code=',
-      'code=-1',
-      'code=99999999999',
-      'example=',
-      'example=__proto__',
-      'dynamic=maybe',
-      '=',
-      ';;;',
-      'code=404',
-      'code=1',
-      'example=constructor',
-      `example=${latin(draw.of(oddTexts)).slice(0, 200)}`,
-      'respond-async, wait=100',
-    ]);
-    return false;
-  },
+  'header: accept': oddHeader('accept', (draw) => [
+    'text/html',
+    'application/xml',
+    '',
+    '*',
+    'image/*;q=0',
+    'x',
+    '*/*;q=0',
+    latin(draw.of(oddTexts)).slice(0, 500),
+    'a/b,'.repeat(500),
+  ]),
+  'header: prefer': oddHeader('prefer', (draw) => [
+    'code=abc',
+    'code=',
+    'code=-1',
+    'code=99999999999',
+    'example=',
+    'example=__proto__',
+    'dynamic=maybe',
+    '=',
+    ';;;',
+    'code=404',
+    'code=1',
+    'example=constructor',
+    `example=${latin(draw.of(oddTexts)).slice(0, 200)}`,
+    'respond-async, wait=100',
+  ]),
   'header: others': (sent, _target, draw) => {
     const [name, value] = draw.of([
       ['cookie', 'session=1; __proto__=2; =; a'],
