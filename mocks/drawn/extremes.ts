@@ -19,6 +19,9 @@ export const longList = 24;
 /** Rows of the longest list that comes in pages: it needs three. */
 const threePages = 57;
 
+/** The most that money can be. */
+export const mostMoney = 1_000_000_000;
+
 /** Longest texts by the contract. A test compares them with it. */
 export const longest = {
   chatText: 2000,

@@ -13,7 +13,7 @@ import {
 } from '../accounts/payment-channels.ts';
 import { Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
-import { longest, wildCount, wildNumber, wildRecord, wildText } from './extremes.ts';
+import { longest, mostMoney, wildCount, wildNumber, wildRecord, wildText } from './extremes.ts';
 
 /** What money comes and goes by, the same over all calls of a seed. */
 export interface Channels {
@@ -22,7 +22,6 @@ export interface Channels {
   currencies: WithdrawalCurrency[];
 }
 
-const most = 1_000_000_000;
 const moreCoins = ['BTC', 'ETH', 'LTC', 'XRP', 'SOL', 'ADA', 'BCH', 'LINK', 'DOGE', 'DAI', 'TUSD', 'EURC'];
 const moreNetworks = ['ERC20', 'BEP20', 'POLYGON'];
 const moreCurrencies =
@@ -103,7 +102,7 @@ function payouts(draws: Draws, examples: ExamplesOf, isCoin: boolean): Withdrawa
 }
 
 function bounds(draws: Draws) {
-  return { min_amount: wildNumber(draws, 10, [0]), max_amount: wildNumber(draws, 100_000, [most]) };
+  return { min_amount: wildNumber(draws, 10, [0]), max_amount: wildNumber(draws, 100_000, [mostMoney]) };
 }
 
 /** So many of them, each key once. */

@@ -18,11 +18,8 @@ import { day, hour } from '../market/periods.ts';
 import { Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { addressOn, currenciesOf, isCoin, type Channels } from './mocked-channels.ts';
-import { longest, wildCount, wildNumber, wildRecord, wildText, wildTotal } from './extremes.ts';
+import { longest, mostMoney, wildCount, wildNumber, wildRecord, wildText, wildTotal } from './extremes.ts';
 import { mockedNow, momentAfter, momentsBack, wireTime } from './moments.ts';
-
-/** The most that money can be. */
-const most = 1_000_000_000;
 
 type Kept<Row> = Omit<Row, 'status' | 'remark' | 'reviewed_at'>;
 
@@ -49,7 +46,7 @@ export function mockDeposits(
     const example = draws.pick(shown);
     const kept: Kept<UncheckedDeposit> = {
       id,
-      number: wildNumber(draws, draws.decimal(20, 5000, 2), [0.01, most]),
+      number: wildNumber(draws, draws.decimal(20, 5000, 2), [0.01, mostMoney]),
       type,
       currency_code: draws.pick(known.length > 0 ? known : ['USDT']),
       created_at: wireTime(at),
@@ -184,7 +181,7 @@ export function mockWithdrawals(
   return moments.map((at, place) => {
     const id = first + (moments.length - place) * 2;
     const currency = draws.pick(currencies);
-    const amount = wildNumber(draws, draws.decimal(20, 4000, 2), [5, most]);
+    const amount = wildNumber(draws, draws.decimal(20, 4000, 2), [5, mostMoney]);
     const example = draws.pick(shown);
     const waits = stateOf(example) === WithdrawalStatus.UnderReview && locked + amount <= mostLocked;
     if (waits) locked += amount;

@@ -3,7 +3,7 @@ import { demoBalance } from '../../src/domain/fixed-figures.ts';
 import type { DemoUser, EmailUser, PhoneUser, User } from '../../src/generated/rest.d.ts';
 import { Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
-import { longest, rates, wildNumber, wildRecord } from './extremes.ts';
+import { longest, mostMoney, rates, wildNumber, wildRecord } from './extremes.ts';
 
 /** Who a seed's account belongs to, and what is on it. */
 export interface MockedPerson {
@@ -16,7 +16,6 @@ export interface MockedPerson {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const most = 1_000_000_000;
 
 export function mockPerson(seed: number, examples: ExamplesOf): MockedPerson {
   const draws = new Draws(seed, 'person');
@@ -29,7 +28,7 @@ export function mockPerson(seed: number, examples: ExamplesOf): MockedPerson {
 function balanceOf(draws: Draws, { is_demo }: User, isFresh: boolean): number {
   if (is_demo === AccountKind.Demo)
     return isFresh ? demoBalance : draws.decimal(0.7 * demoBalance, 1.4 * demoBalance, 2);
-  return isFresh ? 0 : wildNumber(draws, draws.decimal(300, 60_000, 2), [0, most]);
+  return isFresh ? 0 : wildNumber(draws, draws.decimal(300, 60_000, 2), [0, mostMoney]);
 }
 
 function ids(draws: Draws) {
@@ -57,7 +56,7 @@ function addressOf(draws: Draws, example: string): string {
   const at = example.slice(example.indexOf('@'));
   const name = draws.pick(['ada.byron', 'grace.okafor', 'koji.sato', 'mara.lind', 'li.wei']);
   if (!draws.chance(rates.text)) return `${name}${draws.int(1, 999)}${at}`;
-  const domain = `@${draws.text(54, letters)}.`.repeat(1);
+  const domain = `@${draws.text(54, letters)}.`;
   const fill = longest.email - 64 - domain.length - 'example.com'.length;
   return `${draws.text(64, letters)}${domain}${`${draws.text(59, letters)}.`.repeat(4).slice(-fill)}example.com`;
 }

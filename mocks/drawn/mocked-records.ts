@@ -3,12 +3,10 @@ import { AccountKind, BalanceRecordType as Type } from '../../src/generated/enum
 import type { BalanceRecord } from '../../src/generated/rest.d.ts';
 import { Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
-import { longest, wildRecord, wildText, wildTotal } from './extremes.ts';
+import { longest, mostMoney, wildRecord, wildText, wildTotal } from './extremes.ts';
 import type { MockedMarket } from './mocked-market.ts';
 import type { MockedPerson } from './mocked-person.ts';
 import { momentsBack, wireTime } from './moments.ts';
-
-const mostMoney = 1_000_000_000;
 
 /** Types with what they do to a balance: the share of it that they move, at most and below 0 where money leaves. */
 const shares: readonly { type: number; from: number; to: number; real?: true }[] = [

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import { validateClientMessage } from '../../src/generated/validate-client-message.js';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
-import { createClient, cutWhenDead, type Client } from '../socket/client.ts';
+import { createClient, cutWhenDead, refuseUpgrade, type Client } from '../socket/client.ts';
 import { createEncoder } from '../socket/encode-message.ts';
 import { toTopic } from '../socket/handle-command.ts';
-import { createHub, type Hub } from '../socket/hub.ts';
+import { createHub } from '../socket/hub.ts';
 import { createPushes } from '../socket/pushes.ts';
 import type { SocketServer } from '../socket/socket-server.ts';
 import type { Log } from '../world/log.ts';
@@ -76,14 +76,14 @@ export function createRelay({ world, target, ledger, log, print }: RelayOptions)
   }
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    if (world.faults.refuseSockets) return refuse(socket, '503 Service Unavailable');
+    if (world.faults.refuseSockets) return refuseUpgrade(socket);
     const far = dial(target, request);
     const fail = (error: Error) => {
       // The app tries again and again.
       if (error.message !== lastFailure)
         print(`✗ The socket of ${target.url.origin} cannot be opened: ${error.message}.`);
       lastFailure = error.message;
-      refuse(socket, '503 Service Unavailable');
+      refuseUpgrade(socket);
     };
     far.once('error', fail);
     socket.on('error', () => far.terminate());
@@ -97,14 +97,12 @@ export function createRelay({ world, target, ledger, log, print }: RelayOptions)
     });
   }
 
-  const dropAll = () => dropClients(hub);
-
   return {
     accept,
-    dropAll,
+    dropAll: hub.dropAll,
     async publish() {},
     close() {
-      dropAll();
+      hub.dropAll();
       server.close();
     },
     pushes: createPushes(hub),
@@ -117,12 +115,6 @@ export function createRelay({ world, target, ledger, log, print }: RelayOptions)
       return counts.rejected();
     },
   };
-}
-
-function dropClients({ clients }: Hub): number {
-  const all = [...clients];
-  for (const client of all) client.drop();
-  return all.length;
 }
 
 /** Opens a socket to the partner's server; what comes before it is read is kept. */
@@ -138,10 +130,6 @@ function dial(target: Target, request: IncomingMessage): WebSocket {
 function handshakeHeaders(address: URL, { headers }: IncomingMessage) {
   const all = Object.entries(headersFor(address, headers));
   return Object.fromEntries(all.filter(([name]) => !name.startsWith('sec-websocket-')));
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** Closes as the other side did; some codes say how a connection broke and are never sent. */

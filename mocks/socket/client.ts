@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Faults } from '../world/faults.ts';
 
@@ -74,4 +75,9 @@ export function cutWhenDead(socket: WebSocket, interval = pulse): void {
     socket.ping();
   }, interval).unref();
   socket.once('close', () => clearInterval(timer));
+}
+
+/** Answers the request for a socket that is not opened. */
+export function refuseUpgrade(connection: Duplex): void {
+  connection.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

@@ -16,6 +16,8 @@ export interface Hub {
   /** Sends every topic's subscribers what is new. */
   publish(): Promise<void>;
   readonly clients: ReadonlySet<Client>;
+  /** Cuts every connection. Returns how many there were. */
+  dropAll(): number;
   subscribers(topic: Topic): readonly Client[];
 }
 
@@ -45,6 +47,11 @@ export function createHub(openTopic: OpenTopic, encoder: MessageEncoder): Hub {
   return {
     clients,
     add: (client) => void clients.add(client),
+    dropAll() {
+      const all = [...clients];
+      for (const client of all) client.drop();
+      return all.length;
+    },
     remove(client) {
       clients.delete(client);
       for (const key of client.topics) leave(client, key);

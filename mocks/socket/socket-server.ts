@@ -6,7 +6,7 @@ import { endSession, findSession } from '../accounts/sessions.ts';
 import { logSparsely, type Log } from '../world/log.ts';
 import type { WorldRuntime, WorldSockets } from '../world/world-runtime.ts';
 import type { World } from '../world/world.ts';
-import { createClient, cutWhenDead, type Client } from './client.ts';
+import { createClient, cutWhenDead, refuseUpgrade, type Client } from './client.ts';
 import type { MessageEncoder } from './encode-message.ts';
 import { ended, handleCommand, readCommand, type Sessions } from './handle-command.ts';
 import { createHub, type Hub } from './hub.ts';
@@ -90,19 +90,10 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     world.events.on('ended', ({ userId }) => void recheck((client) => client.userId === userId)),
   ];
 
-  const dropAll = () => {
-    const all = [...hub.clients];
-    for (const client of all) client.drop();
-    return all.length;
-  };
-
   return {
     accept(request, socket, head) {
-      if (world.faults.refuseSockets) {
-        socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-        return;
-      }
-      server.handleUpgrade(request, socket, head, greet);
+      if (world.faults.refuseSockets) refuseUpgrade(socket);
+      else server.handleUpgrade(request, socket, head, greet);
     },
     async publish() {
       // No event comes when a session runs out.
@@ -110,11 +101,11 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       await recheck((client) => now >= client.sessionEndsAt);
       await hub.publish();
     },
-    dropAll,
+    dropAll: hub.dropAll,
     pushes: createPushes(hub),
     close() {
       for (const stop of stops) stop();
-      dropAll();
+      hub.dropAll();
       server.close();
     },
     get size() {
