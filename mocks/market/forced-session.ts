@@ -1,6 +1,7 @@
 import { halfHour } from './periods.ts';
-import { lastTick, type PriceSegment, type PriceSource } from './price-tree.ts';
+import { lastTick, tickLength, type PriceSegment, type PriceSource } from './price-tree.ts';
 import { Random, hashIndex, normalAt } from './random.ts';
+import { createSubdivider } from './subdivide.ts';
 
 /**
  * MKT-18: the prices of a market that was opened by hand: its own where it trades, and elsewhere a quiet
@@ -22,7 +23,7 @@ export function createForcedSession(source: PriceSource, key: number, dailyVolat
       high: Math.max(open, close) + 2 + Math.floor(random.next() * reach),
       low: Math.max(1, Math.min(open, close) - 2 - Math.floor(random.next() * reach)),
       close,
-      volume: 100 + Math.floor(random.next() * 900),
+      volume: halfHour / tickLength + Math.floor(random.next() * 900),
     };
   }
 
@@ -37,6 +38,12 @@ export function createForcedSession(source: PriceSource, key: number, dailyVolat
     return segment ? [segment] : [];
   }
 
+  const subdivideQuiet = createSubdivider({
+    key: key ^ 0x165667b1,
+    openTime: (from, to) => to - from,
+    hourWeight: () => 1,
+  });
+
   return {
     isOpen: () => true,
     *rootsFrom(from) {
@@ -50,7 +57,8 @@ export function createForcedSession(source: PriceSource, key: number, dailyVolat
         yield* segments.reverse();
       }
     },
-    children: source.children,
+    // Quiet and traded half-hours never overlap: every opening lies on one.
+    children: (segment) => (source.isOpen(segment.time) ? source.children(segment) : subdivideQuiet(segment)),
   };
 }
 

@@ -1,9 +1,9 @@
-import { instruments, type InstrumentSpec, type RiskFactor } from './instruments/catalogue.ts';
+import { instruments, type InstrumentSpec } from './instruments/catalogue.ts';
 import type { PriceSource } from './price-tree.ts';
 import { mergeRecordings } from './recording/merge-recordings.ts';
 import { readRecordings, type RecordedFile } from './recording/read-recordings.ts';
 import { createRecordedPrices, type Recording } from './recording/recorded-prices.ts';
-import { createRiskFactorPath, type RiskFactorPath } from './risk-factor.ts';
+import { createSharedPaths } from './shared-paths.ts';
 import { createSyntheticPrices } from './synthetic-prices.ts';
 
 interface InstrumentSource {
@@ -22,17 +22,12 @@ interface PriceSources {
 /** MKT-21: every instrument's prices, recorded where there is a recording, synthetic otherwise. */
 export function createPriceSources(seed: number, replayDir?: string): PriceSources {
   const files = replayDir === undefined ? [] : readRecordings(replayDir);
-  const paths = new Map<string, RiskFactorPath>();
-  const pathOf = (factor: RiskFactor) => {
-    let path = paths.get(factor.name);
-    if (!path) paths.set(factor.name, (path = createRiskFactorPath(seed, factor)));
-    return path;
-  };
+  const shared = createSharedPaths(seed);
 
   const sources = instruments.map((spec): InstrumentSource => {
     const own = files.filter((file) => file.code === spec.code);
     if (own.length > 0) return recorded(seed, spec, own);
-    return { spec, source: createSyntheticPrices(seed, spec, spec.riskFactors.map(pathOf)), volumeScale: 1 };
+    return { spec, source: createSyntheticPrices(seed, spec, shared), volumeScale: 1 };
   });
   const known = new Set(sources.map(({ spec }) => spec.code));
   return { sources, recordings: files.filter(({ code }) => known.has(code)).map(describe) };

@@ -1,6 +1,7 @@
 import { weekdayOf } from './calendar/zones.ts';
 import type { RiskFactor } from './instruments/catalogue.ts';
-import { hashText, normalAt } from './random.ts';
+import type { MarketMood } from './market-mood.ts';
+import { hashIndex, hashText, normalAt } from './random.ts';
 
 /** Share of yesterday's deviation that is left today: half of it is gone after some seven months. */
 const memory = 0.995;
@@ -8,60 +9,63 @@ const memory = 0.995;
 const warmUp = 1024;
 const blockDays = 512;
 
-/** From Sunday on: a little of Monday happens on Sunday night, nothing on Saturday. */
-const weekdayActivity = [0.2, 1, 1, 1, 1, 1, 0];
+/** MKT-29: a company reports once in so many days. */
+const reportingDays = 91;
 
-/** Log deviation of a risk factor from its anchor at the end of a day (days from 1970-01-01). */
-export type RiskFactorPath = (date: number) => number;
+/** What moves a price, day by day (days from 1970-01-01). */
+export interface RiskFactorPath {
+  /** Log deviation from the anchor at the end of a day. */
+  level(date: number): number;
+  /** The part of a day's step that comes at its very beginning: news in the night. */
+  jump(date: number): number;
+  /** Deviation of an ordinary day's step. */
+  volatility: number;
+  /** Hash of seed and name. */
+  key: number;
+}
 
 /**
  * MKT-13: a mean-reverting walk, each day from the days before it. Any day of any century costs at most
  * one block of steps; blocks are kept for as long as the path is.
  */
-export function createRiskFactorPath(seed: number, factor: RiskFactor): RiskFactorPath {
+export function createRiskFactorPath(seed: number, factor: RiskFactor, mood: MarketMood): RiskFactorPath {
+  const { name, volatility, reports } = factor;
   // The text of the key is part of every price history, so it keeps its old word.
-  const key = hashText(`${seed}/driver/${factor.name}`);
-  const regime = volatilityRegime(key);
+  const key = hashText(`${seed}/driver/${name}`);
   const blocks = new Map<number, Float64Array>();
+
+  function jump(date: number): number {
+    if (reports === undefined) return 0;
+    const quarter = Math.floor(date / reportingDays);
+    return date === reportingDay(key, quarter) ? reports * normalAt(key ^ 0x51ed270b, quarter) : 0;
+  }
 
   function computeBlock(block: number): Float64Array {
     const days = new Float64Array(blockDays);
     const first = block * blockDays;
-    let deviation = 0;
+    let level = 0;
     for (let date = first - warmUp; date < first + blockDays; date++) {
-      deviation *= memory;
-      const activity = factor.alwaysOn ? 1 : weekdayActivity[weekdayOf(date)];
-      if (activity > 0) {
-        const step = normalAt(key, date);
-        deviation += factor.volatility * activity * regime(date) * step;
-      }
-      if (date >= first) days[date - first] = deviation;
+      level = level * memory + jump(date) + volatility * mood.activity(date) * normalAt(key, date);
+      if (date >= first) days[date - first] = level;
     }
     return days;
   }
 
-  return (date) => {
-    const block = Math.floor(date / blockDays);
-    let days = blocks.get(block);
-    if (!days) blocks.set(block, (days = computeBlock(block)));
-    return days[date - block * blockDays];
+  return {
+    key,
+    volatility,
+    jump,
+    level(date) {
+      const block = Math.floor(date / blockDays);
+      let days = blocks.get(block);
+      if (!days) blocks.set(block, (days = computeBlock(block)));
+      return days[date - block * blockDays];
+    },
   };
 }
 
-/** Calm and nervous weeks: a factor about 1 that changes slowly. */
-export function volatilityRegime(key: number): (date: number) => number {
-  const level = (week: number) => Math.exp(0.32 * normalAt(key ^ 0x5f3759df, week) - 0.05);
-  let known = Number.NaN;
-  let here = 0;
-  let next = 0;
-  return (date) => {
-    const week = Math.floor(date / 7);
-    if (week !== known) {
-      known = week;
-      here = level(week);
-      next = level(week + 1);
-    }
-    const at = (date - week * 7) / 7;
-    return here * (1 - at) + next * at;
-  };
+/** A day from Tuesday to Friday in the second half of the quarter. */
+function reportingDay(key: number, quarter: number): number {
+  const date = quarter * reportingDays + 45 + (hashIndex(key ^ 0x7f4a7c15, quarter) % 35);
+  return date + [2, 1, 0, 0, 0, 0, 3][weekdayOf(date)];
 }

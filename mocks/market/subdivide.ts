@@ -16,8 +16,8 @@ const kept: ReadonlyMap<number, number> = new Map([
   [second, 8],
 ]);
 
-/** A Brownian path of deviation s has a range of about 1.6 s. */
-const rangeOfDeviation = 1.6;
+/** Range of a path beside its deviation: 1.6 for a Brownian one, more here since wicks are added to each part of it. */
+const rangeOfDeviation = 2.05;
 
 /** How often a path is generated again that comes nowhere near its parent's high or low. */
 const attempts = 4;
@@ -115,7 +115,8 @@ export function subdivide(parent: PriceSegment, specs: readonly ChildSpec[], ran
 
   addWicks(parent, children, intervals, random);
   const weights = specs.map(({ weight }) => weight);
-  splitVolume(parent.volume, weights, random).forEach((volume, index) => {
+  const ticks = specs.map(({ span }) => span / tickLength);
+  splitVolume(parent.volume, weights, random, ticks).forEach((volume, index) => {
     children[index].volume = volume;
   });
   return children;
@@ -232,26 +233,37 @@ function pick(
   );
 }
 
-/** MKT-11: shares a whole volume out by weight and chance; the shares are whole and add up to it. */
-export function splitVolume(volume: number, weights: readonly number[], random: Random): number[] {
+/**
+ * MKT-11: shares a whole volume out by weight and chance; the shares are whole and add up to it. MKT-30: each share has
+ * its least where there is enough for all, so that nothing moves without volume.
+ */
+export function splitVolume(
+  volume: number,
+  weights: readonly number[],
+  random: Random,
+  least: readonly number[] = [],
+): number[] {
+  const needed = least.reduce((sum, one) => sum + one, 0);
+  const isEnough = volume >= needed;
+  const spare = isEnough ? volume - needed : volume;
   const wanted = weights.map((weight) => weight * (0.4 + 1.2 * random.next()));
   const total = wanted.reduce((sum, share) => sum + share, 0);
   let reached = 0;
   let given = 0;
-  return wanted.map((share) => {
+  return wanted.map((share, index) => {
     reached += share;
     // Summed in the same order, the last one reaches the total exactly.
-    const upTo = Math.round(volume * (reached / total));
+    const upTo = Math.round(spare * (reached / total));
     const own = upTo - given;
     given = upTo;
-    return own;
+    return own + (isEnough ? (least[index] ?? 0) : 0);
   });
 }
 
 /** MKT-12: the four ticks of a second, from its open to its close by way of its high and its low. */
 export function secondTicks(parent: PriceSegment, random: Random): PriceSegment[] {
   const [second, third] = middleTicks(parent, random);
-  const volumes = splitVolume(parent.volume, [1, 1, 1, 1], random);
+  const volumes = splitVolume(parent.volume, [1, 1, 1, 1], random, [1, 1, 1, 1]);
   return [parent.open, second, third, parent.close].map((price, index) => ({
     time: parent.time + index * tickLength,
     span: tickLength,

@@ -1,47 +1,92 @@
-import { isOpen, openSpans, openTime } from './calendar/calendar.ts';
+import { isOpen, openTime } from './calendar/calendar.ts';
 import { dayNumber } from './calendar/zones.ts';
+import { createInstrumentPath } from './instrument-path.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { hourWeight } from './intraday-volatility.ts';
-import { day, hour } from './periods.ts';
-import type { PriceSegment, PriceSource } from './price-tree.ts';
+import { keepLatest } from './keep-latest.ts';
+import { ticksPerHour } from './path-pieces.ts';
+import { PathSegment } from './path-segment.ts';
+import { day, halfHour, hour } from './periods.ts';
+import { childLength, tickLength, type PriceSegment, type PriceSource } from './price-tree.ts';
 import { Random, hashIndex, hashText } from './random.ts';
-import { volatilityRegime, type RiskFactorPath } from './risk-factor.ts';
-import { createSubdivider } from './subdivide.ts';
+import type { SharedPaths } from './shared-paths.ts';
+import { splitVolume } from './subdivide.ts';
 
 /** History begins here. */
 const firstDate = dayNumber(2000, 0, 3);
-/** Days kept: more than the five years that a chart may ask for. */
-const daysKept = 2400;
-/** The date at which instruments stand at their anchor price, and the years around it in which they grow. */
-const anchorDate = dayNumber(2026, 5, 1);
-const growingYears = 12;
 /** A Wednesday and the days around it without holidays: what an ordinary day is. */
 const ordinaryWeek = dayNumber(2026, 2, 2);
 
-/** The whole of one UTC day, or null when the market is closed all day. */
-type SyntheticDay = (date: number) => PriceSegment | null;
+/** Kept of each instrument: days for a chart of five years, and what the newest ticks are looked up in. */
+const daysKept = 2000;
+const subdivisionsKept = 24;
 
-/** MKT-10: a price history that is a function of seed, instrument and time, with nothing stored. */
-export function createSyntheticPrices(
-  seed: number,
-  spec: InstrumentSpec,
-  paths: readonly RiskFactorPath[],
-): PriceSource {
-  const generate = createSyntheticDay(seed, spec, paths);
-  const days = new Map<number, PriceSegment | null>();
+/**
+ * MKT-10, MKT-26: a price history that is a function of seed, instrument and time, with nothing stored. A price is its
+ * anchor times what its risk factors make of it at that tick, rounded once.
+ */
+export function createSyntheticPrices(seed: number, spec: InstrumentSpec, shared: SharedPaths): PriceSource {
+  const { calendar } = spec;
+  const key = hashText(`${seed}/volume/${spec.code}`);
+  const path = createInstrumentPath(spec, shared);
+  const marketDay = shared.marketDays(spec);
+  const ordinaryTicks = Math.max(
+    ...[0, 1, 2, 3, 4].map((index) => openTicks((ordinaryWeek + index) * day, day)),
+  );
 
-  function root(date: number): PriceSegment | null {
-    let segment = days.get(date);
-    if (segment === undefined) {
-      if (days.size >= daysKept) days.clear();
-      segment = generate(date);
-      days.set(date, segment);
+  function openTicks(time: number, span: number): number {
+    return (span < halfHour ? span : openTime(calendar, time, time + span)) / tickLength;
+  }
+
+  /** The whole of one UTC day, or null when the market is closed all day. */
+  const root = keepLatest(daysKept, (date): PriceSegment | null => {
+    const ticks = openTicks(date * day, day);
+    if (ticks === 0) return null;
+    const volume = ticks + spareVolume(date, ticks);
+    return new PathSegment(date * day, day, volume, () => path.openSpansOf(date));
+  });
+
+  function spareVolume(date: number, ticks: number): number {
+    const random = new Random(hashIndex(key, date));
+    const interest = Math.exp(0.25 * random.normal()) * (0.4 + 0.6 * marketDay(date).activity);
+    return Math.round(((spec.dailyVolume * ticks) / ordinaryTicks) * interest);
+  }
+
+  function segmentOf(time: number, span: number, volume: number): PriceSegment {
+    let from = (time % hour) / tickLength;
+    let length = span / tickLength;
+    if (span === hour) {
+      // Every opening and closing lies on a half-hour.
+      const firstHalf = openTime(calendar, time, time + halfHour);
+      const secondHalf = openTime(calendar, time + halfHour, time + hour);
+      if (firstHalf === 0) from = ticksPerHour / 2;
+      if (firstHalf === 0 || secondHalf === 0) length = ticksPerHour / 2;
     }
-    return segment;
+    return new PathSegment(time, span, volume, () => [
+      { path: path.hour(Math.floor(time / hour)), from, length },
+    ]);
+  }
+
+  function childrenOf({ time: start, span, volume }: PriceSegment): PriceSegment[] {
+    const length = childLength.get(span);
+    if (length === undefined) return [];
+    const random = new Random(hashIndex(key ^ Math.imul(span, 0x9e3779b1), start / span));
+    const times: number[] = [];
+    const ticks: number[] = [];
+    const busy: number[] = [];
+    for (let time = start; time < start + span; time += length) {
+      const open = openTicks(time, length);
+      if (open === 0) continue;
+      times.push(time);
+      ticks.push(open);
+      busy.push(length === hour ? open * hourWeight(calendar, (time / hour) % 24) : open);
+    }
+    const volumes = splitVolume(volume, busy, random, ticks);
+    return times.map((time, index) => segmentOf(time, length, volumes[index]));
   }
 
   return {
-    isOpen: (at) => isOpen(spec.calendar, at),
+    isOpen: (at) => isOpen(calendar, at),
     *rootsFrom(from) {
       for (let date = Math.max(firstDate, Math.floor(from / day)); ; date++) {
         const segment = root(date);
@@ -54,78 +99,23 @@ export function createSyntheticPrices(
         if (segment) yield segment;
       }
     },
-    children: createSubdivider({
-      key: hashText(`${seed}/cut/${spec.code}`),
-      openTime: (from, to) => openTime(spec.calendar, from, to),
-      hourWeight: (hourOfDay) => hourWeight(spec.calendar, hourOfDay),
-    }),
+    children: keepSubdivisions(childrenOf),
   };
 }
 
-/**
- * MKT-13: generates a day from the levels of its risk factors at its end and at the end of the trading day
- * before, so that any day can be had without those between.
- */
-function createSyntheticDay(
-  seed: number,
-  spec: InstrumentSpec,
-  paths: readonly RiskFactorPath[],
-): SyntheticDay {
-  const key = hashText(`${seed}/day/${spec.code}`);
-  const regime = volatilityRegime(key);
-  const scale = 10 ** spec.precision;
-  const ordinary = Math.max(...[0, 1, 2, 3, 4].map((index) => openLength(spec, ordinaryWeek + index)));
-
-  function level(date: number): number {
-    const years = Math.max(-growingYears, Math.min(growingYears, (date - anchorDate) / 365.25));
-    const strayed = paths.reduce((sum, path, index) => sum + spec.riskFactors[index].weight * path(date), 0);
-    return Math.round(spec.anchorPrice * scale * Math.exp(spec.growth * years + strayed));
-  }
-
-  return (date) => {
-    const openFor = openLength(spec, date);
-    if (openFor === 0) return null;
-    const random = new Random(hashIndex(key, date));
-    const before = previousDay(spec, date);
-    const last = level(before);
-    const close = level(date);
-    const open = opening(last, close, closedLength(spec, before, date), random.next(), random.next());
-    const deviation =
-      close * spec.dailyVolatility * regime(date) * Math.sqrt(Math.min(1, openFor / ordinary));
-    const body = Math.abs(close - open);
-    const beyond = () =>
-      Math.ceil((Math.sqrt(body ** 2 - 2 * deviation ** 2 * Math.log(1 - random.next())) - body) / 2) + 2;
-    const activity =
-      (openFor / ordinary) * Math.exp(0.25 * random.normal()) * (0.7 + (0.4 * body) / deviation);
-    return {
-      time: date * day,
-      span: day,
-      open,
-      high: Math.max(open, close) + beyond(),
-      low: Math.max(1, Math.min(open, close) - beyond()),
-      close,
-      volume: Math.round(spec.dailyVolume * activity * regime(date)),
-    };
+/** The latest of each length: ticks are looked up one after the other. */
+function keepSubdivisions(
+  childrenOf: (segment: PriceSegment) => readonly PriceSegment[],
+): (segment: PriceSegment) => readonly PriceSegment[] {
+  const kept = new Map<number, Map<number, readonly PriceSegment[]>>();
+  return (segment) => {
+    let ofLength = kept.get(segment.span);
+    if (!ofLength) kept.set(segment.span, (ofLength = new Map()));
+    const known = ofLength.get(segment.time);
+    if (known) return known;
+    if (ofLength.size >= subdivisionsKept) ofLength.delete(ofLength.keys().next().value ?? 0);
+    const children = childrenOf(segment);
+    ofLength.set(segment.time, children);
+    return children;
   };
-}
-
-/** A market that was closed opens some way along the day's move; one that never closes a point away. */
-function opening(last: number, close: number, closedFor: number, along: number, side: number): number {
-  const jump = Math.round((close - last) * Math.min(1, closedFor / (18 * hour)) * (along * 0.9 - 0.15));
-  return jump === 0 ? last + (side < 0.5 ? -1 : 1) : last + jump;
-}
-
-function openLength({ calendar }: InstrumentSpec, date: number): number {
-  return openTime(calendar, date * day, (date + 1) * day);
-}
-
-function closedLength({ calendar }: InstrumentSpec, before: number, date: number): number {
-  const ended = openSpans(calendar, before).at(-1)?.to ?? day;
-  return (date - before) * day - ended + (openSpans(calendar, date)[0]?.from ?? 0);
-}
-
-function previousDay(spec: InstrumentSpec, date: number): number {
-  let before = date - 1;
-  while (openLength(spec, before) === 0) before--;
-  return before;
 }

@@ -30,6 +30,7 @@ const base: Omit<InstrumentSpec, 'id' | 'code'> = {
   calendar: 'always',
   dailyVolume: 1,
   growth: 0,
+  mood: 'currencies',
   riskFactors: [],
 };
 

@@ -26,14 +26,27 @@ describe('instruments', () => {
       1e-9,
     );
     expect(spec.riskFactors.length).toBeGreaterThan(0);
-    // A second needs room for ticks that differ: half a point of movement at the very least.
-    expect((spec.anchorPrice * scale * spec.dailyVolatility) / Math.sqrt(86_400)).toBeGreaterThan(0.1);
+    // A minute of the night needs room to move: a few points.
+    expect((spec.anchorPrice * scale * spec.dailyVolatility) / Math.sqrt(1440)).toBeGreaterThan(1);
   });
 
   it('MKT-03 crosses stand where their parts put them', () => {
     expect(anchor('EURJPY') / (anchor('EURUSD') * anchor('USDJPY'))).toBeCloseTo(1, 4);
     expect(anchor('EURGBP') / (anchor('EURUSD') / anchor('GBPUSD'))).toBeCloseTo(1, 4);
     expect(anchor('CADJPY') / (anchor('USDJPY') / anchor('USDCAD'))).toBeCloseTo(1, 4);
+  });
+
+  it('MKT-26 say the same of a risk factor wherever they name it, and one instrument has different patterns', () => {
+    const known = new Map<string, string>();
+    for (const { mood, riskFactors } of instruments) {
+      for (const { name, volatility, pattern } of riskFactors) {
+        const said = [mood, volatility, pattern].join();
+        expect(known.get(name) ?? said).toBe(said);
+        known.set(name, said);
+      }
+      expect(riskFactors.length).toBeLessThanOrEqual(3);
+      expect(new Set(riskFactors.map(({ pattern }) => pattern)).size).toBe(riskFactors.length);
+    }
   });
 
   it('MKT-04 exactly one has no leverage, and it is always open', () => {

@@ -5,7 +5,7 @@ import type { InstrumentSpec } from './instrument-spec.ts';
 import { metals } from './metals.ts';
 import { shares } from './shares.ts';
 
-export type { RiskFactor, InstrumentSpec } from './instrument-spec.ts';
+export type { InstrumentSpec, MoodName, RiskFactor } from './instrument-spec.ts';
 
 export const categories: readonly { id: number; name: string }[] = [
   { id: 1, name: 'Forex' },

@@ -28,16 +28,17 @@ function coin(
     calendar: 'always',
     dailyVolume: 240_000,
     growth: 0.12,
+    mood: 'coins',
     riskFactors: [
-      { name: 'coins', volatility: terms.dailyVolatility * 0.7, weight: 1, alwaysOn: true },
-      { name: code, volatility: terms.dailyVolatility * 0.6, weight: 1, alwaysOn: true },
+      { name: 'coins', volatility: 0.02, weight: terms.dailyVolatility / 0.024, pattern: 0 },
+      { name: code, volatility: terms.dailyVolatility * 0.7, weight: 1, pattern: 1 + (id % 7) },
     ],
     ...terms,
   };
 }
 
 export const crypto: readonly InstrumentSpec[] = [
-  coin(51, 'BTCUSD', 'Bitcoin', 67_412.5, 1, { spread: 12, dailyVolatility: 0.024 }),
+  coin(51, 'BTCUSD', 'Bitcoin', 67_412.5, 1, { spread: 20, dailyVolatility: 0.024 }),
   coin(52, 'ETHUSD', 'Ethereum', 3498.12, 2, {
     spread: 1.2,
     dailyVolatility: 0.03,

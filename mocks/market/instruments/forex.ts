@@ -1,20 +1,26 @@
 import type { InstrumentSpec } from './instrument-spec.ts';
 
-/** USD for one unit, the deviation of its daily step, and its name. */
+/**
+ * USD for one unit, the deviation of its own daily step, how much it shares in the mood of the world's trade (which
+ * lifts the Australian dollar and leaves the yen), the pattern
+ * of its risk factor, and its name.
+ */
 const currencies = {
-  EUR: { value: 1.0842, volatility: 0.0034, name: 'Euro' },
-  GBP: { value: 1.2718, volatility: 0.0038, name: 'Pound' },
-  AUD: { value: 0.6584, volatility: 0.0048, name: 'Australian Dollar' },
-  NZD: { value: 0.6012, volatility: 0.005, name: 'New Zealand Dollar' },
-  USD: { value: 1, volatility: 0.003, name: 'US Dollar' },
-  CAD: { value: 1 / 1.3725, volatility: 0.0028, name: 'Canadian Dollar' },
-  CHF: { value: 1 / 0.8846, volatility: 0.0034, name: 'Swiss Franc' },
-  JPY: { value: 1 / 149.32, volatility: 0.0046, name: 'Yen' },
+  EUR: { value: 1.0842, volatility: 0.0044, trade: 0.4, pattern: 1, name: 'Euro' },
+  GBP: { value: 1.2718, volatility: 0.0033, trade: 0.9, pattern: 2, name: 'Pound' },
+  AUD: { value: 0.6584, volatility: 0.0031, trade: 1.5, pattern: 3, name: 'Australian Dollar' },
+  NZD: { value: 0.6012, volatility: 0.0035, trade: 1.5, pattern: 4, name: 'New Zealand Dollar' },
+  USD: { value: 1, volatility: 0.0024, trade: 0, pattern: 5, name: 'US Dollar' },
+  CAD: { value: 1 / 1.3725, volatility: 0.0018, trade: 1, pattern: 6, name: 'Canadian Dollar' },
+  CHF: { value: 1 / 0.8846, volatility: 0.004, trade: 0.2, pattern: 7, name: 'Swiss Franc' },
+  JPY: { value: 1 / 149.32, volatility: 0.0053, trade: -0.2, pattern: 4, name: 'Yen' },
 } as const;
+
+const trade = { name: 'trade', volatility: 0.0028, pattern: 0 };
 
 type Currency = keyof typeof currencies;
 
-/** MKT-03: one anchor a currency, so that a cross stays near the quotient of its two parts. */
+/** MKT-03: a pair is the quotient of its currencies at every tick, and so a cross that of its two parts. */
 function pair(id: number, base: Currency, quote: Currency, spreadPoints: number): InstrumentSpec {
   const precision = quote === 'JPY' ? 3 : 5;
   const from = currencies[base];
@@ -27,7 +33,7 @@ function pair(id: number, base: Currency, quote: Currency, spreadPoints: number)
     categoryId: 1,
     precision,
     anchorPrice: Number((from.value / to.value).toFixed(precision)),
-    dailyVolatility: Math.hypot(from.volatility, to.volatility),
+    dailyVolatility: Math.hypot(from.volatility, to.volatility, (from.trade - to.trade) * trade.volatility),
     contractSize: 100_000,
     minLots: 0.01,
     maxLots: 50,
@@ -41,9 +47,11 @@ function pair(id: number, base: Currency, quote: Currency, spreadPoints: number)
     calendar: 'forex',
     dailyVolume: 180_000,
     growth: 0,
+    mood: 'currencies',
     riskFactors: [
-      { name: base, volatility: from.volatility, weight: 1 },
-      { name: quote, volatility: to.volatility, weight: -1 },
+      { name: base, volatility: from.volatility, weight: 1, pattern: from.pattern },
+      { name: quote, volatility: to.volatility, weight: -1, pattern: to.pattern },
+      { ...trade, weight: from.trade - to.trade },
     ],
   };
 }

@@ -41,9 +41,10 @@ function index(
     calendar: terms.calendar ?? 'us-index',
     dailyVolume: 120_000,
     growth: 0.06,
+    mood: 'shares',
     riskFactors: [
-      { name: 'shares', volatility: 0.008, weight: dailyVolatility / 0.01 },
-      { name: code, volatility: dailyVolatility * 0.6, weight: 1 },
+      { name: 'shares', volatility: 0.0095, weight: dailyVolatility / 0.01, pattern: 0 },
+      { name: code, volatility: dailyVolatility * 0.6, weight: 1, pattern: 1 + (id % 7) },
     ],
   };
 }

@@ -36,9 +36,13 @@ export interface InstrumentSpec {
   dailyVolume: number;
   /** Fraction by which the anchor grew a year, counted from the anchor's date. */
   growth: number;
-  /** What the price is made of: currencies and moods that several instruments share. */
+  /** Whose calm and nervous times, and quiet weekends, it has. One risk factor belongs to one mood. */
+  mood: MoodName;
+  /** What the price is made of: currencies and markets that several instruments share. */
   riskFactors: readonly RiskFactor[];
 }
+
+export type MoodName = 'currencies' | 'metals' | 'shares' | 'coins';
 
 /** A slowly straying influence, named so that two instruments that name it move together. */
 export interface RiskFactor {
@@ -47,6 +51,8 @@ export interface RiskFactor {
   volatility: number;
   /** How much of it enters the price: 1, −1 for a quote currency, or a share of it. */
   weight: number;
-  /** Strays at weekends too. */
-  alwaysOn?: boolean;
+  /** Which of its hours are upside down, 0 to 7: two factors of one instrument have different ones. */
+  pattern: number;
+  /** Deviation of the jump on the four days of a year on which a company reports. */
+  reports?: number;
 }

@@ -28,9 +28,10 @@ function metal(row: Row): InstrumentSpec {
     leverages: [10, 20, 50, 100],
     calendar: 'metals',
     growth: 0.03,
+    mood: 'metals',
     riskFactors: [
-      { name: 'metals', volatility: row.dailyVolatility * 0.8, weight: 1 },
-      { name: row.code, volatility: row.dailyVolatility * 0.6, weight: 1 },
+      { name: 'metals', volatility: 0.0072, weight: row.dailyVolatility / 0.009, pattern: 0 },
+      { name: row.code, volatility: row.dailyVolatility * 0.6, weight: 1, pattern: 1 + (row.id % 7) },
     ],
     ...row,
   };

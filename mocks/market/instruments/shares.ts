@@ -40,9 +40,16 @@ function share(
     calendar: listing.calendar,
     dailyVolume: 18_000_000,
     growth: 0.07,
+    mood: 'shares',
     riskFactors: [
-      { name: 'shares', volatility: 0.008, weight: 0.9 },
-      { name: code, volatility: dailyVolatility * 0.8, weight: 1 },
+      { name: 'shares', volatility: 0.0095, weight: 0.9, pattern: 0 },
+      {
+        name: code,
+        volatility: dailyVolatility,
+        weight: 1,
+        pattern: 1 + (id % 7),
+        reports: dailyVolatility * 2.2,
+      },
     ],
   };
 }

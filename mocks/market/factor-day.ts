@@ -1,0 +1,92 @@
+import { openSpans } from './calendar/calendar.ts';
+import type { CalendarName } from './calendar/trading-hours.ts';
+import { hourWeight } from './intraday-volatility.ts';
+import { keepLatest } from './keep-latest.ts';
+import { halfHour, hour } from './periods.ts';
+import { pieceCount } from './path-pieces.ts';
+import { hashIndex, normalAt } from './random.ts';
+import type { MarketMood } from './market-mood.ts';
+import type { RiskFactorPath } from './risk-factor.ts';
+
+/** How much a market moves in each hour of a UTC day, and in what shape: the same for all that share mood and calendar. */
+export interface MarketDay {
+  /** Shares of the day's variance. */
+  shares: Float64Array;
+  /** Deviation of each hour, for a factor whose ordinary day has 1; negative where the hour is upside down. */
+  amplitudes: Float64Array;
+  /** Which of its pieces each factor has in each hour. */
+  pieces: Uint8Array;
+  /** Movement of the day, beside an ordinary one. */
+  activity: number;
+}
+
+/** Of an hour in which the market is closed, beside one in which it trades: the rest of its gap each morning. */
+const nightShare = 0.1;
+/** Instruments that share a factor ask for the same days; a chart of days asks for each once. */
+const daysKept = 40;
+
+export function createMarketDays(mood: MarketMood, calendar: CalendarName): (date: number) => MarketDay {
+  return keepLatest(daysKept, (date): MarketDay => {
+    const shares = hourShares(calendar, date);
+    const activity = mood.activity(date);
+    const amplitudes = new Float64Array(24);
+    const pieces = new Uint8Array(24);
+    for (let index = 0; index < 24; index++) {
+      const hash = hashIndex(mood.key, date * 24 + index);
+      amplitudes[index] = activity * Math.sqrt(shares[index]) * (hash & pieceCount ? 1 : -1);
+      pieces[index] = hash & (pieceCount - 1);
+    }
+    return { shares, amplitudes, pieces, activity };
+  });
+}
+
+/**
+ * MKT-27: a factor's log levels at the start of each hour of a day, and at the end of the last: a Brownian bridge from one
+ * day's level to the next. Markets with other hours see the same draws.
+ */
+export function createFactorDays(
+  path: RiskFactorPath,
+  marketDay: (date: number) => MarketDay,
+): (date: number) => Float64Array {
+  return keepLatest(daysKept, (date) => {
+    const { shares, activity } = marketDay(date);
+    const deviation = path.volatility * activity;
+    const levels = new Float64Array(25);
+    const end = path.level(date);
+    let level = path.level(date - 1) + path.jump(date);
+    let left = 1;
+    for (let index = 0; index < 24; index++) {
+      levels[index] = level;
+      const share = shares[index];
+      const part = Math.min(1, share / left);
+      const drawn = normalAt(path.key, date * 24 + index);
+      level += (end - level) * part + deviation * Math.sqrt(share * (1 - part)) * drawn;
+      left -= share;
+    }
+    levels[24] = end;
+    return levels;
+  });
+}
+
+/** A calendar has a handful of different days. */
+const knownShares = new Map<string, Float64Array>();
+
+function hourShares(calendar: CalendarName, date: number): Float64Array {
+  const spans = openSpans(calendar, date);
+  let name: string = calendar;
+  for (const { from, to } of spans) name += `/${from / halfHour}-${to / halfHour}`;
+  let shares = knownShares.get(name);
+  if (!shares) {
+    const weights = Array.from({ length: 24 }, (_, index) => {
+      const [start, end] = [index * hour, (index + 1) * hour];
+      const open = spans.reduce(
+        (sum, { from, to }) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)),
+        0,
+      );
+      return hourWeight(calendar, index) * (nightShare + ((1 - nightShare) * open) / hour);
+    });
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    knownShares.set(name, (shares = Float64Array.from(weights, (weight) => weight / total)));
+  }
+  return shares;
+}

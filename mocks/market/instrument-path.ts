@@ -1,0 +1,81 @@
+import { openSpans } from './calendar/calendar.ts';
+import { dayNumber } from './calendar/zones.ts';
+import { hourShapes, type HourPath } from './hour-path.ts';
+import type { InstrumentSpec } from './instruments/catalogue.ts';
+import { keepLatest } from './keep-latest.ts';
+import { ticksPerHour } from './path-pieces.ts';
+import type { OpenSpan } from './path-segment.ts';
+import { hour } from './periods.ts';
+import { tickLength } from './price-tree.ts';
+import type { SharedPaths } from './shared-paths.ts';
+
+/** The date at which instruments stand at their anchor price, and the years around it in which they grow. */
+const anchorDate = dayNumber(2026, 5, 1);
+const growingYears = 12;
+const hoursOfYear = 365.25 * 24;
+/** What today's ticks are looked up in. */
+const hoursKept = 48;
+
+/** MKT-26: an instrument's path, hour by hour: its anchor and growth, and what its risk factors make of it. */
+interface InstrumentPath {
+  /** Of an hour, counted from 1970. */
+  hour(index: number): HourPath;
+  /** The open hours of a UTC day, or halves of them. */
+  openSpansOf(date: number): OpenSpan[];
+}
+
+export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths): InstrumentPath {
+  const { calendar, riskFactors } = spec;
+  const anchor = Math.log(spec.anchorPrice * 10 ** spec.precision);
+  const shapeOf = hourShapes(spec.code, riskFactors);
+  const marketDay = shared.marketDays(spec);
+  const factorDays = shared.factorDays(spec);
+
+  /** Logarithm of what the anchor has grown by at an hour. */
+  function growthAt(hours: number): number {
+    const years = (hours - anchorDate * 24) / hoursOfYear;
+    return spec.growth * Math.max(-growingYears, Math.min(growingYears, years));
+  }
+
+  function hourPath(date: number, hourOfDay: number): HourPath {
+    const { amplitudes, pieces } = marketDay(date);
+    const hours = date * 24 + hourOfDay;
+    let start = anchor + growthAt(hours);
+    let end = anchor + growthAt(hours + 1);
+    for (let factor = 0; factor < riskFactors.length; factor++) {
+      const { weight } = riskFactors[factor];
+      const levels = factorDays[factor](date);
+      start += weight * levels[hourOfDay];
+      end += weight * levels[hourOfDay + 1];
+    }
+    return {
+      start,
+      slope: (end - start) / ticksPerHour,
+      amplitude: amplitudes[hourOfDay],
+      shape: shapeOf(pieces[hourOfDay]),
+    };
+  }
+
+  return {
+    hour: keepLatest(hoursKept, (index) => {
+      const date = Math.floor(index / 24);
+      return hourPath(date, index - date * 24);
+    }),
+    openSpansOf(date) {
+      const spans: OpenSpan[] = [];
+      for (const { from, to } of openSpans(calendar, date)) {
+        for (let time = from; time < to;) {
+          const index = Math.floor(time / hour);
+          const end = Math.min(to, (index + 1) * hour);
+          spans.push({
+            path: hourPath(date, index),
+            from: (time - index * hour) / tickLength,
+            length: (end - time) / tickLength,
+          });
+          time = end;
+        }
+      }
+      return spans;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { weekdayOf } from './calendar/zones.ts';
+import { hashText, normalAt } from './random.ts';
+
+/** MKT-29: from Sunday on. A little happens while markets are closed at the weekend, and they open with a gap. */
+const weekdayActivity = [0.25, 1, 1, 1, 1, 1, 0.17];
+
+/** How lively a kind of market is. */
+export interface MarketMood {
+  /** Deviation of a day beside an ordinary one. */
+  activity(date: number): number;
+  /** Hash of seed and name. */
+  key: number;
+}
+
+/**
+ * MKT-28: calm and nervous times, which last. The square of the activity is 1 in the mean. Days of several deviations
+ * belong to nervous times, so that a calm week has none.
+ */
+export function createMarketMood(seed: number, name: string, alwaysOn: boolean): MarketMood {
+  const key = hashText(`${seed}/mood/${name}`);
+  const weeks = slowly(key ^ 0x5f3759df, 10, 0.42);
+  const months = slowly(key ^ 0x2c1b3c6d, 63, 0.52);
+  return {
+    key,
+    activity: (date) =>
+      Math.exp(weeks(date) + months(date) + 0.12 * normalAt(key, date) - 0.312) *
+      (alwaysOn ? 1 : weekdayActivity[weekdayOf(date)]),
+  };
+}
+
+/** Normal numbers some days apart, and straight lines between. */
+function slowly(key: number, apart: number, deviation: number): (date: number) => number {
+  let known = Number.NaN;
+  let here = 0;
+  let next = 0;
+  return (date) => {
+    const index = Math.floor(date / apart);
+    if (index !== known) {
+      known = index;
+      here = deviation * normalAt(key, index);
+      next = deviation * normalAt(key, index + 1);
+    }
+    const at = date / apart - index;
+    return here * (1 - at) + next * at;
+  };
+}
