@@ -1,6 +1,7 @@
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { OrderKind } from '../../src/domain/order.ts';
-import type { ClientAccount } from './client-account.ts';
+import { openPositions, type ClientAccount } from './client-account.ts';
+import { nextRoll } from './swap.ts';
 import { refuse, type Refused } from './refusal.ts';
 
 /** BRK-65: only a pending order expires, and only in the future. */
@@ -17,8 +18,9 @@ export function refuseExpiry(
 /** The first moment after `from` at which something happens by the clock alone, whatever the prices; Infinity if none. */
 export function nextDue(accounts: ReadonlyMap<number, ClientAccount>, from: number): number {
   let due = Infinity;
-  for (const { orders } of accounts.values()) {
-    for (const { status, expire_at: at } of orders) {
+  for (const account of accounts.values()) {
+    if (openPositions(account).length > 0) due = Math.min(due, nextRoll(from).time);
+    for (const { status, expire_at: at } of account.orders) {
       if (status === OrderStatus.Pending && at !== null && at > from) due = Math.min(due, at);
     }
   }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { compiledQuery } from '../store/compiled-query.ts';
 import type { Schema } from '../store/schema.ts';
 import type { PostingType } from '../store/posting-type.ts';
@@ -16,9 +16,10 @@ const counterAccounts = {
   withdrawalFee: 'house:fees',
   loan: 'house:loans',
   loanRepayment: 'house:loans',
+  swap: 'house:financing',
 } as const satisfies Record<PostingType, string>;
 
-/** How many values one query of a list carries. */
+/** How many values or rows one query carries. */
 const mostParameters = 500;
 
 interface Posting {
@@ -32,21 +33,37 @@ interface Posting {
 }
 
 /** LED-01: writes two entries that cancel out, and nothing for nothing. Call it inside a transaction. */
-export async function post(trx: Kysely<Schema>, posting: Posting): Promise<void> {
-  const { type, userId, amount, at, orderId, memo = '' } = posting;
-  if (amount === 0) return;
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of micro-dollars.`);
-  const { id } = await trx
-    .insertInto('postings')
-    .values({ type, user_id: userId, order_id: orderId ?? null, memo, at: notBefore(trx, userId, at) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export function post(trx: Kysely<Schema>, posting: Posting): Promise<void> {
+  return postAll(trx, [posting]);
+}
+
+/** The same for many movements. */
+export async function postAll(trx: Kysely<Schema>, all: readonly Posting[]): Promise<void> {
+  const postings = all.filter(({ amount }) => amount !== 0);
+  for (let first = 0; first < postings.length; first += mostParameters)
+    await postSome(trx, postings.slice(first, first + mostParameters));
+}
+
+async function postSome(trx: Kysely<Schema>, postings: readonly Posting[]): Promise<void> {
+  const newest = new Map<number, number>();
+  const rows: Insertable<Schema['postings']>[] = [];
+  for (const { type, userId, amount, orderId = null, memo = '', at } of postings) {
+    if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of micro-dollars.`);
+    const moment = notBefore(newest.get(userId) ?? (await newestOf(trx, userId)), at);
+    newest.set(userId, moment);
+    rows.push({ type, user_id: userId, order_id: orderId, memo, at: moment });
+  }
+  const inserted = await trx.insertInto('postings').values(rows).returning('id').execute();
+  // Ids count up in the order of the values, which is not said of the rows that come back.
+  const ids = inserted.map(({ id }) => id).sort((one, other) => one - other);
   await trx
     .insertInto('entries')
-    .values([
-      { posting_id: id, account: cashAccount(userId), amount },
-      { posting_id: id, account: counterAccounts[type], amount: -amount },
-    ])
+    .values(
+      postings.flatMap(({ type, userId, amount }, index) => [
+        { posting_id: ids[index], account: cashAccount(userId), amount },
+        { posting_id: ids[index], account: counterAccounts[type], amount: -amount },
+      ]),
+    )
     .execute();
 }
 
@@ -54,14 +71,15 @@ export async function post(trx: Kysely<Schema>, posting: Posting): Promise<void>
  * LED-09: the moment of a posting, but none before the newest of the same user: a review that ended long ago, or a
  * clock that was set back, would put it between records whose balances do not count it.
  */
-function notBefore(trx: Kysely<Schema>, userId: number, at: number) {
-  const newest = trx
-    .selectFrom('postings')
-    .select('at')
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(1);
-  return sql<number>`max(${at}, coalesce(${newest}, ${at}))`;
+const notBefore = (newest: number, at: number) => Math.max(newest, at);
+
+const newestAt = compiledQuery<{ at: number }>((db) =>
+  db.selectFrom('postings').select('at').where('user_id', '=', 0).orderBy('id', 'desc').limit(1),
+);
+
+async function newestOf(trx: Kysely<Schema>, userId: number): Promise<number> {
+  const [newest] = await newestAt(trx, userId, 1);
+  return newest?.at ?? -Infinity;
 }
 
 const sumOfAccount = compiledQuery((db) =>

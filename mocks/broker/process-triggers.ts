@@ -16,6 +16,8 @@ import {
 import { loadAccount, valueAccount, type ClientAccount } from './client-account.ts';
 import { cancelPending, completePosition, fillPending, type Fill } from './order-state.ts';
 import { nextStopOut, worstClosable } from './stop-out.ts';
+import { planSwap } from './swap-plan.ts';
+import { bookSwaps, nextSwap, swapsOf, type Roll } from './swap.ts';
 import { specOf, termsAt } from './terms.ts';
 import { nextTrigger, type Trigger } from './trigger.ts';
 
@@ -31,10 +33,12 @@ interface AccountScan {
   triggers: Map<number, Trigger | null>;
   /** The margin level is known to be above the stop-out level until then. */
   safeUntil: number;
+  /** When the next swap may be due, once it was asked for. */
+  swapAt?: number;
 }
 
 type Scans = Map<number, AccountScan>;
-type Step = { time: number; userId: number } & ({ trigger: Trigger } | { stopOut: true });
+type Step = { time: number; userId: number } & ({ trigger: Trigger } | { rolls: Roll[] } | { stopOut: true });
 
 /**
  * BRK-24: carries out everything that the prices of (from, to] triggered, in the order in which it happened: pending
@@ -87,6 +91,7 @@ async function processUntil(
     if (!step) return;
     try {
       if ('trigger' in step) await carryOut(context, events, step.trigger);
+      else if ('rolls' in step) await rollOver(context, events, step.userId, step.rolls);
       else await stopOut(context, events, step.userId, step.time);
       const account = await loadAccount(context.db, step.userId);
       scans.set(step.userId, scanAfter(scans.get(step.userId), account, step.time));
@@ -113,7 +118,7 @@ function scanAfter(before: AccountScan | undefined, account: ClientAccount, time
   return { account, since: time - 1, triggers: new Map(triggers), safeUntil: time };
 }
 
-/** The earliest step; at the same moment a promised price comes before a stop-out, and the older order first. */
+/** The earliest step; at the same moment promised prices come first, the older order before the younger, then swap, then a stop-out. */
 function nextStep(context: TradingContext, scans: Scans, to: number): Step | null {
   let next: Step | null = null;
   for (const [userId, scan] of scans) {
@@ -126,6 +131,9 @@ function nextStep(context: TradingContext, scans: Scans, to: number): Step | nul
       setAside(context, scans, userId, error);
     }
   }
+  const swap = swapStep(context, scans, next, to);
+  if (swap?.isSafe) return swap.step;
+  next = swap?.step ?? next;
   for (const [userId, scan] of scans) {
     const horizon = next?.time ?? to;
     if (horizon < scan.safeUntil) continue;
@@ -139,6 +147,35 @@ function nextStep(context: TradingContext, scans: Scans, to: number): Step | nul
   }
   // An account that was set aside after its trigger was found takes the trigger with it.
   return next && !scans.has(next.userId) ? nextStep(context, scans, to) : next;
+}
+
+/**
+ * BRK-67: an account's swap that is due before the next trigger. Accounts have nothing to do with each other: what is
+ * safe for one need not wait for the others.
+ */
+function swapStep(
+  context: TradingContext,
+  scans: Scans,
+  trigger: Step | null,
+  to: number,
+): { step: Step; isSafe: boolean } | null {
+  let found: { step: Step; isSafe: boolean } | null = null;
+  for (const [userId, scan] of scans) {
+    const before = Math.min(trigger?.time ?? Infinity, found?.step.time ?? Infinity);
+    try {
+      scan.swapAt ??= nextSwap(scan.account);
+      if (scan.swapAt > to || scan.swapAt >= before) continue;
+      const limit = before <= to ? { before } : { to };
+      const plan = planSwap(context.market, scan.account, isSwapOff(context), scan.safeUntil, limit);
+      const time = plan?.rolls.at(-1)?.time;
+      if (!plan || time === undefined) continue;
+      found = { step: { time, userId, rolls: plan.rolls }, isSafe: plan.isSafe };
+      if (found.isSafe) return found;
+    } catch (error) {
+      setAside(context, scans, userId, error);
+    }
+  }
+  return found;
 }
 
 function triggerOf(context: TradingContext, scan: AccountScan, order: OrderRow, to: number): Trigger | null {
@@ -194,6 +231,23 @@ function isCovered(market: Market, account: ClientAccount, order: OrderRow, fill
   const needed = fromMicros(fill.margin + fill.commission);
   const hasCash = account.cash - account.withdrawing >= fill.commission;
   return hasCash && sumMoney([freeMargin, locked, -needed]) >= 0;
+}
+
+const isSwapOff = ({ site }: TradingContext) => site?.swap === 'off';
+
+/** BRK-67: the positions of an account pay or get their swap; where there is none, the nights pass all the same. */
+async function rollOver(
+  context: TradingContext,
+  all: ChangeEvents,
+  userId: number,
+  rolls: readonly Roll[],
+): Promise<void> {
+  await inTransactionOf(context, all, async (trx, events) => {
+    const swaps = swapsOf(context.market, await loadAccount(trx, userId), rolls);
+    const free = isSwapOff(context);
+    await bookSwaps(trx, userId, free ? swaps.map((swap) => ({ ...swap, amount: 0 })) : swaps);
+    events.touched.add(userId);
+  });
 }
 
 /** BRK-19: closes the position with the largest loss, at the market. */

@@ -9,7 +9,8 @@ import { cashOf, post } from './ledger.ts';
 
 interface Movement {
   userId: number;
-  orderId: number;
+  /** Null: of several orders. */
+  orderId: number | null;
   at: number;
 }
 

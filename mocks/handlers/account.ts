@@ -83,6 +83,7 @@ const texts = {
   withdrawalReturned: 'withdrawalReturned',
   loan: 'loan',
   loanRepayment: 'loanRepayment',
+  swap: 'swapOf',
 } as const satisfies Record<PostingType, MessageKey>;
 
 function textOf(type: PostingType, amount: number): MessageKey {

@@ -6,13 +6,15 @@ import { categories, type InstrumentSpec } from '../market/instruments/catalogue
 import { categoryName, instrumentName } from '../market/instruments/names.ts';
 import type { Market } from '../market/market.ts';
 import { toCandle } from '../socket/world-topics.ts';
+import type { SiteSettings } from '../world/site-settings.ts';
 import { refusal, success } from './answer.ts';
 
 const sparklineBars = 60;
 
 /** Tag `trading`, as far as it is about the market. */
 export const instrumentHandlers = {
-  listInstruments: ({ world, lang }) => success(allInstruments(world.market, world.clock.now(), lang)),
+  listInstruments: ({ world, lang }) =>
+    success(allInstruments(world.market, world.clock.now(), lang).map((one) => asSite(world.site, one))),
 
   listCategories: ({ lang }) =>
     success(categories.map(({ id }) => ({ Id: id, NameShowTrans: categoryName(id, lang) }))),
@@ -29,7 +31,7 @@ export const instrumentHandlers = {
       .map((spec) => ({ spec, rank: rankOf(wanted, spec, lang) }))
       .filter(({ rank }) => rank < Infinity)
       .sort((one, other) => one.rank - other.rank)
-      .map(({ spec }) => wireInstrument(world.market, spec, now, lang));
+      .map(({ spec }) => asSite(world.site, wireInstrument(world.market, spec, now, lang)));
     return success(found);
   },
 } satisfies Handlers;
@@ -71,6 +73,15 @@ function rankOf(wanted: string, spec: InstrumentSpec, lang: Language): number {
 
 const normal = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
 
+/** BRK-79: where swap is switched off, no rate is named. */
+function asSite(site: SiteSettings, instrument: Instrument): Instrument {
+  if (site.swap === 'on') return instrument;
+  const plain = { ...instrument };
+  delete plain.SwapLong;
+  delete plain.SwapShort;
+  return plain;
+}
+
 /** An instrument at a moment, as the contract writes it. */
 function wireInstrument(market: Market, spec: InstrumentSpec, at: number, lang: Language): Instrument {
   const quote = market.quote(spec.id, at);
@@ -95,6 +106,8 @@ function wireInstrument(market: Market, spec: InstrumentSpec, at: number, lang: 
     QuoteCurrency: spec.quoteCurrency,
     QuoteRate: market.usdRate(spec.quoteCurrency, at),
     Spread: quote.spread,
+    ...(spec.swapLong !== undefined && { SwapLong: spec.swapLong }),
+    ...(spec.swapShort !== undefined && { SwapShort: spec.swapShort }),
     Sessions: sessionsOfWeek(spec.calendar, at),
   };
 }

@@ -216,6 +216,7 @@ function wireOrder(market: Market, order: OrderRow, at: number): Order {
     ...(order.filled_at !== null && { FillTimeHandler: timestamp(order.filled_at) }),
     Multiple: order.leverage,
     RequestKey: requestKeyOf(order),
+    ...(order.swap !== 0 && { Swap: fromMicros(order.swap) }),
     ...(order.expire_at !== null && { ExpireAt: timestamp(order.expire_at) }),
   };
   return { ...fields, ...stateOf(order, profit) };

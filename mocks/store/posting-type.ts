@@ -13,6 +13,7 @@ export const postingTypes = {
   negativeBalance: 9,
   adjustment: 10,
   withdrawalReturned: 11,
+  swap: 12,
 } as const satisfies Record<string, BalanceRecordType>;
 
 export type PostingType = keyof typeof postingTypes;

@@ -19,6 +19,8 @@ export const siteChoices = {
   partialClose: ['on', 'off'],
   changePending: ['on', 'off'],
   expiry: ['on', 'off'],
+  /** Whether positions held over night pay and get swap. */
+  swap: ['on', 'off'],
   /** Whether ticks on the socket carry a spread. */
   tickSpread: ['on', 'off'],
 } as const;

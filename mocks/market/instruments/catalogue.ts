@@ -4,6 +4,7 @@ import { indices } from './indices.ts';
 import type { InstrumentSpec } from './instrument-spec.ts';
 import { metals } from './metals.ts';
 import { shares } from './shares.ts';
+import { swapRates } from './swap-rates.ts';
 
 export type { InstrumentSpec, MoodName, RiskFactor } from './instrument-spec.ts';
 
@@ -16,4 +17,16 @@ export const categories: readonly { id: number; name: string }[] = [
 ];
 
 /** MKT-02: every instrument of the sandbox, in the order in which a list shows them. */
-export const instruments: readonly InstrumentSpec[] = [...forex, ...metals, ...indices, ...crypto, ...shares];
+export const instruments: readonly InstrumentSpec[] = [
+  ...forex,
+  ...metals,
+  ...indices,
+  ...crypto,
+  ...shares,
+].map((spec) => ({ ...spec, ...swapRates(spec, usdValue) }));
+
+/** USD for one unit of a currency, at the anchor prices. */
+function usdValue(currency: string): number {
+  const anchor = (code: string) => forex.find((spec) => spec.code === code)?.anchorPrice;
+  return currency === 'USD' ? 1 : (anchor(`${currency}USD`) ?? 1 / (anchor(`USD${currency}`) ?? Number.NaN));
+}

@@ -29,6 +29,9 @@ export interface InstrumentSpec {
   quoteCurrency: string;
   /** Ask less bid, in price units. */
   spread: number;
+  /** Swap of a buy and of a sell in USD a lot a day, below 0 what it costs; none where it is left out. */
+  swapLong?: number;
+  swapShort?: number;
   /** Empty: no leverage configured, so that it cannot be ordered. */
   leverages: number[];
   calendar: CalendarName;

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { startTrader } from '../testing/rest-trader.ts';
+import { brokerBench, start as benchStart } from './testing/broker-bench.ts';
+import { nextRoll } from './swap.ts';
+
+type Trader = Awaited<ReturnType<typeof startTrader>>;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const euro = { code: 'EURUSD', lots: 0.5, leverage: 100 };
+const bitcoin = { code: 'BTCUSD', lots: 0.5, leverage: 10 };
+
+/** The rates that the list of instruments names. */
+async function ratesOf({ data }: Trader, code: string) {
+  const one = (await data('listInstruments', {})).find(({ Code }) => Code === code);
+  return { long: one?.SwapLong ?? Number.NaN, short: one?.SwapShort ?? Number.NaN };
+}
+const micros = (amount: number) => Math.round(amount * 1e6) / 1e6;
+const swaps = async ({ records }: Trader) =>
+  (await records()).flatMap(([type, value]) => (type === 12 ? [value] : []));
+
+describe('the rates', () => {
+  it('BRK-66 every instrument has them, by the difference of its interest rates or as a charge', async () => {
+    const { data } = await startTrader('2026-10-14T14:10:00Z');
+    const list = await data('listInstruments', {});
+    for (const { Code, CategoryId, SwapLong = Number.NaN, SwapShort = Number.NaN } of list) {
+      expect(SwapLong + SwapShort, Code).toBeLessThan(0);
+      if (CategoryId !== 1) expect(Math.max(SwapLong, SwapShort), Code).toBeLessThan(0);
+      if (CategoryId !== 1) expect(SwapLong, Code).toBeLessThan(SwapShort);
+    }
+    const ofCode = (code: string) => list.find(({ Code }) => Code === code);
+    expect(ofCode('EURUSD')).toMatchObject({ SwapLong: -8.1315, SwapShort: 4.5175 });
+    expect(ofCode('USDJPY')?.SwapLong).toBeGreaterThan(0);
+    expect(ofCode('GBPJPY')?.SwapLong).toBeGreaterThan(0);
+    // 100 ounces of gold at 2,384.60, 5.6% a year.
+    expect(ofCode('XAUUSD')?.SwapLong).toBe(-37.0938);
+  });
+});
+
+describe('a roll', () => {
+  it.each([
+    ['2026-10-14T14:10:00Z', '2026-10-14T21:00:00Z', 3],
+    ['2026-10-14T21:00:00Z', '2026-10-15T21:00:00Z', 4],
+    ['2026-10-16T21:00:00Z', '2026-10-17T21:00:00Z', 6],
+    ['2026-10-30T21:00:00Z', '2026-10-31T21:00:00Z', 6],
+    ['2026-10-31T21:00:00Z', '2026-11-01T22:00:00Z', 0],
+    ['2027-03-12T22:00:00Z', '2027-03-13T22:00:00Z', 6],
+    ['2027-03-13T22:00:00Z', '2027-03-14T21:00:00Z', 0],
+  ])('BRK-67 after %s is at 17:00 New York, %s', (after, time, weekday) => {
+    expect(nextRoll(Date.parse(after))).toEqual({ time: Date.parse(time), weekday });
+  });
+
+  it('BRK-67 on Wednesday counts three nights, is told on order and records, and is no profit', async () => {
+    const trader = await startTrader('2026-10-14T20:00:00Z');
+    const { pin, place, pass, order, data } = trader;
+    await pin('EURUSD', 1.1);
+    const { long, short } = await ratesOf(trader, 'EURUSD');
+    const buy = await place(euro);
+    const sell = await place({ ...euro, side: 'sell', lots: 1 });
+    await pass(hour - 1);
+    expect(await order(buy.Id)).not.toHaveProperty('Swap');
+    await pass(1);
+    const paid = [micros(long * 0.5 * 3), micros(short * 3)];
+    expect(await order(buy.Id)).toMatchObject({ Swap: paid[0], FactProfits: -6 });
+    expect(await order(sell.Id)).toMatchObject({ Swap: paid[1] });
+    expect(await swaps(trader)).toEqual(paid);
+    const [record] = (await data('listBalanceRecords', { page: 1, types: '12' })).list;
+    expect(record).toMatchObject({
+      MemoTran: `Overnight swap on EUR/USD · order ${sell.Id}`,
+      CreatedAtTran: '2026-10-14T21:00:00.000Z',
+    });
+    const closed = await data('closeOrder', { id: buy.Id });
+    expect(closed).toMatchObject({ Swap: paid[0], FactProfits: -6 });
+    // The gap of the commission apart, cash is what the records say.
+    expect((await data('getBalance', {})).balance).toBeCloseTo(100_000 - 3.5 - 7 + paid[0] + paid[1] - 6, 6);
+  });
+
+  it('BRK-67 counts from Monday to Friday once, at weekends not; a market that never closes once a day', async () => {
+    const trader = await startTrader('2026-10-15T10:00:00Z');
+    const [{ long: ofEuro }, { long: ofBitcoin }] = [
+      await ratesOf(trader, 'EURUSD'),
+      await ratesOf(trader, 'BTCUSD'),
+    ];
+    const a = await trader.place(euro);
+    const b = await trader.place(bitcoin);
+    const nights = async () => [
+      Math.round(((await trader.order(a.Id)).Swap ?? 0) / ofEuro / 0.5),
+      Math.round(((await trader.order(b.Id)).Swap ?? 0) / ofBitcoin / 0.5),
+    ];
+    const counted: number[][] = [];
+    for (let n = 0; n < 8; n++) {
+      await trader.pass(day);
+      counted.push(await nights());
+    }
+    // Thursday, Friday, Saturday, Sunday, Monday, Tuesday, Wednesday, Thursday.
+    expect(counted.map(([one]) => one)).toEqual([1, 2, 2, 2, 3, 4, 7, 8]);
+    expect(counted.map(([, one]) => one)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('BRK-67 is for what was open before it: not for a pending order, not for what opens at that moment', async () => {
+    const trader = await startTrader('2026-10-15T20:30:00Z');
+    await trader.pin('EURUSD', 1.1);
+    const pending = await trader.place({ ...euro, target: 1.05 });
+    const gone = await trader.place(euro);
+    await trader.data('closeOrder', { id: gone.Id });
+    await trader.pass(hour / 2);
+    const late = await trader.place(bitcoin);
+    await trader.pass(hour);
+    expect(await swaps(trader)).toEqual([]);
+    expect(await trader.order(pending.Id)).not.toHaveProperty('Swap');
+    expect(await trader.order(late.Id)).not.toHaveProperty('Swap');
+  });
+
+  it('BRK-61 a part takes its share of the swap along', async () => {
+    const trader = await startTrader('2026-10-15T20:30:00Z');
+    const { long } = await ratesOf(trader, 'EURUSD');
+    const { Id: id } = await trader.place(euro);
+    await trader.pass(day);
+    const part = await trader.data('closeOrder', { id, cont: 0.1 });
+    expect(part.Swap).toBeCloseTo(long * 0.1, 6);
+    expect((await trader.order(id)).Swap).toBeCloseTo(long * 0.4, 6);
+  });
+
+  it('BRK-79 without swap no rate is named and no night costs, afterwards neither', async () => {
+    const trader = await startTrader('2026-10-15T20:30:00Z');
+    const { Id: id } = await trader.place(euro);
+    await trader.control('site', { act: 'set', swap: 'off' });
+    const [one] = await trader.data('listInstruments', {});
+    expect(one).not.toHaveProperty('SwapLong');
+    expect(one).not.toHaveProperty('SwapShort');
+    await trader.pass(2 * day);
+    await trader.control('site', { act: 'set', swap: 'on' });
+    expect(await trader.order(id)).not.toHaveProperty('Swap');
+    expect(await swaps(trader)).toEqual([]);
+  });
+});
+
+describe('swap among other triggers', () => {
+  const roll = Date.UTC(2026, 9, 14, 21);
+  async function bench(swapLong: number) {
+    const made = await brokerBench({ EURUSD: 1.08, BTCUSD: 50_000 });
+    const spec = made.market.byCode('BTCUSD');
+    if (!spec) throw new Error('No BTCUSD.');
+    const before = { ...spec };
+    Object.assign(spec, { swapLong, calendar: 'always' });
+    return { ...made, restore: () => Object.assign(spec, { ...before, swapLong: undefined }) };
+  }
+
+  it('BRK-67 it may cause a stop-out, at that very moment', async () => {
+    const { place, pass, read, market, restore } = await bench(-1000);
+    // 30 coins lock 75,000; half of that is the stop-out level. At 48,000 equity is 39,550.
+    const { id } = await place({ instrumentId: 4, lots: 30, leverage: 20 });
+    market.tick('BTCUSD', benchStart + 1000, 48_000);
+    await pass(roll - benchStart - 1);
+    expect((await read(id)).status).toBe(1);
+    await pass(3 * day);
+    expect(await read(id)).toMatchObject({ status: 3, reason: 4, completed_at: roll, swap: -30_000_000_000 });
+    restore();
+  });
+
+  it('BRK-67 a level reached at that tick comes first, and pays none', async () => {
+    const { place, pass, read, market, restore } = await bench(-1000);
+    const { id } = await place({ instrumentId: 4, lots: 1, leverage: 20, stopLoss: 49_000 });
+    market.tick('BTCUSD', roll, 49_000);
+    await pass(3 * day);
+    expect(await read(id)).toMatchObject({ status: 3, reason: 2, completed_at: roll, swap: 0 });
+    restore();
+  });
+
+  it('BRK-67 what it takes beyond the balance is made good, and owed', async () => {
+    const { place, pass, account, cash, total, market, restore } = await bench(-4000);
+    await place({ instrumentId: 4, lots: 20, leverage: 20 });
+    market.tick('BTCUSD', benchStart + 1000, 100_000);
+    await pass(2 * day);
+    expect(await cash()).toBe(0);
+    const { owed, equity } = await account();
+    // 99,700 after the commission, less 2 × 80,000.
+    expect([owed, equity]).toEqual([60_300, 1_000_000 - 60_300]);
+    expect(await total()).toBe(0);
+    restore();
+  });
+
+  it.each([hour, 5 * day])(
+    'BRK-24 BRK-67 in pieces of %d ms it comes to the same as in one jump',
+    async (piece) => {
+      const end = 45 * day;
+      const play = async (step: number) => {
+        const { place, pass, db, market, account, restore } = await bench(-900);
+        await place({ instrumentId: 4, lots: 24, leverage: 20 });
+        await place({ instrumentId: 4, lots: 1, leverage: 20, stopLoss: 41_000 });
+        await place({ kind: 'pending', target: 1.07, expiresAt: benchStart + 9 * day });
+        for (let n = 1; n < 60; n++)
+          market.tick('BTCUSD', benchStart + n * 17 * hour, 50_000 + 900 * Math.sin(n) - n * 40);
+        for (let done = 0; done < end; done += step) await pass(step);
+        const orders = await db.selectFrom('orders').selectAll().execute();
+        const money = await db.selectFrom('entries').select(['account', 'amount']).execute();
+        const value = await account();
+        restore();
+        const shown = orders.map((order) => ({ ...order, watched_from: 0 }));
+        return { shown, money, value };
+      };
+      expect(await play(piece)).toEqual(await play(end));
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { sql, type Kysely } from 'kysely';
+import { decimal, roundMoney } from '../../src/domain/money.ts';
+import { toUtc, weekdayOf } from '../market/calendar/zones.ts';
+import type { InstrumentSpec, Market } from '../market/market.ts';
+import { toMicros } from '../store/micros.ts';
+import type { OrderRow, Schema } from '../store/schema.ts';
+import { openPositions, type ClientAccount } from './client-account.ts';
+import { coverWithdrawals } from './cover-withdrawals.ts';
+import { postAll } from './ledger.ts';
+import { protectBalance } from './protection.ts';
+import { specOf } from './terms.ts';
+
+const day = 86_400_000;
+const rollMinute = 17 * 60;
+const wednesday = 3;
+
+/** A roll: 17:00 New York of one day. */
+export interface Roll {
+  time: number;
+  /** 0 = Sunday. */
+  weekday: number;
+}
+
+/** The first 17:00 New York after a moment. */
+export function nextRoll(after: number): Roll {
+  // New York is hours behind: its date may be the one before.
+  for (let date = Math.floor(after / day) - 1; ; date++) {
+    const time = toUtc('America/New_York', date, rollMinute);
+    if (time > after) return { time, weekday: weekdayOf(date) };
+  }
+}
+
+/** BRK-66: how many nights a roll counts. A market that never closes has one a day; others have three on Wednesday. */
+function nightsOf({ calendar }: InstrumentSpec, { weekday }: Roll): number {
+  if (calendar === 'always') return 1;
+  if (weekday === 0 || weekday === 6) return 0;
+  return weekday === wednesday ? 3 : 1;
+}
+
+/** From when the nights of a position have not been counted. */
+const countedTo = ({ filled_at, swapped_to }: OrderRow) =>
+  Math.max(filled_at ?? Infinity, swapped_to ?? -Infinity);
+
+/** The first roll after which an account may have to be looked at; Infinity where no position is open. */
+export function nextSwap(account: ClientAccount): number {
+  const positions = openPositions(account);
+  return positions.length === 0 ? Infinity : nextRoll(Math.min(...positions.map(countedTo))).time;
+}
+
+/** BRK-67: the rolls up to a moment that count for one of an account's positions, oldest first. */
+export function dueRolls(market: Market, account: ClientAccount, to: number): Roll[] {
+  const positions = openPositions(account).map((order) => ({
+    spec: specOf(market, order.instrument_id),
+    from: countedTo(order),
+  }));
+  const rolls: Roll[] = [];
+  if (positions.length === 0) return rolls;
+  const first = Math.min(...positions.map(({ from }) => from));
+  for (let roll = nextRoll(first); roll.time <= to; roll = nextRoll(roll.time)) {
+    if (positions.some(({ spec, from }) => from < roll.time && nightsOf(spec, roll) > 0)) rolls.push(roll);
+  }
+  return rolls;
+}
+
+interface Swap {
+  order: OrderRow;
+  roll: Roll;
+  /** Micro-dollars. */
+  amount: number;
+}
+
+/** What each position that was open before a roll pays or gets for it. */
+export function swapsOf(market: Market, account: ClientAccount, rolls: readonly Roll[]): Swap[] {
+  const positions = openPositions(account).map((order) => {
+    const spec = specOf(market, order.instrument_id);
+    const rate = (order.side === 'buy' ? spec.swapLong : spec.swapShort) ?? 0;
+    const of = (nights: number) => toMicros(roundMoney(decimal(order.lots).times(rate).times(nights)));
+    return { order, spec, from: countedTo(order), amounts: [0, of(1), 0, of(3)] };
+  });
+  return rolls.flatMap((roll) =>
+    positions
+      .filter(({ from }) => from < roll.time)
+      .map(({ order, spec, amounts }) => ({ order, roll, amount: amounts[nightsOf(spec, roll)] ?? 0 })),
+  );
+}
+
+/**
+ * BRK-67: books swap: a record for each position and roll, together with what negative-balance protection makes good.
+ */
+export async function bookSwaps(trx: Kysely<Schema>, userId: number, swaps: readonly Swap[]): Promise<void> {
+  const at = swaps.at(-1)?.roll.time;
+  if (at === undefined) return;
+  await postAll(
+    trx,
+    swaps.map(({ order, roll, amount }) => ({
+      type: 'swap',
+      userId,
+      orderId: order.id,
+      amount,
+      at: roll.time,
+    })),
+  );
+  await noteSwaps(trx, swaps, at);
+  await protectBalance(trx, { userId, orderId: null, at });
+  await coverWithdrawals(trx, userId, at);
+}
+
+/** One statement for all: a jump of the clock over two years brings five hundred nights. */
+async function noteSwaps(trx: Kysely<Schema>, swaps: readonly Swap[], at: number): Promise<void> {
+  const sums = new Map<number, number>();
+  for (const { order, amount } of swaps) sums.set(order.id, (sums.get(order.id) ?? 0) + amount);
+  const cases = sql.join(
+    [...sums].map(([id, sum]) => sql`when ${id} then ${sum}`),
+    sql` `,
+  );
+  await trx
+    .updateTable('orders')
+    .set({ swapped_to: at, swap: sql<number>`swap + case id ${cases} end` })
+    .where('id', 'in', [...sums.keys()])
+    .execute();
+}
