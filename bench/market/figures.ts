@@ -71,7 +71,7 @@ const ticks = (code: string): Figure => ({
   name: `Ticks that turn back / that step beyond the spread, ${code}`,
   isShare: true,
   // The range of the recorded ticks, hour by hour; next to none of them step beyond the spread.
-  bounds: [{ least: 0.33, most: 0.57 }, { most: 0.01 }],
+  bounds: [{ least: 0.33, most: 0.57 }, { most: 0.005 }],
   measure(subject) {
     const found = subject.ticks(code);
     return found && [statistics.reversals(found.prices), statistics.beyondSpread(found.prices, found.spread)];
