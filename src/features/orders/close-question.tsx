@@ -163,7 +163,7 @@ function CloseFigures({ order, part, source, stale }: CloseFiguresProps) {
 }
 
 const resultOf = (profit: number | null, part: number | null, lots: number) =>
-  profit === null || part === null ? null : profitOfPart(profit, part, lots);
+  profit === null || part === null || part > lots ? null : profitOfPart(profit, part, lots);
 
 /**
  * What the position is worth while the question stands. Once the live figures are old, the list is read again and

@@ -34,7 +34,7 @@ export function LotsToClose({ order: { lots, instrument }, value, onChange }: Lo
   const choices = closeChoices(lots, terms);
   return (
     <div className={styles.part}>
-      <Field label={t`Lots to close`} error={wordsFor(value, lots, terms)}>
+      <Field beside label={t`Lots to close`} error={wordsFor(value, lots, terms)}>
         {(wiring) => (
           <Stepper
             label={t`Lots to close`}

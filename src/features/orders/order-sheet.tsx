@@ -130,12 +130,13 @@ function OrderContent({ order, editing, onChanges }: ContentProps) {
         </div>
       )}
       {isEdited && <StopsForm order={order} onChanges={onChanges} onSaved={() => editing.set(false)} />}
-      <OrderFacts order={order} />
+      <OrderFacts order={order} isEdited={isEdited} />
     </div>
   );
 }
 
-function OrderFacts({ order }: { order: OrderView }) {
+/** What is in the fields above is not said again. */
+function OrderFacts({ order, isEdited }: { order: OrderView; isEdited: boolean }) {
   const { state, precision } = order;
   const price = (value: number | null) => formatPrice(value, precision);
   return (
@@ -153,10 +154,12 @@ function OrderFacts({ order }: { order: OrderView }) {
       <Detail term={state === 'completed' ? <Trans>Close price</Trans> : <Trans>Current price</Trans>}>
         <OrderPrice order={order} />
       </Detail>
-      <Detail term={state === 'pending' ? <Trans>Order price</Trans> : <Trans>Quote when placed</Trans>}>
-        <bdi>{price(order.requestedPrice)}</bdi>
-      </Detail>
-      {state !== 'open' && (
+      {(state !== 'pending' || !isEdited) && (
+        <Detail term={state === 'pending' ? <Trans>Order price</Trans> : <Trans>Quote when placed</Trans>}>
+          <bdi>{price(order.requestedPrice)}</bdi>
+        </Detail>
+      )}
+      {!isEdited && (
         <>
           <Detail
             term={<Trans>Stop loss</Trans>}

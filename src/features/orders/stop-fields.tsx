@@ -34,6 +34,7 @@ export function TargetField({ order }: { order: OrderView }) {
   const { input, meta } = useValue<number | null>('target');
   return (
     <NumberField
+      beside
       name="target"
       label={t`Order price`}
       step={pipSize(precision)}

@@ -64,3 +64,35 @@ it('TRD-10 all orders of the instrument are there, of every page, with their pro
   );
   await waitFor(() => expect(screen.getByText('45: 12.5')).toBeTruthy());
 });
+
+function Stops() {
+  return useChartOrders(euro).map(({ id, stopLoss }) => (
+    <p key={id}>
+      {id}: {stopLoss?.price}
+    </p>
+  ));
+}
+
+it('ORD-19 a stop loss that trails is where the socket says, any other where the list says', async () => {
+  const server = fakeServer();
+  const mine = [
+    order({ Id: 1, TargetLossPrice: 1.08, Trailing: 0.005 }),
+    order({ Id: 2, TargetLossPrice: 1.07 }),
+  ];
+  server.answer('listOrders', ({ query }) => {
+    const data = query['status'] === '1' ? mine : [];
+    return { data, total: data.length, all_fact_profits: 0, balance: 0 };
+  });
+  await signInAs(demoUser);
+  await pageSocket.connect({ loggedIn: true });
+  showScreen(<Stops />);
+  expect(await screen.findByText('1: 1.08')).toBeTruthy();
+  const position = { UpdatePrice: 1.09, FactProfits: 1, TargetLossPrice: 1.085 };
+  const TransOrder = [
+    { Id: 1, ...position },
+    { Id: 2, ...position },
+  ];
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder }) }));
+  expect(await screen.findByText('1: 1.085')).toBeTruthy();
+  expect(screen.getByText('2: 1.07')).toBeTruthy();
+});

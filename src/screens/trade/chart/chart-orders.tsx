@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ChartOrder, OrderStop } from '../../../chart/orders/order-marks.ts';
 import { orderDrawing, type OrderDrawing } from '../../../chart/orders/order-painter.ts';
 import { instrumentTerms } from '../../../domain/instrument.ts';
@@ -31,7 +31,31 @@ export function ChartOrders({ instrument, onChange }: ChartOrdersProps) {
 /** TRD-10: my orders of an instrument as the chart shows them. The lists follow what the broker does (ORD-08), and the chart with them. */
 export function useChartOrders(instrument: Instrument): readonly ChartOrder[] {
   const orders = useOrdersOf(instrument.ShowCode);
-  return useMemo(() => orders.map((order) => chartOrder(order, instrument)), [orders, instrument]);
+  const stops = useTrailingStops(orders);
+  return useMemo(
+    () =>
+      orders.map((order) => {
+        const moved = order.Trailing === undefined ? undefined : stops.get(order.Id);
+        return chartOrder(moved === undefined ? order : { ...order, TargetLossPrice: moved }, instrument);
+      }),
+    [orders, stops, instrument],
+  );
+}
+
+/** ORD-19: where the stop losses that trail stand by the socket, by the order's id. */
+function useTrailingStops(orders: readonly Order[]): ReadonlyMap<number, number> {
+  const [stops, setStops] = useState<ReadonlyMap<number, number>>(new Map());
+  useEffect(() => {
+    const trailing = orders.filter(({ Trailing }) => Trailing !== undefined);
+    const endings = trailing.map(({ Id }) =>
+      portfolio.subscribePosition(Id, ({ stopLoss }) => {
+        if (stopLoss === undefined) return;
+        setStops((known) => (known.get(Id) === stopLoss ? known : new Map(known).set(Id, stopLoss)));
+      }),
+    );
+    return () => endings.forEach((end) => end());
+  }, [orders]);
+  return stops;
 }
 
 export function chartOrder(order: Order, instrument: Instrument): ChartOrder {
