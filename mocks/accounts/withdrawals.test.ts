@@ -137,7 +137,7 @@ describe('the money of withdrawals', () => {
     const bench = await payoutBench({ EURUSD: 1.08 });
     const order = await bench.place({ kind: 'pending', target: 1.05, lots: 1 });
     await bench.withdraw(100_000 - 5);
-    bench.market.tick('EURUSD', start + 1000, 1.05);
+    bench.market.tick('EURUSD', start + 1000, 1.0499);
     await bench.pass(2000);
     expect(await bench.read(order.id)).toMatchObject({ status: 3, filled_at: null });
     expect(await bench.underWay()).toBe(99_995);
@@ -151,7 +151,7 @@ describe('the money of withdrawals', () => {
     await bench.pass(600);
     const { balance } = await bench.account();
     await bench.withdraw(balance - 1);
-    bench.market.tick('EURUSD', start + 1000, 1.05);
+    bench.market.tick('EURUSD', start + 1000, 1.0499);
     await bench.pass(2000);
     expect((await bench.account()).freeMargin).toBeGreaterThan(0);
     expect(await bench.read(order.id)).toMatchObject({ status: 3, filled_at: null });

@@ -90,7 +90,7 @@ describe('setting stops', () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ stopLoss: 1.07 });
     const wrong = await bench.broker.setStops(bench.userId, id, { stopLoss: 1.09, takeProfit: null });
-    expect(wrong).toMatchObject({ code: 2006, reason: 'stopLossNotBelow', params: { price: 1.08 } });
+    expect(wrong).toMatchObject({ code: 2006, reason: 'stopLossNotBelow', params: { price: 1.0799 } });
     expect((await bench.read(id)).stop_loss).toBe(1.07);
   });
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
-import { fillPrice, type CommissionMode } from '../../src/domain/margin.ts';
+import type { CommissionMode } from '../../src/domain/margin.ts';
 import { opposite, type Stops } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
@@ -11,7 +11,7 @@ import { cancelPending, changeOrder, completePosition, findOrder, findPlaced } f
 import { partKey, refusePart, splitPosition } from './partial-close.ts';
 import { refuseMoved, type PriceProtection } from './refuse-moved.ts';
 import { refuse, type CancelReason, type ChangeReason, type CloseReason, type Result } from './refusal.ts';
-import { specOf } from './terms.ts';
+import { priceAt, sidesAt, specOf } from './terms.ts';
 
 /** How a position is to be closed. */
 export interface Closing extends PriceProtection {
@@ -41,7 +41,7 @@ export function closePosition(
     const spec = specOf(market, order.instrument_id);
     if (!market.isOpen(spec.id, now)) return refuse('marketClosed', { code: spec.showCode });
     const side = opposite(order.side);
-    const price = fillPrice(side, market.quote(spec.id, now).price, spec);
+    const price = priceAt(market, spec, side, now);
     const refused =
       (part ? refusePart(spec, order, part.lots) : null) ?? refuseMoved(side, price, spec, closing);
     if (refused) return refused;
@@ -113,10 +113,10 @@ async function changePosition(
   now: number,
 ): Promise<Result<OrderRow, ChangeReason>> {
   if (target !== undefined) return refuse('targetOnOpen');
-  const { price } = market.quote(order.instrument_id, now);
+  const spec = specOf(market, order.instrument_id);
   const refused =
-    refuseDecimals(specOf(market, order.instrument_id), [stopLoss, takeProfit]) ??
-    refuseStops(order.side, price, { stopLoss, takeProfit });
+    refuseDecimals(spec, [stopLoss, takeProfit]) ??
+    refuseStops(order.side, sidesAt(market, spec, now), { stopLoss, takeProfit });
   if (refused) return refused;
   const value = await changeOrder(trx, order, {
     stop_loss: stopLoss,

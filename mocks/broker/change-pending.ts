@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CommissionMode } from '../../src/domain/margin.ts';
+import { sidesAtFill, type CommissionMode } from '../../src/domain/margin.ts';
 import type { Stops } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
@@ -9,7 +9,7 @@ import { loadAccount } from './client-account.ts';
 import { changeOrder } from './order-state.ts';
 import { approachOf, costsOf, refuseCosts } from './place-order.ts';
 import { refuse, type CostReason, type PriceReason, type Result } from './refusal.ts';
-import { specOf } from './terms.ts';
+import { specOf, termsAt } from './terms.ts';
 
 interface PendingChange extends Stops {
   target?: number | undefined;
@@ -33,7 +33,10 @@ export async function changePending(
   const refused =
     refuseDecimals(spec, [target, stopLoss, takeProfit]) ??
     (isMoved ? refuseDistance(target, mid) : null) ??
-    refuseStops(order.side, target, { stopLoss, takeProfit });
+    refuseStops(order.side, sidesAtFill(order.side, target, termsAt(market, spec, now)), {
+      stopLoss,
+      takeProfit,
+    });
   if (refused) return refused;
   const stops = { stop_loss: stopLoss, take_profit: takeProfit };
   if (!isMoved) return { ok: true, value: await changeOrder(trx, order, stops) };
@@ -50,7 +53,7 @@ export async function changePending(
     requested_price: target,
     margin: toMicros(costs.margin),
     commission: toMicros(costs.commission),
-    approach: approachOf(target, mid),
+    approach: approachOf(target, costs.sidePrice),
     watched_from: now,
   });
   return { ok: true, value };

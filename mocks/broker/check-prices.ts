@@ -1,5 +1,6 @@
+import type { BothSides } from '../../src/domain/margin.ts';
 import { decimal } from '../../src/domain/money.ts';
-import { type Side, type Stops, wrongStops } from '../../src/domain/order.ts';
+import { stopBound, type Side, type Stops, wrongStops } from '../../src/domain/order.ts';
 import type { InstrumentSpec } from '../market/market.ts';
 import { refuse, type Refused, type StopsReason } from './refusal.ts';
 
@@ -8,7 +9,7 @@ const farthest = 0.5;
 
 /** BRK-39: refuses a price with more decimals than the instrument has; null where all are fine. */
 export function refuseDecimals(
-  { precision }: InstrumentSpec,
+  { precision }: Pick<InstrumentSpec, 'precision'>,
   prices: readonly (number | null | undefined)[],
 ): Refused<'priceTooFine'> | null {
   const isTooFine = (price: number) => !decimal(price).round(precision).eq(price);
@@ -21,10 +22,11 @@ export function refuseDistance(target: number, price: number): Refused<'targetTo
   return Math.abs(target - price) > farthest * price ? refuse('targetTooFar', { price }) : null;
 }
 
-/** Refuses stops on the wrong side of a price, the stop loss first; null where both are fine. */
-export function refuseStops(side: Side, price: number, stops: Stops): Refused<StopsReason> | null {
-  const [wrong] = wrongStops(side, price, stops);
+/** BRK-47: refuses stops on the wrong side or inside the spread, the stop loss first; null where both are fine. */
+export function refuseStops(side: Side, sides: BothSides, stops: Stops): Refused<StopsReason> | null {
+  const [wrong] = wrongStops(side, sides, stops);
   if (!wrong) return null;
+  const price = stopBound(wrong, side, sides);
   if (wrong === 'stopLoss')
     return refuse(side === 'buy' ? 'stopLossNotBelow' : 'stopLossNotAbove', { price });
   return refuse(side === 'buy' ? 'takeProfitNotAbove' : 'takeProfitNotBelow', { price });

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { OrderStatus, WithdrawalStatus } from '../../src/generated/enums.ts';
 import { accountFigures, type AccountFigures } from '../../src/domain/account.ts';
-import { fillPrice, profit } from '../../src/domain/margin.ts';
+import { profit } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { cashOf, cashOfAll } from './ledger.ts';
 import { owedOf, owedOfAll } from './protection.ts';
-import { specOf, termsAt } from './terms.ts';
+import { priceAt, specOf, termsAt } from './terms.ts';
 
 /** What one client has: cash in micro-dollars, open positions and pending orders, oldest first. */
 export interface ClientAccount {
@@ -113,7 +113,7 @@ export function valueAccount(market: Market, account: ClientAccount, at: number)
 /** An open position at the price at which it would be closed at that moment. */
 export function valuePosition(market: Market, order: OrderRow, at: number): Omit<PositionValue, 'margin'> {
   const spec = specOf(market, order.instrument_id);
-  const price = fillPrice(opposite(order.side), market.quote(spec.id, at).price, spec);
+  const price = priceAt(market, spec, opposite(order.side), at);
   return { id: order.id, price, profit: profitAt(market, order, price, at) };
 }
 

@@ -47,7 +47,7 @@ describe('a pending order that expires', () => {
     const pending = { kind: 'pending', target: 1.07, expiresAt: benchStart + 1000 } as const;
     const { id } = await bench.place(pending);
     const later = await bench.place({ ...pending, expiresAt: benchStart + 999 });
-    bench.market.tick('EURUSD', benchStart + 1000, 1.07);
+    bench.market.tick('EURUSD', benchStart + 1000, 1.0699);
     await bench.pass(5000);
     expect(await bench.read(id)).toMatchObject({ status: 1, filled_at: benchStart + 1000 });
     expect(await bench.read(later.id)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a pending order that expires', () => {
     const { id } = await bench.place({ ...big, lots: 40 });
     await bench.place({ instrumentId: 4, lots: 2 });
     bench.market.tick('BTCUSD', benchStart + 1000, 43_000);
-    bench.market.tick('EURUSD', benchStart + 2000, 1.07);
+    bench.market.tick('EURUSD', benchStart + 2000, 1.0699);
     await bench.pass(5000);
     expect(await bench.read(expiring.id)).toMatchObject({ status: 3, reason: 8 });
     expect(await bench.read(id)).toMatchObject({ status: 1 });

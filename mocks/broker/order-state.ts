@@ -83,14 +83,14 @@ export async function fillPending(
   order: OrderRow,
   { price, at, margin, commission }: Fill,
 ): Promise<OrderRow> {
-  // The tick that filled it may lie beyond its stop loss already, so that very tick is watched too.
   const filled = await changeOrder(trx, order, {
     status: OrderStatus.Open,
     open_price: price,
     margin,
     commission,
     filled_at: at,
-    watched_from: at - 1,
+    // The tick that filled it may lie beyond its stop loss already: the moment itself is watched too.
+    watched_from: at,
   });
   await post(trx, {
     type: 'commission',

@@ -26,7 +26,8 @@ it.each([114.8, 120])(
     const { Id, CautionMoney } = await place({ ...yen, target });
     expect(CautionMoney).toBe(1000);
     expect(await data('getForexAccount', {})).toMatchObject({ lock_balance: 1007 });
-    await pin('USDJPY', target);
+    // A buy fills at the ask.
+    await pin('USDJPY', Number((target - 0.007).toFixed(3)));
     expect(await order(Id)).toMatchObject({ Status: 1, Price: target, CautionMoney: 1000 });
   },
 );

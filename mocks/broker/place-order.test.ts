@@ -189,7 +189,7 @@ describe('how many an account may hold', () => {
       const target = round % 2 === 0 ? 1.05 : 1.08;
       const placed = await bench.submit({ ...pending, target });
       if (placed.ok) await fill(bench, placed.value.id, 199);
-      bench.market.tick('EURUSD', bench.clock.now() + 1000, target);
+      bench.market.tick('EURUSD', bench.clock.now() + 1000, target - 0.0001);
       await bench.pass(2000);
     }
     const { positions } = await bench.account();

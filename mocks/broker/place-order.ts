@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
 import { OrderStatus } from '../../src/generated/enums.ts';
-import { commission, fillPrice, margin, type CommissionMode } from '../../src/domain/margin.ts';
+import {
+  bothSides,
+  commission,
+  fillPrice,
+  margin,
+  sidesAtFill,
+  type CommissionMode,
+} from '../../src/domain/margin.ts';
+import type { InstrumentTerms } from '../../src/domain/instrument.ts';
 import { decimal } from '../../src/domain/money.ts';
 import type { OrderRequest } from '../../src/domain/order.ts';
 import type { InstrumentSpec, Market } from '../market/market.ts';
@@ -54,7 +62,7 @@ export async function placeOrder(
   const spec = market.spec(order.instrumentId);
   if (!spec) return refuse('unknownInstrument');
   const mid = market.quote(spec.id, now).price;
-  const refused = refuseOrder(spec, order, market.isOpen(spec.id, now), mid, now);
+  const refused = refuseOrder(market, spec, order, mid, now);
   if (refused) return refused;
   const costs = costsOf(market, mode, spec, order, mid, now);
   if (!costs) return refuse('noMarginConfigured', { code: spec.showCode });
@@ -70,13 +78,13 @@ export async function placeOrder(
 }
 
 function refuseOrder(
+  market: Market,
   spec: InstrumentSpec,
   order: OrderSubmission,
-  isOpen: boolean,
   mid: number,
   now: number,
 ): Refused<PlaceReason> | null {
-  if (!isOpen) return refuse('marketClosed', { code: spec.showCode });
+  if (!market.isOpen(spec.id, now)) return refuse('marketClosed', { code: spec.showCode });
   if (order.kind === 'market' && (order.delay ?? 0) > longestDelay) return refuse('orderTooLate');
   if (spec.leverages.length === 0) return refuse('noLeverage');
   if (!spec.leverages.includes(order.leverage))
@@ -84,12 +92,12 @@ function refuseOrder(
   return (
     refuseLots(order.lots, spec) ??
     refuseExpiry(order.kind, order.expiresAt, now) ??
-    refusePrices(spec, order, mid)
+    refusePrices(termsAt(market, spec, now), order, mid)
   );
 }
 
 function refusePrices(
-  spec: InstrumentSpec,
+  terms: InstrumentTerms,
   order: OrderSubmission,
   mid: number,
 ): Refused<PlaceReason> | null {
@@ -97,16 +105,16 @@ function refusePrices(
   const stops = { stopLoss, takeProfit };
   if (order.kind === 'market')
     return (
-      refuseDecimals(spec, [stopLoss, takeProfit]) ??
-      refuseMoved(side, fillPrice(side, mid, spec), spec, order) ??
-      refuseStops(side, mid, stops)
+      refuseDecimals(terms, [stopLoss, takeProfit]) ??
+      refuseMoved(side, fillPrice(side, mid, terms), terms, order) ??
+      refuseStops(side, bothSides(mid, terms), stops)
     );
   if (target === null || target <= 0) return refuse('targetMissing');
   return (
     refuseProtected(order) ??
-    refuseDecimals(spec, [target, stopLoss, takeProfit]) ??
+    refuseDecimals(terms, [target, stopLoss, takeProfit]) ??
     refuseDistance(target, mid) ??
-    refuseStops(side, target, stops)
+    refuseStops(side, sidesAtFill(side, target, terms), stops)
   );
 }
 
@@ -121,7 +129,8 @@ function refuseCount(account: ClientAccount, { kind }: OrderSubmission): Refused
 }
 
 export interface Costs {
-  openPrice: number | null;
+  /** What its side fills at now. */
+  sidePrice: number;
   /** Both in USD. */
   margin: number;
   commission: number;
@@ -143,10 +152,10 @@ export function costsOf(
   at: number,
 ): Costs | null {
   const terms = termsAt(market, spec, at);
-  const openPrice = kind === 'market' ? fillPrice(side, mid, terms) : null;
-  const locked = margin(terms, lots, openPrice ?? target ?? mid, leverage);
+  const sidePrice = fillPrice(side, mid, terms);
+  const locked = margin(terms, lots, kind === 'market' ? sidePrice : (target ?? mid), leverage);
   if (locked === null) return null;
-  return { openPrice, margin: locked, commission: commission(mode, terms.commissionRate, lots, locked) };
+  return { sidePrice, margin: locked, commission: commission(mode, terms.commissionRate, lots, locked) };
 }
 
 /** BRK-25: money comes last. */
@@ -171,7 +180,7 @@ export function refuseCosts(
 function orderRow(
   spec: InstrumentSpec,
   order: OrderSubmission,
-  { openPrice, margin: locked, commission: fee }: Costs,
+  { sidePrice, margin: locked, commission: fee }: Costs,
   mid: number,
   now: number,
 ): Omit<NewOrder, 'user_id'> {
@@ -185,13 +194,13 @@ function orderRow(
     lots: order.lots,
     leverage: order.leverage,
     requested_price: requested,
-    open_price: openPrice,
+    open_price: isMarket ? sidePrice : null,
     stop_loss: order.stopLoss,
     take_profit: order.takeProfit,
     margin: toMicros(locked),
     commission: toMicros(fee),
     profit: 0,
-    approach: isMarket ? null : approachOf(requested, mid),
+    approach: isMarket ? null : approachOf(requested, sidePrice),
     watched_from: now,
     created_at: now,
     filled_at: isMarket ? now : null,
@@ -200,7 +209,7 @@ function orderRow(
   };
 }
 
-/** From where the price reaches a target. */
+/** From where the price of its side reaches a target. */
 export function approachOf(target: number, price: number): 'rise' | 'fall' | 'at' {
   if (target === price) return 'at';
   return target > price ? 'rise' : 'fall';

@@ -19,8 +19,8 @@ it('BRK-24 carries out what happened in the order in which it happened, over all
 it('BRK-24 an order filled in a jump of the clock can be closed in the same jump', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const order = await bench.place({ kind: 'pending', target: 1.07, stopLoss: 1.06, takeProfit: 1.09 });
-  bench.market.tick('EURUSD', start + 1000, 1.07);
-  bench.market.tick('EURUSD', start + 2000, 1.09);
+  bench.market.tick('EURUSD', start + 1000, 1.0699);
+  bench.market.tick('EURUSD', start + 2000, 1.0901);
   bench.market.tick('EURUSD', start + 3000, 1.06);
   await bench.pass(hour);
   expect(await bench.read(order.id)).toMatchObject({
@@ -65,7 +65,7 @@ it('BRK-24 after a restart what was missed is made up for, but nothing from befo
   await bench.broker.setStops(bench.userId, older.id, { stopLoss: 1.05, takeProfit: null });
   const safe = await bench.place({ stopLoss: 1.05 });
   const missed = await bench.place({ takeProfit: 1.1 });
-  bench.market.tick('EURUSD', start + 5000, 1.1);
+  bench.market.tick('EURUSD', start + 5000, 1.1001);
   bench.clock.moveTo(start + hour);
   await bench.restart().processTriggers(bench.clock.now());
   expect(await bench.read(missed.id)).toMatchObject({ status: 3, completed_at: start + 5000 });

@@ -1,5 +1,5 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
-import { commission, fillPrice, margin } from '../../src/domain/margin.ts';
+import { commission, margin } from '../../src/domain/margin.ts';
 import { sumMoney } from '../../src/domain/money.ts';
 import { opposite } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
@@ -18,7 +18,7 @@ import { cancelPending, completePosition, fillPending, type Fill } from './order
 import { nextStopOut, worstClosable } from './stop-out.ts';
 import { planSwap } from './swap-plan.ts';
 import { bookSwaps, nextSwap, swapsOf, type Roll } from './swap.ts';
-import { specOf, termsAt } from './terms.ts';
+import { priceAt, specOf, termsAt } from './terms.ts';
 import { nextTrigger, type Trigger } from './trigger.ts';
 
 /** How much of a jump of the clock is worked on before other worlds get their turn: 30 days. */
@@ -115,7 +115,7 @@ function scanAfter(before: AccountScan | undefined, account: ClientAccount, time
     const status = statusOf(before?.account, id);
     return status !== undefined && status === statusOf(account, id);
   });
-  return { account, since: time - 1, triggers: new Map(triggers), safeUntil: time };
+  return { account, since: time, triggers: new Map(triggers), safeUntil: time };
 }
 
 /** The earliest step; at the same moment promised prices come first, the older order before the younger, then swap, then a stop-out. */
@@ -262,11 +262,7 @@ async function stopOut(
     const account = await loadAccount(trx, userId);
     const worst = worstClosable(market, account, valueAccount(market, account, at), at);
     if (!worst) throw new Error(`User ${userId} is stopped out, but no position can be closed.`);
-    const price = fillPrice(
-      opposite(worst.side),
-      market.quote(worst.instrument_id, at).price,
-      specOf(market, worst.instrument_id),
-    );
+    const price = priceAt(market, specOf(market, worst.instrument_id), opposite(worst.side), at);
     await completePosition(trx, market, worst, { price, at, reason: CompleteReason.StopOut });
     addClosed(events, userId, worst.id);
   });

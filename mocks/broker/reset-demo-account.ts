@@ -1,13 +1,12 @@
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import { demoBalance } from '../../src/domain/fixed-figures.ts';
-import { fillPrice } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
 import { toMicros } from '../store/micros.ts';
 import { loadAccount } from './client-account.ts';
 import { addClosed, inTransaction, type BrokerContext } from './broker-context.ts';
 import { cashOf, post } from './ledger.ts';
 import { cancelPending, completePosition } from './order-state.ts';
-import { specOf } from './terms.ts';
+import { priceAt, specOf } from './terms.ts';
 
 /**
  * BRK-28: closes every position at its last price, its market open or not, cancels every pending order, and restores
@@ -24,7 +23,7 @@ export function resetDemo(context: BrokerContext, userId: number): Promise<void>
       if (order.status === OrderStatus.Pending) {
         await cancelPending(trx, order, { price: mid, at, reason });
       } else {
-        const price = fillPrice(opposite(order.side), mid, specOf(market, order.instrument_id));
+        const price = priceAt(market, specOf(market, order.instrument_id), opposite(order.side), at);
         await completePosition(trx, market, order, { price, at, reason });
       }
       addClosed(events, userId, order.id);

@@ -1,12 +1,14 @@
 import { isUsdBase, type InstrumentTerms } from '../../src/domain/instrument.ts';
+import { bothSides, type BothSides } from '../../src/domain/margin.ts';
+import type { Side } from '../../src/domain/order.ts';
 import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
 import type { Market } from '../market/market.ts';
 
-/** The terms of an instrument at a moment; only the rate of its quote currency moves. */
+/** The terms of an instrument at a moment: its spread and the rate of its quote currency move. */
 export function termsAt(market: Market, spec: InstrumentSpec, at: number): InstrumentTerms {
   return {
     precision: spec.precision,
-    spread: spec.spread,
+    spread: market.spread(spec.id, at),
     contractSize: spec.contractSize,
     minLots: spec.minLots,
     maxLots: spec.maxLots,
@@ -18,6 +20,18 @@ export function termsAt(market: Market, spec: InstrumentSpec, at: number): Instr
     isUsdBase: isUsdBase(spec.code, spec.quoteCurrency),
     leverages: spec.leverages,
   };
+}
+
+/** BRK-09: what an instrument is sold and bought at, with the spread of the moment. */
+export function sidesAt(market: Market, { id, precision }: InstrumentSpec, at: number): BothSides {
+  const { price, spread } = market.quote(id, at);
+  return bothSides(price, { spread, precision });
+}
+
+/** BRK-09: what a side fills at. */
+export function priceAt(market: Market, spec: InstrumentSpec, side: Side, at: number): number {
+  const { bid, ask } = sidesAt(market, spec, at);
+  return side === 'buy' ? ask : bid;
 }
 
 /** The instrument of an order that was booked; it must still be there. */

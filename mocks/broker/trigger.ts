@@ -1,11 +1,10 @@
 import { OrderStatus } from '../../src/generated/enums.ts';
 import { decimal } from '../../src/domain/money.ts';
-import { fillPrice } from '../../src/domain/margin.ts';
 import { pipSize } from '../../src/domain/instrument.ts';
 import { opposite, type Side } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
-import { specOf } from './terms.ts';
+import { priceAt, specOf } from './terms.ts';
 
 /** A tick at which an order fills or completes. */
 export interface Trigger {
@@ -26,7 +25,10 @@ interface Tick {
   price: number;
 }
 
-/** BRK-17: the first tick in (from, to] that triggers an order, or null. Earlier ticks than the order do not count. */
+/**
+ * BRK-17: the first tick in [from, to] that triggers an order, or null. Earlier ticks than the order do not count, but
+ * its own moment does (BRK-46): with the clock frozen no tick comes, and yet a price may have been set by hand.
+ */
 export function nextTrigger(market: Market, order: OrderRow, from: number, to: number): Trigger | null {
   const level = levelOf(order);
   if (level.above === undefined && level.below === undefined) return null;
@@ -35,10 +37,31 @@ export function nextTrigger(market: Market, order: OrderRow, from: number, to: n
   const end = expiry?.time ?? to;
   const start = Math.max(from, order.watched_from);
   if (start > end) return expiry;
+  const isOwnMoment = start === order.watched_from || from === to;
   const tick =
-    market.firstCrossing(order.instrument_id, start, end, level) ??
-    currentPrice(market, order.instrument_id, end, level);
+    (isOwnMoment ? standing(market, order, start, level) : null) ??
+    crossing(market, order, start, end, level);
   return tick ? triggerAt(market, order, tick, level) : expiry;
+}
+
+/** BRK-47: the side at which an order fills: a position closes at the other one. */
+function sideOf({ status, side }: OrderRow): Side {
+  return status === OrderStatus.Pending ? side : opposite(side);
+}
+
+/** BRK-46: the price that stands at a moment, if it triggers. */
+function standing(market: Market, order: OrderRow, at: number, level: Level): Tick | null {
+  if (!market.isOpen(order.instrument_id, at)) return null;
+  const price = priceAt(market, specOf(market, order.instrument_id), sideOf(order), at);
+  const isReached =
+    (level.above !== undefined && price >= level.above) ||
+    (level.below !== undefined && price <= level.below);
+  return isReached ? { time: at, price } : null;
+}
+
+function crossing(market: Market, order: OrderRow, from: number, to: number, level: Level): Tick | null {
+  if (from >= to) return null;
+  return market.firstCrossing(order.instrument_id, from, to, level, sideOf(order) === 'buy' ? 'ask' : 'bid');
 }
 
 /** BRK-65: the end of a pending order that has not filled by then, whether its market is open or not. */
@@ -48,22 +71,12 @@ function expiryOf(market: Market, order: OrderRow, to: number): Trigger | null {
   return { order, time, cause: 'expiry', price: market.quote(id, time).price };
 }
 
-/** The price of this very moment: with the clock frozen no tick comes, and yet a price may have been pinned. */
-function currentPrice(market: Market, id: number, at: number, level: Level): Tick | null {
-  if (!market.isOpen(id, at)) return null;
-  const { price } = market.quote(id, at);
-  const isReached =
-    (level.above !== undefined && price >= level.above) ||
-    (level.below !== undefined && price <= level.below);
-  return isReached ? { time: at, price } : null;
-}
-
 function levelOf(order: OrderRow): Level {
   if (order.status === OrderStatus.Pending) {
     const target = order.requested_price;
     if (order.approach === 'rise') return { above: target };
     if (order.approach === 'fall') return { below: target };
-    // The price stood at the target when the order was placed: the next tick will do.
+    // The price stood at the target when the order was placed: that moment will do.
     return { above: target, below: target };
   }
   const [above, below] =
@@ -75,13 +88,13 @@ function triggerAt(market: Market, order: OrderRow, tick: Tick, level: Level): T
   const isHigh = level.above !== undefined && tick.price >= level.above;
   const line = (isHigh ? level.above : level.below) ?? tick.price;
   const isPending = order.status === OrderStatus.Pending;
-  const side = isPending ? order.side : opposite(order.side);
   const isProfit = isHigh === (order.side === 'buy');
+  const { id, precision } = specOf(market, order.instrument_id);
   return {
     order,
     time: tick.time,
     cause: isPending ? 'fill' : isProfit ? 'takeProfit' : 'stopLoss',
-    price: triggerPrice(side, line, tick.price, specOf(market, order.instrument_id)),
+    price: triggerPrice(line, tick.price, { spread: market.spread(id, tick.time), precision }),
   };
 }
 
@@ -90,12 +103,11 @@ function triggerAt(market: Market, order: OrderRow, tick: Tick, level: Level): T
  * than a pip (after a weekend, or moved by hand), fills at what the market then gives, better or worse.
  */
 export function triggerPrice(
-  side: Side,
   line: number,
   tick: number,
   terms: { spread: number; precision: number },
 ): number {
   const beyond = decimal(tick).minus(line).abs();
   const isGap = beyond.gt(terms.spread) && beyond.gt(pipSize(terms.precision));
-  return isGap ? fillPrice(side, tick, terms) : line;
+  return isGap ? tick : line;
 }

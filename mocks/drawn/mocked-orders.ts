@@ -1,5 +1,14 @@
 import { instrumentTerms, type InstrumentTerms } from '../../src/domain/instrument.ts';
-import { commission, commissionMode, fillPrice, margin, profit } from '../../src/domain/margin.ts';
+import {
+  bothSides,
+  commission,
+  commissionMode,
+  fillPrice,
+  margin,
+  profit,
+  sidesAtFill,
+  type BothSides,
+} from '../../src/domain/margin.ts';
 import { decimal, roundTo } from '../../src/domain/money.ts';
 import { opposite, stopAt, wrongStops, type Side } from '../../src/domain/order.ts';
 import { sideToWire } from '../../src/domain/order-wire.ts';
@@ -91,10 +100,16 @@ function fill(plan: OrderPlan, maker: OrderMaker) {
 type Levels = Pick<OpenOrder, 'TargetLossPrice' | 'TargetProfitPrice'>;
 
 /** Stops on their side of a price, each there or not. */
-function stopsAround(draws: Draws, side: Side, price: number, terms: InstrumentTerms): Levels {
+function stopsAround(
+  draws: Draws,
+  side: Side,
+  price: number,
+  sides: BothSides,
+  terms: InstrumentTerms,
+): Levels {
   const levelOf = (field: 'stopLoss' | 'takeProfit') => {
     const level = stopAt(field, side, price, price * draws.decimal(0.004, 0.02, 4), terms);
-    return draws.chance(0.4) && wrongStops(side, price, noStops(field, level)).length === 0 ? level : 0;
+    return draws.chance(0.4) && wrongStops(side, sides, noStops(field, level)).length === 0 ? level : 0;
   };
   return { TargetLossPrice: levelOf('stopLoss'), TargetProfitPrice: levelOf('takeProfit') };
 }
@@ -122,7 +137,7 @@ export function openOrder(draws: Draws, maker: OrderMaker, plan: OrderPlan, stop
       ...filled,
       UpdatePrice: newest,
       Status: OrderStatus.Open,
-      ...(stops ?? stopsAround(draws, side, now, terms)),
+      ...(stops ?? stopsAround(draws, side, now, bothSides(now, terms), terms)),
       FactProfits: profitOf(plan, filled.Price, newest),
       CompleteTimeHandler: null,
     },
@@ -150,7 +165,7 @@ export function pendingOrder(
       Price: null,
       UpdatePrice: now,
       Status: OrderStatus.Pending,
-      ...(asked?.stops ?? stopsAround(draws, side, target, terms)),
+      ...(asked?.stops ?? stopsAround(draws, side, target, sidesAtFill(side, target, terms), terms)),
       FactProfits: 0,
       CompleteTimeHandler: null,
     },

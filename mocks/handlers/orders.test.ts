@@ -1,5 +1,6 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
 import { describe, expect, it } from 'vitest';
+import { fillPrice } from '../../src/domain/margin.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
 
 const off = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 };
@@ -116,11 +117,11 @@ describe('orders', () => {
     const { call, order, world, idOf } = await trader();
     const refusal = await call('submitOrder', { query: { ...order, cont: 0.001 } });
     expect(refusal).toEqual({ code: 2007, msg: 'Min 0.01 lots', data: null });
-    const { price } = world.market.quote(idOf('EURUSD'), wednesday);
+    const { price, spread } = world.market.quote(idOf('EURUSD'), wednesday);
     const above = Number((price * 1.1).toFixed(5));
     expect(await call('submitOrder', { query: { ...order, stop_loss_price: above } })).toEqual({
       code: 2006,
-      msg: `The stop loss of a buy must be below ${price}.`,
+      msg: `The stop loss of a buy must be below ${fillPrice('sell', price, { spread, precision: 5 })}.`,
       data: null,
     });
     expect(await call('closeOrder', { query: { id: 999_999 } })).toMatchObject({ code: 2004 });

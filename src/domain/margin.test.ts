@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bothSides, commission, commissionMode, fillPrice, margin, profit } from './margin.ts';
+import { bothSides, commission, commissionMode, fillPrice, margin, profit, sidesAtFill } from './margin.ts';
 
 /** Its dollar rate is its own price, whatever the server sent a while ago. */
 const selfQuoted = { quoteRate: 1 / 114, isUsdBase: true };
@@ -78,4 +78,9 @@ it('BRK-09 keeps half of an odd spread', () => {
 
 it('BRK-09 without a spread both sides are the mid', () => {
   expect(bothSides(114.8, { spread: 0, precision: 3 })).toEqual({ bid: 114.8, ask: 114.8 });
+});
+
+it('BRK-47 both sides where one of them fills at a price', () => {
+  expect(sidesAtFill('buy', 1.05, euro)).toEqual({ bid: 1.04988, ask: 1.05 });
+  expect(sidesAtFill('sell', 1.05, euro)).toEqual({ bid: 1.05, ask: 1.05012 });
 });

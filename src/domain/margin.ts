@@ -57,7 +57,19 @@ export function fillPrice(side: Side, mid: number, terms: SpreadTerms): number {
   return roundTo(price, terms.precision + 1);
 }
 
-/** Returns both sides of a quote: what a sell gets, and what a buy pays. */
-export function bothSides(mid: number, terms: SpreadTerms): { bid: number; ask: number } {
+/** Both sides of a quote: what a sell gets, and what a buy pays. */
+export interface BothSides {
+  bid: number;
+  ask: number;
+}
+
+export function bothSides(mid: number, terms: SpreadTerms): BothSides {
   return { bid: fillPrice('sell', mid, terms), ask: fillPrice('buy', mid, terms) };
+}
+
+/** Returns both sides at the moment at which a side fills at a price: a buy at the ask, a sell at the bid. */
+export function sidesAtFill(side: Side, price: number, { spread, precision }: SpreadTerms): BothSides {
+  const other = decimal(price).plus(side === 'buy' ? -spread : spread);
+  const there = roundTo(other, precision + 1);
+  return side === 'buy' ? { bid: there, ask: price } : { bid: price, ask: there };
 }

@@ -77,19 +77,31 @@ describe('stops', () => {
     expect(stopFromWire(1.05)).toBe(1.05);
   });
 
+  const flat = { bid: 1.08, ask: 1.08 };
+
   it('BRK-12 of a buy: the stop loss below the price, the take profit above', () => {
-    expect(wrongStops('buy', 1.08, { stopLoss: 1.07, takeProfit: 1.09 })).toEqual([]);
-    expect(wrongStops('buy', 1.08, { stopLoss: 1.09, takeProfit: 1.07 })).toEqual(['stopLoss', 'takeProfit']);
+    expect(wrongStops('buy', flat, { stopLoss: 1.07, takeProfit: 1.09 })).toEqual([]);
+    expect(wrongStops('buy', flat, { stopLoss: 1.09, takeProfit: 1.07 })).toEqual(['stopLoss', 'takeProfit']);
   });
 
   it('BRK-12 of a sell: the other way round', () => {
-    expect(wrongStops('sell', 1.08, { stopLoss: 1.09, takeProfit: 1.07 })).toEqual([]);
-    expect(wrongStops('sell', 1.08, { stopLoss: 1.07, takeProfit: 1.07 })).toEqual(['stopLoss']);
+    expect(wrongStops('sell', flat, { stopLoss: 1.09, takeProfit: 1.07 })).toEqual([]);
+    expect(wrongStops('sell', flat, { stopLoss: 1.07, takeProfit: 1.07 })).toEqual(['stopLoss']);
+  });
+
+  it.each([
+    ['buy', { stopLoss: 1.0798, takeProfit: 1.0802 }, []],
+    ['buy', { stopLoss: 1.0799, takeProfit: 1.0801 }, ['stopLoss', 'takeProfit']],
+    ['buy', { stopLoss: 1.08, takeProfit: 1.08 }, ['stopLoss', 'takeProfit']],
+    ['sell', { stopLoss: 1.0802, takeProfit: 1.0798 }, []],
+    ['sell', { stopLoss: 1.0801, takeProfit: 1.0799 }, ['stopLoss', 'takeProfit']],
+  ] as const)('BRK-47 of a %s, %o between bid and ask are inside the spread', (side, stops, wrong) => {
+    expect(wrongStops(side, { bid: 1.0799, ask: 1.0801 }, stops)).toEqual(wrong);
   });
 
   it('BRK-12 a stop at the price itself is wrong, one that is off never', () => {
-    expect(wrongStops('buy', 1.08, { stopLoss: 1.08, takeProfit: 1.08 })).toEqual(['stopLoss', 'takeProfit']);
-    expect(wrongStops('sell', 1.08, { stopLoss: null, takeProfit: null })).toEqual([]);
+    expect(wrongStops('buy', flat, { stopLoss: 1.08, takeProfit: 1.08 })).toEqual(['stopLoss', 'takeProfit']);
+    expect(wrongStops('sell', flat, { stopLoss: null, takeProfit: null })).toEqual([]);
   });
 });
 
@@ -187,6 +199,11 @@ describe('order check', () => {
     const pending: DraftOrder = { ...ticket, kind: 'pending', target: 1.05, stopLoss: 1.06 };
     expect(checkOrder(pending, around)).toEqual([{ code: 'wrong-side', fields: ['stopLoss'] }]);
     expect(checkOrder({ ...ticket, stopLoss: 1.06 }, around)).toEqual([]);
+    // BRK-47: a buy that fills at 1.05 could close at 1.0498.
+    expect(checkOrder({ ...pending, stopLoss: 1.0498 }, around)).toEqual([
+      { code: 'wrong-side', fields: ['stopLoss'] },
+    ]);
+    expect(checkOrder({ ...pending, stopLoss: 1.04979 }, around)).toEqual([]);
   });
 
   it('BRK-13 waits for a price, and for the money to be known', () => {

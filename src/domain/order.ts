@@ -1,4 +1,5 @@
 import { lotProblem, pipSize, type InstrumentTerms, type LotProblem } from './instrument.ts';
+import { bothSides, sidesAtFill, type BothSides } from './margin.ts';
 import { decimal, roundTo } from './money.ts';
 import type { PriceProtection } from './price-protection.ts';
 
@@ -47,13 +48,18 @@ export function isStopBelow(field: StopField, side: Side): boolean {
   return (field === 'stopLoss') === (side === 'buy');
 }
 
+/** BRK-47: what a stop must lie beyond, so that it is outside of the spread: below the bid, or above the ask. */
+export function stopBound(field: StopField, side: Side, { bid, ask }: BothSides): number {
+  return isStopBelow(field, side) ? bid : ask;
+}
+
 /**
- * BRK-12: which stops stand on the wrong side. `price` is the quoted mid of a market order or an open position, and
- * the target of a pending order. A stop exactly at the price is wrong: it would close at once.
+ * BRK-12, BRK-47: which stops stand on the wrong side, or inside the spread. The sides are those of the quote for a
+ * market order and an open position, and those at the fill for a pending order.
  */
-export function wrongStops(side: Side, price: number, stops: Stops): StopField[] {
+export function wrongStops(side: Side, sides: BothSides, stops: Stops): StopField[] {
   return (['stopLoss', 'takeProfit'] as const).filter((field) => {
-    const distance = stopDistance(field, side, price, stops[field]);
+    const distance = stopDistance(field, side, stopBound(field, side, sides), stops[field]);
     return distance !== null && distance <= 0;
   });
 }
@@ -136,7 +142,7 @@ export function checkOrder(order: DraftOrder, context: OrderContext): OrderProbl
   if (missing.length > 0) problems.push({ code: 'missing', fields: missing });
   const wrongLots = isNumber(order.lots) ? lotProblem(order.lots, terms) : null;
   if (wrongLots) problems.push({ code: 'lots', fields: ['lots'], problem: wrongLots });
-  const wrong = wrongSides(order, price);
+  const wrong = wrongSides(order, terms, price);
   if (wrong.length > 0) problems.push({ code: 'wrong-side', fields: wrong });
   const isShort =
     context.needed === null || context.freeMargin === null || context.needed > context.freeMargin;
@@ -155,11 +161,21 @@ function missingFields(order: DraftOrder, terms: InstrumentTerms): TicketField[]
   return missing;
 }
 
-function wrongSides(order: DraftOrder, price: number | null): StopField[] {
-  const reference = order.kind === 'pending' ? order.target : price;
-  if (!isAbove0(reference)) return [];
+/** BRK-47: the sides that an order's stops are measured at: those of the quote, or of its target. Null if not known. */
+export function sidesOfOrder(
+  { side, kind, target }: Pick<DraftOrder, 'side' | 'kind' | 'target'>,
+  terms: Pick<InstrumentTerms, 'spread' | 'precision'>,
+  price: number | null,
+): BothSides | null {
+  if (kind === 'pending') return isAbove0(target) ? sidesAtFill(side, target, terms) : null;
+  return isAbove0(price) ? bothSides(price, terms) : null;
+}
+
+function wrongSides(order: DraftOrder, terms: InstrumentTerms, price: number | null): StopField[] {
+  const sides = sidesOfOrder(order, terms, price);
+  if (!sides) return [];
   const stop = (value: number | null | undefined) => (isAbove0(value) ? value : null);
-  return wrongStops(order.side, reference, {
+  return wrongStops(order.side, sides, {
     stopLoss: stop(order.stopLoss),
     takeProfit: stop(order.takeProfit),
   });

@@ -10,7 +10,7 @@ import { categories, instruments } from '../../mocks/market/instruments/catalogu
 import { bankAccountErrors } from '../../src/domain/bank-account.ts';
 import { coinAddressError } from '../../src/domain/coin-address.ts';
 import { isUsdBase, lotProblem } from '../../src/domain/instrument.ts';
-import { commission, fillPrice, margin, profit } from '../../src/domain/margin.ts';
+import { commission, fillPrice, margin, profit, sidesAtFill } from '../../src/domain/margin.ts';
 import { decimalsOf, sumMoney } from '../../src/domain/money.ts';
 import { wrongStops } from '../../src/domain/order.ts';
 import { toOrderView } from '../../src/domain/order-wire.ts';
@@ -74,7 +74,7 @@ describe('CON-66 the orders of the examples', () => {
         expect(order.FactProfits).toBe(profit({ ...terms, ...move }));
       }
       const stops = { stopLoss: order.TargetLossPrice || null, takeProfit: order.TargetProfitPrice || null };
-      expect(wrongStops(side, opened, stops)).toEqual([]);
+      expect(wrongStops(side, sidesAtFill(side, opened, spec), stops)).toEqual([]);
       for (const price of [order.TargetLossPrice, order.TargetProfitPrice, order.OriginPrice])
         expect(decimalsOf(price)).toBeLessThanOrEqual(spec.precision);
       if (order.Status === 3 && order.CompleteReason === CompleteReason.TakeProfit)

@@ -1,7 +1,7 @@
 /** Rules that the sandbox keeps by now. A step that needs another is not taken. */
 export const landed = {
   /** Triggers by side, stops outside of the spread, margin at the fill, the spread of the moment. */
-  sides: false,
+  sides: true,
   owed: true,
   protection: false,
   parts: false,

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { InputOf } from '../../api/operation.ts';
+import { instrumentTerms } from '../../domain/instrument.ts';
+import { sidesAtFill, type BothSides } from '../../domain/margin.ts';
 import { stopToWire, type OrderView } from '../../domain/order-wire.ts';
-import { isStopBelow, wrongStops, type StopField } from '../../domain/order.ts';
+import { isStopBelow, opposite, wrongStops, type StopField } from '../../domain/order.ts';
 import type { FieldErrors } from '../../forms/field-words.ts';
 
 /** A switch and a price for each stop, and what else can be changed of an order. */
@@ -42,11 +44,19 @@ export const referenceOf = (
   price: number,
 ): number => (order.state === 'pending' ? target || order.requestedPrice : price);
 
+/** BRK-47: the sides that the stops must lie beyond: a position closes at the other side than a pending order opens at. */
+function sidesOf(order: OrderView, values: StopsValues, price: number): BothSides {
+  const { side, state, precision, instrument } = order;
+  const terms = instrument ? instrumentTerms(instrument) : { spread: 0, precision };
+  const filling = state === 'pending' ? side : opposite(side);
+  return sidesAtFill(filling, referenceOf(order, values, price), terms);
+}
+
 /** ORD-11, ORD-18: a stop that is on needs a price, on the right side of the one it is measured from. */
 export function stopsErrors(values: StopsValues, order: OrderView, price: number): FieldErrors<StopsValues> {
   const { side, state } = order;
   const errors: FieldErrors<StopsValues> = {};
-  for (const field of wrongStops(side, referenceOf(order, values, price), setStops(values)))
+  for (const field of wrongStops(side, sidesOf(order, values, price), setStops(values)))
     errors[field] = wrongSide(isStopBelow(field, side), state);
   for (const field of ['stopLoss', 'takeProfit'] as const)
     if (values[`${field}On`] && !values[field]) errors[field] = 'price-missing';

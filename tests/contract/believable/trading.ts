@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import { instrumentTerms } from '../../../src/domain/instrument.ts';
-import { commission, commissionMode, margin, profit } from '../../../src/domain/margin.ts';
+import {
+  bothSides,
+  commission,
+  commissionMode,
+  margin,
+  profit,
+  sidesAtFill,
+} from '../../../src/domain/margin.ts';
 import { sideFromWire } from '../../../src/domain/order-wire.ts';
 import { wrongStops } from '../../../src/domain/order.ts';
 import { sumMoney } from '../../../src/domain/money.ts';
@@ -245,9 +252,11 @@ function checkOrder(order: Order, instrument: Instrument, feeType: number): void
     return;
   }
   const stops = { stopLoss: order.TargetLossPrice || null, takeProfit: order.TargetProfitPrice || null };
-  expect(wrongStops(side, Price === null ? OriginPrice : instrument.ForexQuotations.Close, stops)).toEqual(
-    [],
-  );
+  const sides =
+    Price === null
+      ? sidesAtFill(side, OriginPrice, terms)
+      : bothSides(instrument.ForexQuotations.Close, terms);
+  expect(wrongStops(side, sides, stops)).toEqual([]);
 }
 
 function decimals(value: number): number {

@@ -3,6 +3,8 @@ import { lotProblem, type InstrumentTerms, type LotProblem } from '../../../doma
 import {
   checkOrder,
   isStopBelow,
+  sidesOfOrder,
+  stopBound,
   type DraftOrder,
   type OrderProblem,
   type Side,
@@ -12,7 +14,7 @@ import {
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
 import type { FieldErrors } from '../../../forms/field-words.ts';
 import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
-import { previewCosts, referencePrice, type CostInput, type Costs } from './ticket-costs.ts';
+import { previewCosts, sidePrecision, type CostInput, type Costs } from './ticket-costs.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 /** All that the ticket is judged against at one moment. */
@@ -133,9 +135,11 @@ function lotText(problem: LotProblem, { minLots, maxLots, lotStep }: InstrumentT
   }
 }
 
-/** A stop loss lies below a buy and above a sell, a take profit the other way round; the measure is the price or the target. */
+/** A stop loss lies below a buy and above a sell, a take profit the other way round, and both outside of the spread. */
 function wrongSideText(field: StopField, side: Side, context: TicketContext): string {
-  const price = isolate(formatPrice(referencePrice(context), context.terms.precision));
+  const { terms, values, mid } = context;
+  const sides = sidesOfOrder(draftOf(values, side), terms, mid);
+  const price = isolate(formatPrice(sides && stopBound(field, side, sides), sidePrecision(terms)));
   const below = isStopBelow(field, side);
   if (field === 'stopLoss') return below ? t`SL must be below ${price}` : t`SL must be above ${price}`;
   return below ? t`TP must be below ${price}` : t`TP must be above ${price}`;

@@ -221,17 +221,17 @@ it('TKT-04 names the bound that a size breaks', () => {
   expect(first({}, { lots: 0.015 })).toBe('Use steps of 0.01');
 });
 
-it('TKT-09 says where a stop belongs, for each side and kind', () => {
+it('TKT-09, BRK-47 says where a stop belongs, outside of the spread, for each side and kind', () => {
   const loss = { stopLossOn: true, stopLoss: 1.09 };
-  expect(first({}, loss, 'buy')).toBe('SL must be below 1.08642');
+  expect(first({}, loss, 'buy')).toBe('SL must be below 1.08636');
   expect(first({}, loss, 'sell')).toBe('');
-  expect(first({}, { stopLossOn: true, stopLoss: 1.08 }, 'sell')).toBe('SL must be above 1.08642');
+  expect(first({}, { stopLossOn: true, stopLoss: 1.08 }, 'sell')).toBe('SL must be above 1.08648');
   const gain = { takeProfitOn: true, takeProfit: 1.08 };
-  expect(first({}, gain, 'buy')).toBe('TP must be above 1.08642');
-  expect(first({}, { ...gain, takeProfit: 1.09 }, 'sell')).toBe('TP must be below 1.08642');
+  expect(first({}, gain, 'buy')).toBe('TP must be above 1.08648');
+  expect(first({}, { ...gain, takeProfit: 1.09 }, 'sell')).toBe('TP must be below 1.08636');
   const pending = { kind: 'pending' as const, target: 1.1 };
   expect(first({}, { ...pending, ...loss }, 'buy')).toBe('');
-  expect(first({}, { ...pending, ...loss }, 'sell')).toBe('SL must be above 1.10000');
+  expect(first({}, { ...pending, ...loss }, 'sell')).toBe('SL must be above 1.10012');
 });
 
 it('TKT-12 tells a short account from one that is not known yet', () => {
