@@ -101,11 +101,19 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
       return work();
     });
 
+  /** BRK-46: the price that stands may trigger what was placed or changed, at that very moment. */
+  const inTurnAndAfter = <Outcome>(work: () => Promise<Outcome>) =>
+    inTurn(async () => {
+      const outcome = await work();
+      await catchUp(context.clock.now());
+      return outcome;
+    });
+
   return {
-    placeOrder: (userId, order) => inTurn(() => placeOrder(context, mode, userId, order)),
+    placeOrder: (userId, order) => inTurnAndAfter(() => placeOrder(context, mode, userId, order)),
     closePosition: (userId, id, closing) => inTurn(() => closePosition(context, userId, id, closing)),
     cancelOrder: (userId, id) => inTurn(() => cancelOrder(context, userId, id)),
-    setStops: (userId, id, change) => inTurn(() => setStops(context, mode, userId, id, change)),
+    setStops: (userId, id, change) => inTurnAndAfter(() => setStops(context, mode, userId, id, change)),
     resetDemo: (userId) => inTurn(() => resetDemo(context, userId)),
     processTriggers: (until) => context.lock(() => catchUp(until)),
     keep: () => context.lock(keepProgress),

@@ -68,7 +68,7 @@ export function cancelOrder(
     const order = await findOrder(trx, userId, id);
     if (!order) return refuse('orderNotFound');
     if (order.status !== OrderStatus.Pending) return refuse('notPending');
-    const { price } = context.market.quote(order.instrument_id, now);
+    const price = priceAt(context.market, specOf(context.market, order.instrument_id), order.side, now);
     const value = await cancelPending(trx, order, { price, at: now, reason: CompleteReason.Cancelled });
     addClosed(events, userId, id);
     return { ok: true, value };

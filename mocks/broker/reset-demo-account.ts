@@ -18,14 +18,12 @@ export function resetDemo(context: BrokerContext, userId: number): Promise<void>
   return inTransaction(context, async (trx, events) => {
     const account = await loadAccount(trx, userId);
     for (const order of account.orders) {
-      const mid = market.quote(order.instrument_id, at).price;
-      const reason = CompleteReason.AccountReset;
-      if (order.status === OrderStatus.Pending) {
-        await cancelPending(trx, order, { price: mid, at, reason });
-      } else {
-        const price = priceAt(market, specOf(market, order.instrument_id), opposite(order.side), at);
-        await completePosition(trx, market, order, { price, at, reason });
-      }
+      const isPending = order.status === OrderStatus.Pending;
+      const side = isPending ? order.side : opposite(order.side);
+      const price = priceAt(market, specOf(market, order.instrument_id), side, at);
+      const ending = { price, at, reason: CompleteReason.AccountReset };
+      if (isPending) await cancelPending(trx, order, ending);
+      else await completePosition(trx, market, order, ending);
       addClosed(events, userId, order.id);
     }
     const amount = toMicros(demoBalance) - (await cashOf(trx, userId));

@@ -129,6 +129,19 @@ describe('BRK-46 an order at the present price', () => {
     expect((await records()).at(-1)).toEqual([5, -35]);
   });
 
+  it('BRK-46 is a position as soon as it is placed, and so is a pending order that is moved there', async () => {
+    const { pin, place, portfolio, call } = await startTrader(at);
+    await pin('EURUSD', 1.1);
+    const euro = { code: 'EURUSD', lots: 1, leverage: 100 };
+    await place({ ...euro, target: 1.10006 });
+    expect((await portfolio()).ProfitsTotal).toBe(-12);
+    const { Id: id } = await place({ ...euro, side: 'sell', target: 1.2 });
+    const moved = { id, stop_loss_price: 0, target_profit_price: 0, target_price: 1.09994 };
+    const answered = await call('setOrderStops', moved);
+    expect(answered.code).toBe(1);
+    expect((await portfolio()).TransOrder).toHaveLength(2);
+  });
+
   it.each([1, 137, 250, 60_000])(
     'BRK-46 at the same moment if the next look comes %d ms later',
     async (beat) => {

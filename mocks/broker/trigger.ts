@@ -66,9 +66,14 @@ function crossing(market: Market, order: OrderRow, from: number, to: number, lev
 
 /** BRK-65: the end of a pending order that has not filled by then, whether its market is open or not. */
 function expiryOf(market: Market, order: OrderRow, to: number): Trigger | null {
-  const { status, expire_at: time, instrument_id: id } = order;
+  const { status, expire_at: time, side } = order;
   if (status !== OrderStatus.Pending || time === null || time > to) return null;
-  return { order, time, cause: 'expiry', price: market.quote(id, time).price };
+  return {
+    order,
+    time,
+    cause: 'expiry',
+    price: priceAt(market, specOf(market, order.instrument_id), side, time),
+  };
 }
 
 function levelOf(order: OrderRow): Level {

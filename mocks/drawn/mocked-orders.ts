@@ -163,7 +163,7 @@ export function pendingOrder(
       ...common(plan, maker, target),
       OriginPrice: target,
       Price: null,
-      UpdatePrice: now,
+      UpdatePrice: fillPrice(side, now, terms),
       Status: OrderStatus.Pending,
       ...(asked?.stops ?? stopsAround(draws, side, target, sidesAtFill(side, target, terms), terms)),
       FactProfits: 0,

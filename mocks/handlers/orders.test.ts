@@ -58,7 +58,12 @@ describe('orders', () => {
     const pending = dataOf(
       await call('submitOrder', { query: { ...order, status: 0, target_price: target } }),
     );
-    expect(pending).toMatchObject({ OriginPrice: target, Price: null, UpdatePrice: price, TradeFee: 0.7 });
+    expect(pending).toMatchObject({
+      OriginPrice: target,
+      Price: null,
+      UpdatePrice: market.Price,
+      TradeFee: 0.7,
+    });
     expect(pending).not.toHaveProperty('CompleteReason');
     const cancelled = await call('cancelOrder', { query: { id: pending.Id } });
     expect(cancelled).toMatchObject({

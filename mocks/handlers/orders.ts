@@ -14,7 +14,7 @@ import { valuePosition } from '../broker/client-account.ts';
 import { cashOf } from '../broker/ledger.ts';
 import { requestKeyOf } from '../broker/partial-close.ts';
 import type { BrokerReason, Result } from '../broker/refusal.ts';
-import { specOf } from '../broker/terms.ts';
+import { priceAt, specOf } from '../broker/terms.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Market } from '../market/market.ts';
 import { compiledQuery } from '../store/compiled-query.ts';
@@ -273,5 +273,5 @@ function current(market: Market, order: OrderRow, at: number): { price: number; 
   if (order.status === OrderStatus.Completed && order.close_price !== null) {
     return { price: order.close_price, profit: fromMicros(order.profit) };
   }
-  return { price: market.quote(order.instrument_id, at).price, profit: 0 };
+  return { price: priceAt(market, specOf(market, order.instrument_id), order.side, at), profit: 0 };
 }
