@@ -61,7 +61,8 @@ describe('a roll', () => {
     expect(await order(buy.Id)).not.toHaveProperty('Swap');
     await pass(1);
     const paid = [micros(long * 0.5 * 3), micros(short * 3)];
-    expect(await order(buy.Id)).toMatchObject({ Swap: paid[0], FactProfits: -6 });
+    // The spread has widened to the double.
+    expect(await order(buy.Id)).toMatchObject({ Swap: paid[0], FactProfits: -12 });
     expect(await order(sell.Id)).toMatchObject({ Swap: paid[1] });
     expect(await swaps(trader)).toEqual(paid);
     const [record] = (await data('listBalanceRecords', { page: 1, types: '12' })).list;
@@ -70,9 +71,9 @@ describe('a roll', () => {
       CreatedAtTran: '2026-10-14T21:00:00.000Z',
     });
     const closed = await data('closeOrder', { id: buy.Id });
-    expect(closed).toMatchObject({ Swap: paid[0], FactProfits: -6 });
+    expect(closed).toMatchObject({ Swap: paid[0], FactProfits: -12 });
     // The gap of the commission apart, cash is what the records say.
-    expect((await data('getBalance', {})).balance).toBeCloseTo(100_000 - 3.5 - 7 + paid[0] + paid[1] - 6, 6);
+    expect((await data('getBalance', {})).balance).toBeCloseTo(100_000 - 3.5 - 7 + paid[0] + paid[1] - 12, 6);
   });
 
   it('BRK-67 counts from Monday to Friday once, at weekends not; a market that never closes once a day', async () => {
