@@ -1,6 +1,11 @@
 import { createForcedSession } from './forced-session.ts';
 import { second } from './periods.ts';
-import { createPriceOverride, type Override, type OverrideSpan } from './price-override.ts';
+import {
+  createPriceOverride,
+  type Override,
+  type OverrideSpan,
+  type OverrideView,
+} from './price-override.ts';
 import {
   candlesBack,
   firstCrossing,
@@ -17,24 +22,38 @@ import {
 
 /** One instrument's price as everybody sees it: its source under the overrides of the control calls. In points. */
 export class InstrumentPrice {
+  /** What was done to this instrument by hand. */
   readonly overrides = createPriceOverride();
   readonly source: PriceSource;
-  /** What is traded while the market is forced open. */
-  private readonly forced: PriceSource;
+  /** What was done to it by hand or by way of its legs. */
+  private view: OverrideView = this.overrides;
+  /** What is traded while the market is forced open, by what the price follows. */
+  private readonly forced = new WeakMap<PriceSource, PriceSource>();
+  private readonly createForced: (source: PriceSource) => PriceSource;
 
   constructor(source: PriceSource, key: number, dailyVolatility: number) {
     this.source = source;
-    this.forced = createForcedSession(source, key, dailyVolatility);
+    this.createForced = (followed) => createForcedSession(followed, key, dailyVolatility);
+  }
+
+  /** Lets a cross show what is done to its legs. */
+  followLegs(view: OverrideView): void {
+    this.view = view;
+  }
+
+  overrideAt(at: number): Override {
+    return this.view.overrideAt(at);
   }
 
   isOpen(at: number): boolean {
-    return this.overrides.overrideAt(at).open ?? this.source.isOpen(at);
+    return this.view.overrideAt(at).open ?? this.source.isOpen(at);
   }
 
   lastTick(at: number): Tick | null {
-    const override = this.overrides.overrideAt(at);
-    const traded = this.lastTraded(at);
-    if (!traded) return override.pinned === null ? null : { time: override.from, price: override.pinned };
+    const override = this.view.overrideAt(at);
+    const found = this.lastTraded(at);
+    if (!found) return override.pinned === null ? null : { time: override.from, price: override.pinned };
+    const traded = this.followed(found.tick, found.override, override);
     const time = override.shifts ? Math.max(traded.time, override.from) : traded.time;
     // MKT-22: a minute without a recorded tick carries its price forward: old, but confirmed each second.
     const confirmed = this.isOpen(at) ? Math.max(time, Math.floor(at / second) * second) : time;
@@ -46,7 +65,7 @@ export class InstrumentPrice {
     // MKT-16: with the clock frozen the price may have been moved since: no time passed, but it counts.
     const now = from === to && this.isOpen(to) ? this.lastTick(to) : null;
     if (now && reaches({ high: now.price, low: now.price }, level)) return now;
-    for (const span of this.overrides.spans(from + 1, to + 1)) {
+    for (const span of this.view.spans(from + 1, to + 1)) {
       const tick = this.crossingIn(span, level);
       if (tick) return tick;
     }
@@ -57,7 +76,7 @@ export class InstrumentPrice {
   *candles(length: number, at: number, before: number): Generator<TimedOhlc> {
     const floor = (time: number) => Math.floor(time / length) * length;
     const end = Math.min(floor(at), Math.ceil(before / length) * length - length) + length;
-    const plain = Math.min(floor(at), floor(this.overrides.since), end);
+    const plain = Math.min(floor(at), floor(this.view.since), end);
     for (let time = end - length; time >= plain; time -= length) {
       const candle = this.ohlcBetween(time, Math.min(at + 1, time + length));
       if (candle) yield { time, ...candle };
@@ -66,17 +85,27 @@ export class InstrumentPrice {
   }
 
   /** What is traded under an override that does not close the market. */
-  private sourceUnder({ open }: Override): PriceSource {
-    return open ? this.forced : this.source;
+  private sourceUnder({ open, source = this.source }: Override): PriceSource {
+    if (!open) return source;
+    let forced = this.forced.get(source);
+    if (!forced) this.forced.set(source, (forced = this.createForced(source)));
+    return forced;
+  }
+
+  /** A tick of one override as it is under another: a leg may have been pinned or let go since. */
+  private followed(tick: Tick, then: Override, now: Override): Tick {
+    if (then.source === now.source) return tick;
+    return lastTick(this.sourceUnder(now), tick.time) ?? tick;
   }
 
   /** The source's last tick while the market was open, before any override of its price. */
-  private lastTraded(at: number): Tick | null {
-    for (const { from, to, override } of this.overrides.spans(-Infinity, at + 1).reverse()) {
+  private lastTraded(at: number): { tick: Tick; override: Override } | null {
+    for (const { from, to, override } of this.view.spans(-Infinity, at + 1).reverse()) {
       const tick = override.open === false ? null : lastTick(this.sourceUnder(override), to - 1);
-      if (tick && tick.time >= from) return tick;
+      if (tick && tick.time >= from) return { tick, override };
     }
-    return lastTick(this.source, at);
+    const tick = lastTick(this.source, at);
+    return tick && { tick, override: this.overrides.overrideAt(-Infinity) };
   }
 
   /** MKT-17: a pin or a move is a tick of its own, at its very moment. */
@@ -86,7 +115,7 @@ export class InstrumentPrice {
   }
 
   private ohlcBetween(from: number, to: number): Ohlc | null {
-    return this.overrides
+    return this.view
       .spans(from, to)
       .map((span) => this.ohlcOf(span))
       .reduce(join, null);

@@ -1,4 +1,6 @@
+import { createCrossOverride } from './cross-override.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
+import { legsOf } from './instruments/cross-legs.ts';
 import { InstrumentPrice } from './instrument-price.ts';
 import { periodLength, type Period } from './periods.ts';
 import type { Override } from './price-override.ts';
@@ -103,6 +105,8 @@ interface ListedInstrument {
   /** Points in a price of 1. */
   scale: number;
   volumeScale: number;
+  /** Not recorded. */
+  isDrawn: boolean;
   latest?: { tick: number; override: Override; quote: Quote };
 }
 
@@ -110,15 +114,16 @@ interface ListedInstrument {
 export function createMarket({ seed, replayDir }: MarketOptions): Market {
   const { sources, recordings } = createPriceSources(seed, replayDir);
   const listed = new Map<number, ListedInstrument>();
-  for (const { spec, source, volumeScale } of sources) {
+  for (const { spec, source, volumeScale, isDrawn } of sources) {
     const price = new InstrumentPrice(
       source,
       hashText(`${seed}/after-hours/${spec.code}`),
       spec.dailyVolatility,
     );
     const spread = new InstrumentSpread(spec);
-    listed.set(spec.id, { spec, price, spread, scale: 10 ** spec.precision, volumeScale });
+    listed.set(spec.id, { spec, price, spread, scale: 10 ** spec.precision, volumeScale, isDrawn });
   }
+  followLegs([...listed.values()]);
   const specs = sources.map(({ spec }) => spec);
   const byCode = new Map(specs.map((spec) => [spec.code, spec]));
   let askedAt = 0;
@@ -185,6 +190,23 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
   };
 }
 
+/** MKT-31: crosses show what is done by hand to their legs. Recordings go their own ways. */
+function followLegs(listed: readonly ListedInstrument[]): void {
+  const drawn = new Map(listed.filter(({ isDrawn }) => isDrawn).map((entry) => [entry.spec.code, entry]));
+  for (const { spec, price, scale } of drawn.values()) {
+    const codes = legsOf(spec.code, (code) => drawn.has(code));
+    const [one, other] = (codes ?? []).flatMap(({ code, power }) => {
+      const leg = drawn.get(code);
+      return leg
+        ? [{ overrides: leg.price.overrides, source: leg.price.source, scale: leg.scale, power }]
+        : [];
+    });
+    if (!one || !other) continue;
+    const { overrides, source } = price;
+    price.followLegs(createCrossOverride({ overrides, source, scale, legs: [one, other] }));
+  }
+}
+
 /** What was done by hand, with prices in place of points: a recording may bring other points. */
 function byHandOf(listed: Iterable<ListedInstrument>): Map<string, readonly Override[]> {
   const used = [...listed].filter(({ price }) => price.overrides.since < Infinity);
@@ -226,7 +248,7 @@ function barsOf(entry: ListedInstrument, period: Period, { at, before, limit }: 
 /** Between two ticks nothing changes but by hand, and a list asks for all quotes again and again. */
 function quoteOf(entry: ListedInstrument, at: number): Quote {
   const tick = Math.floor(at / tickLength);
-  const override = entry.price.overrides.overrideAt(at);
+  const override = entry.price.overrideAt(at);
   if (entry.latest?.tick !== tick || entry.latest.override !== override) {
     entry.latest = { tick, override, quote: computeQuote(entry, at) };
   }

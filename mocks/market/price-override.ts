@@ -1,3 +1,5 @@
+import type { PriceSource } from './price-tree.ts';
+
 /** What the control calls ask of one instrument from a moment on. */
 export interface Override {
   /** Epoch ms; the first override holds from the beginning of time. */
@@ -8,6 +10,8 @@ export interface Override {
   factor: number;
   /** null: the market follows its calendar. */
   open: boolean | null;
+  /** What the price follows in place of its own source: a cross of which one leg is pinned. Never saved. */
+  source?: PriceSource;
   /** Whether this override changed the price, so that its start is a tick of its own. */
   shifts: boolean;
 }
@@ -19,15 +23,19 @@ export interface OverrideSpan {
   override: Override;
 }
 
-/** MKT-17, MKT-18: the pins, moves and openings by hand of one instrument, in the order of time. */
-interface PriceOverride {
-  pin(points: number | null, at: number): void;
-  move(percent: number, at: number): void;
-  setOpen(open: boolean | null, at: number): void;
+/** Overrides as a price is read under them. */
+export interface OverrideView {
   overrideAt(at: number): Override;
   spans(from: number, to: number): OverrideSpan[];
   /** When the first override begins; Infinity when there is none. */
   readonly since: number;
+}
+
+/** MKT-17, MKT-18: the pins, moves and openings by hand of one instrument, in the order of time. */
+interface PriceOverride extends OverrideView {
+  pin(points: number | null, at: number): void;
+  move(percent: number, at: number): void;
+  setOpen(open: boolean | null, at: number): void;
   /** All that was done, the oldest first. */
   all(): readonly Override[];
   /**
