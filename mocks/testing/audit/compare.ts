@@ -67,7 +67,7 @@ export function sameOrder(account: ModelAccount, wire: Order, order: ModelOrder)
   same(what('CompleteTimeHandler'), instant(wire.CompleteTimeHandler), moment(order.endedAt));
   same(what('ExpireAt'), instant(wire.ExpireAt), moment(order.expiresAt));
   same(what('PartOf'), ('PartOf' in wire && wire.PartOf) || null, order.partOf);
-  if (order.partOf === null) same(what('RequestKey'), wire.RequestKey, order.key);
+  same(what('RequestKey'), wire.RequestKey, order.key);
 }
 
 /** BRK-33; null where no rule says it: of an order that never filled. */

@@ -3,8 +3,8 @@ export const landed = {
   /** Triggers by side, stops outside of the spread, margin at the fill, the spread of the moment. */
   sides: true,
   owed: true,
-  protection: false,
-  parts: false,
+  protection: true,
+  parts: true,
   changes: false,
   expiry: false,
   trailing: false,

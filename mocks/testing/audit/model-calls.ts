@@ -158,6 +158,7 @@ export interface WantedClose {
   id: number;
   lots: Exact | null;
   protection: Protection | null;
+  key: string;
 }
 
 /** BRK-26. `partId` is what the server has called a part. */
@@ -174,7 +175,8 @@ export function close(account: ModelAccount, wanted: WantedClose, partId: number
   const price = account.closingPrice(order);
   const moved = movedTooFar(terms, opposite(order.side), price, wanted.protection);
   if (moved) return refused(moved);
-  if (wanted.lots && isPart) return booked(closePart(account, order, wanted.lots, partId));
+  if (wanted.lots && isPart)
+    return booked(closePart(account, order, wanted.lots, { id: partId, key: wanted.key }));
   account.end(order, reasons.ClosedByTrader, price);
   return booked(order);
 }
@@ -184,17 +186,21 @@ function isPartSize(terms: Terms, whole: Exact, part: Exact): boolean {
 }
 
 /** The part ends as an order of its own; what it takes of margin, commission and swap the rest no longer has. */
-function closePart(account: ModelAccount, order: ModelOrder, lots: Exact, id: number): ModelOrder {
+function closePart(
+  account: ModelAccount,
+  order: ModelOrder,
+  lots: Exact,
+  named: Pick<ModelOrder, 'id' | 'key'>,
+): ModelOrder {
   const share = (amount: bigint) => shareOf(amount, lots, order.lots);
   const part: ModelOrder = {
     ...order,
-    id,
+    ...named,
     lots,
     margin: share(order.margin),
     fee: share(order.fee),
     swap: share(order.swap),
     partOf: order.id,
-    key: null,
   };
   order.margin -= part.margin;
   order.fee -= part.fee;

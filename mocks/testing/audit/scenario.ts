@@ -6,6 +6,15 @@ import { restClient } from './rest-client.ts';
 import { compareAll, type Scene } from './scene.ts';
 import { openSocket } from './socket-client.ts';
 import { cancelOne, closeOne, placeMarket, placePending, resetAll, setStopsOfOne } from './step-orders.ts';
+import {
+  changePending,
+  closePart,
+  closeProtected,
+  placeExpiring,
+  placeProtected,
+  placeTrailing,
+  setTrailing,
+} from './step-features.ts';
 import { landed } from './landed.ts';
 import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
 import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
@@ -35,6 +44,13 @@ const steps = {
   placePending,
   placeWrong,
   close: (scene: Scene) => closeOne(scene),
+  closePart,
+  closeProtected,
+  placeProtected,
+  placeExpiring,
+  placeTrailing,
+  setTrailing,
+  changePending,
   cancel: cancelOne,
   stops: setStopsOfOne,
   pinAnywhere,
@@ -56,6 +72,13 @@ const weights: Record<keyof typeof steps, number> = {
   placePending: landed.sides ? 11 : 0,
   placeWrong: 6,
   close: 8,
+  closePart: landed.parts ? 7 : 0,
+  closeProtected: landed.protection ? 3 : 0,
+  placeProtected: landed.protection ? 4 : 0,
+  placeExpiring: landed.expiry ? 5 : 0,
+  placeTrailing: landed.trailing ? 6 : 0,
+  setTrailing: landed.trailing ? 5 : 0,
+  changePending: landed.changes ? 6 : 0,
   cancel: 3,
   stops: landed.sides ? 6 : 0,
   pinAnywhere: 8,

@@ -2,7 +2,17 @@ import type { InputOf } from '../../../src/generated/operations.ts';
 import type { Order } from '../../../src/generated/rest.d.ts';
 import { same, sameMoney, sameOrder } from './compare.ts';
 import { Exact, multiple } from './exact.ts';
-import { cancel, close, reset, setStops, submit, type ChangedStops, type Wanted } from './model-calls.ts';
+import {
+  cancel,
+  close,
+  reset,
+  setStops,
+  submit,
+  type ChangedStops,
+  type Protection,
+  type Wanted,
+  type WantedClose,
+} from './model-calls.ts';
 import type { Side } from './model-market.ts';
 import { landed } from './landed.ts';
 import { marginOf, type ModelOrder } from './model-order.ts';
@@ -90,8 +100,7 @@ export function submitInput({ account }: Scene, wanted: Wanted): InputOf<'submit
     stop_loss_price: digits(wanted.stopLoss),
     target_profit_price: digits(wanted.takeProfit),
     multiple: wanted.leverage,
-    ...(protection?.price && { price: digits(protection.price) }),
-    ...(typeof protection?.deviation === 'number' && { deviation: protection.deviation }),
+    ...protectionInput(protection),
     ...(wanted.expiresAt !== null && { expire_at: new Date(wanted.expiresAt).toISOString() }),
     ...(wanted.trailing && { trailing: digits(wanted.trailing) }),
   };
@@ -101,6 +110,13 @@ const shown = (value: Exact | null) => value?.toString() ?? 'none';
 const optional = (name: string, value: Exact | string | null) =>
   value === null ? '' : ` ${name} ${value.toString()}`;
 
+const protectionInput = (protection: Protection | null) => ({
+  ...(protection?.price && { price: digits(protection.price) }),
+  ...(typeof protection?.deviation === 'number' && { deviation: protection.deviation }),
+});
+const protectionInWords = (protection: Protection | null) =>
+  protection ? ` shown ${shown(protection.price)} ± ${protection.deviation}` : '';
+
 export function inWords(wanted: Wanted): string {
   const { side, lots, code, leverage, target, stopLoss, takeProfit, trailing, expiresAt, protection } =
     wanted;
@@ -108,7 +124,7 @@ export function inWords(wanted: Wanted): string {
     `submit ${side} ${shown(lots)} ${code} ${leverage}:1${optional('at', target)}${optional('stop', stopLoss)}` +
     `${optional('profit', takeProfit)}${optional('trailing', trailing)}` +
     optional('until', expiresAt === null ? null : new Date(expiresAt).toISOString()) +
-    (protection ? ` shown ${shown(protection.price)} ± ${protection.deviation}` : '')
+    protectionInWords(protection)
   );
 }
 
@@ -158,13 +174,14 @@ export function pickOrder({ dice, account }: Scene, state: ModelOrder['state']):
   return account.orders.length > 0 && dice.chance(0.7) ? dice.pick(account.orders).id : 999_999_999;
 }
 
-export async function closeOne(scene: Scene, lots: Exact | null = null): Promise<void> {
-  const id = pickOrder(scene, 'open');
-  const words = `close ${id}`;
+export async function closeOne(scene: Scene, wanted: Partial<WantedClose> = {}): Promise<void> {
+  const { id = pickOrder(scene, 'open'), lots = null, protection = null } = wanted;
+  const key = scene.dice.uuid();
+  const words = `close ${id}${optional('only', lots)}${protectionInWords(protection)}`;
   scene.say(words);
-  const input = { id, ...(lots && { cont: digits(lots) }) };
-  const answer = await change(scene, 'closeOrder', input, scene.dice.uuid());
-  sameBooking(scene, words, answer, close(scene.account, { id, lots, protection: null }, idIn(answer)));
+  const input = { id, ...(lots && { cont: digits(lots) }), ...protectionInput(protection) };
+  const answer = await change(scene, 'closeOrder', input, key);
+  sameBooking(scene, words, answer, close(scene.account, { id, lots, protection, key }, idIn(answer)));
 }
 
 export async function cancelOne(scene: Scene): Promise<void> {

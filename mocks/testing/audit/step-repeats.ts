@@ -84,7 +84,7 @@ export async function closeRivals(scene: Scene): Promise<void> {
   const answers = await Promise.all(sent.map((one) => repeat(scene, one)));
   const codes = answers.map(({ code }) => code).sort((a, b) => a - b);
   const expected = [1, 2, 3].map(
-    () => close(account, { id: order.id, lots: null, protection: null }, 0).code,
+    () => close(account, { id: order.id, lots: null, protection: null, key: '' }, 0).code,
   );
   same('Codes of three closes', codes.join(), expected.sort((a, b) => a - b).join());
   account.settle();

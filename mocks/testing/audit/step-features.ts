@@ -1,0 +1,97 @@
+import { Exact, multiple } from './exact.ts';
+import type { Protection } from './model-calls.ts';
+import { opposite, type Side } from './model-market.ts';
+import type { Scene } from './scene.ts';
+import { changeStops, closeOne, draw, drawStops, drawTarget, pickOrder, place } from './step-orders.ts';
+import { approximately, nearest } from './step-prices.ts';
+
+/** A price that was shown on this side, and how far it may have moved: sometimes too far, sometimes none of both. */
+function drawProtection({ dice, account }: Scene, code: string, side: Side): Protection {
+  const { market } = account;
+  const worse = Exact.of(dice.pick([-20, -1, 0, 0, 1, 2, 5, 6, 40]));
+  const points = market.of(code).point.times(worse);
+  const now = market.price(code, side);
+  const shown = side === 'buy' ? now.minus(points) : now.plus(points);
+  return {
+    price: dice.chance(0.05) ? null : shown,
+    deviation: dice.pick([null, 0, 1, 5, 5, 40]),
+  };
+}
+
+export async function placeProtected(scene: Scene): Promise<void> {
+  const wanted = draw(scene);
+  const protection = drawProtection(scene, wanted.code, wanted.side);
+  if (protection.price || protection.deviation !== null) await place(scene, { ...wanted, protection });
+}
+
+export async function closeProtected(scene: Scene): Promise<void> {
+  const id = pickOrder(scene, 'open');
+  const order = scene.account.orders.find((one) => one.id === id);
+  if (!order) return closeOne(scene, { id });
+  const protection = drawProtection(scene, order.code, opposite(order.side));
+  if (protection.price || protection.deviation !== null) await closeOne(scene, { id, protection });
+}
+
+/** Parts that fit, and parts that are too small, too large or between two sizes. */
+export async function closePart(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const id = pickOrder(scene, 'open');
+  const order = account.orders.find((one) => one.id === id);
+  if (!order) return closeOne(scene, { id, lots: Exact.of(1) });
+  const { lotStep, minLots } = account.market.of(order.code);
+  const count = Math.round(approximately(order.lots.over(lotStep)));
+  const odd = [
+    order.lots,
+    order.lots.plus(lotStep),
+    minLots.over(Exact.of(2)),
+    order.lots.minus(lotStep.over(Exact.of(2))),
+  ];
+  const lots =
+    count < 2 || dice.chance(0.15) ? dice.pick(odd) : Exact.of(multiple(lotStep, dice.whole(1, count - 1)));
+  await closeOne(scene, { id, lots });
+}
+
+export async function placeExpiring(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const side: Side = dice.chance(0.5) ? 'buy' : 'sell';
+  const code = dice.pick(scene.codes);
+  const target = dice.chance(0.95) ? drawTarget(scene, code, side) : null;
+  const wait = dice.pick([-1000, 0, 1, 250, 90_000, 3_600_000, 30_000_000, 150_000_000]);
+  await place(scene, draw(scene, { code, side, target, expiresAt: account.market.now + wait }));
+}
+
+/** Stops and target of a pending order; a target for an open one is refused. */
+export async function changePending(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const id = pickOrder(scene, dice.chance(0.93) ? 'pending' : 'open');
+  const order = account.orders.find((one) => one.id === id);
+  if (!order) return changeStops(scene, id, { stopLoss: null, takeProfit: null });
+  const { code, side } = order;
+  const target = dice.chance(0.7) ? drawTarget(scene, code, side) : undefined;
+  await changeStops(scene, id, { ...drawStops(scene, code, side, target ?? order.asked), target });
+}
+
+function drawDistance(scene: Scene, code: string): Exact {
+  const { dice, account } = scene;
+  const mid = approximately(account.market.mid(code));
+  return nearest(scene, code, mid * dice.pick([0.0004, 0.002, 0.01, 0.03]));
+}
+
+export async function placeTrailing(scene: Scene): Promise<void> {
+  const { dice } = scene;
+  const code = dice.pick(scene.codes);
+  const side: Side = dice.chance(0.5) ? 'buy' : 'sell';
+  const target = dice.chance(0.3) ? drawTarget(scene, code, side) : null;
+  await place(scene, draw(scene, { code, side, target, trailing: drawDistance(scene, code) }));
+}
+
+export async function setTrailing(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const id = pickOrder(scene, dice.chance(0.8) ? 'open' : 'pending');
+  const order = account.orders.find((one) => one.id === id);
+  if (!order) return;
+  const { code, side, state, asked } = order;
+  const stops = drawStops(scene, code, side, state === 'pending' ? asked : null);
+  const trailing = dice.chance(0.2) ? null : drawDistance(scene, code);
+  await changeStops(scene, id, { ...stops, ...(dice.chance(0.85) && { trailing }) });
+}
