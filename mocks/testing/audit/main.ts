@@ -16,10 +16,12 @@ const numbers = only === null ? Array.from({ length: count }, (_, number) => num
 const started = performance.now();
 const threads = Math.min(2, availableParallelism());
 const wish = { seed, numbers, mostFailures: Number(values.failures) };
-const { scenarios, steps, figures, failures } = await shareAudit(wish, threads);
+const { scenarios, happened, figures, failures } = await shareAudit(wish, threads);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 process.stdout.write(
-  `Seed ${seed}: ${scenarios} scenarios, ${steps} steps, ${figures} figures in ${seconds} s, ${failures.length} differ\n`,
+  `Seed ${seed}: ${scenarios} scenarios, ${happened.steps ?? 0} steps, ${figures} figures in ${seconds} s, ${failures.length} differ\n`,
 );
+const all = Object.entries(happened).sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+process.stdout.write(`${all.map(([name, times]) => `${name}: ${times}`).join(', ')}\n`);
 for (const failure of failures) console.error(`\n${failureText(failure)}`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -4,6 +4,7 @@ import { createSandbox, listen, type Sandbox } from '../../server.ts';
 import { counted } from './compare.ts';
 import { landed } from './landed.ts';
 import type { SpreadAt } from './model-market.ts';
+import { merge, type Happened } from './happened.ts';
 import { closeClients, restClient } from './rest-client.ts';
 import { runScenario, type Stage } from './scenario.ts';
 
@@ -16,7 +17,7 @@ export interface Failure {
 
 export interface Outcome {
   scenarios: number;
-  steps: number;
+  happened: Happened;
   /** Figures that were compared. */
   figures: number;
   failures: Failure[];
@@ -51,13 +52,14 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
     forced: new Map(),
     spreadAt: await readSpreads(sandbox),
   };
-  const outcome: Outcome = { scenarios: 0, steps: 0, figures: 0, failures: [] };
+  const outcome: Outcome = { scenarios: 0, happened: {}, figures: 0, failures: [] };
   const before = counted.figures;
   for (const number of numbers) {
     if (outcome.failures.length >= mostFailures) break;
     const steps: string[] = [];
     try {
-      outcome.steps += await runScenario(stage, seed, number, (step) => steps.push(step));
+      const happened = await runScenario(stage, seed, number, (step) => steps.push(step));
+      outcome.happened = merge([outcome.happened, happened]);
       if (broken.length > 0) throw new Error(`The sandbox logged: ${broken.join('; ')}`);
     } catch (error) {
       const difference =

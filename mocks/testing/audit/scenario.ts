@@ -5,6 +5,7 @@ import { ModelMarket, readTerms, type SpreadAt } from './model-market.ts';
 import { restClient } from './rest-client.ts';
 import { compareAll, type Scene } from './scene.ts';
 import { openSocket } from './socket-client.ts';
+import { fillUp } from './step-crowd.ts';
 import { cancelOne, closeOne, placeMarket, placePending, resetAll, setStopsOfOne } from './step-orders.ts';
 import {
   changePending,
@@ -15,6 +16,7 @@ import {
   placeTrailing,
   setTrailing,
 } from './step-features.ts';
+import { whatHappened, type Happened } from './happened.ts';
 import { landed } from './landed.ts';
 import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
 import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
@@ -95,6 +97,9 @@ const weights: Record<keyof typeof steps, number> = {
   reset: 1,
 };
 
+/** Always open, and one lot costs next to nothing. */
+const crowded = 'ADAUSD';
+
 const day = 86_400_000;
 /** Sessions end after seven days. */
 const longest = 6.9 * day;
@@ -143,7 +148,9 @@ async function setScene(
 ): Promise<Scene> {
   const isDemo = !dice.chance(0.15);
   const { rest, start, token } = await openAccount(stage, dice, number, isDemo);
-  const codes = drawCodes(dice, stage.instruments);
+  const drawn = drawCodes(dice, stage.instruments);
+  const codes =
+    number % crowdEvery === crowdEvery / 2 ? [crowded, ...drawn.filter((code) => code !== crowded)] : drawn;
   const market = new ModelMarket(stage.instruments.map(readTerms), stage.spreadAt, start);
   const pairs = codes.flatMap((code) => market.pairOf(market.of(code).quote)?.code ?? []);
   const account = new ModelAccount(market);
@@ -199,21 +206,31 @@ export async function runScenario(
   seed: number,
   number: number,
   say: (step: string) => void,
-): Promise<number> {
+): Promise<Happened> {
   const dice = createDice(seed * 1_000_003 + number * 7919);
   const scene = await setScene(stage, dice, number, say);
   try {
     await compareAll(scene);
+    if (landed.sides && number % crowdEvery === crowdEvery / 2)
+      await crowd(scene, number % (2 * crowdEvery) > crowdEvery);
     const count = dice.whole(8, 13);
     for (let step = 0; step < count; step++) {
       const isRich = !scene.isDemo && dice.chance(0.15);
       await (isRich ? deposit(scene) : steps[dice.weighted(weights)](scene));
       await compareAll(scene);
     }
-    return count;
+    return { ...whatHappened(scene), steps: count };
   } finally {
     await leave(stage, scene);
   }
+}
+
+/** It takes hundreds of calls, so it is rare. */
+const crowdEvery = 250;
+
+async function crowd(scene: Scene, isPending: boolean): Promise<void> {
+  await fillUp(scene, crowded, isPending);
+  await compareAll(scene);
 }
 
 /** Nothing of a scenario reaches the next one in its world. */

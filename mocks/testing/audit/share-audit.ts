@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { merge } from './happened.ts';
 import type { Outcome, Wish } from './run-audit.ts';
 
 /** The same as `runAudit`, by as many threads as are asked for, each with a sandbox of its own. */
@@ -12,7 +13,7 @@ export async function shareAudit({ numbers, ...wish }: Wish, threads: number): P
   const total = (count: (outcome: Outcome) => number) => outcomes.reduce((all, one) => all + count(one), 0);
   return {
     scenarios: total(({ scenarios }) => scenarios),
-    steps: total(({ steps }) => steps),
+    happened: merge(outcomes.map(({ happened }) => happened)),
     figures: total(({ figures }) => figures),
     failures: outcomes.flatMap(({ failures }) => failures).sort((a, b) => a.number - b.number),
   };
