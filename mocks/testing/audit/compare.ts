@@ -1,7 +1,6 @@
 import type { Order } from '../../../src/generated/rest.d.ts';
 import { Exact, decimals, type Micros } from './exact.ts';
 import type { ModelAccount } from './model-account.ts';
-import { opposite } from './model-market.ts';
 import type { ModelOrder } from './model-order.ts';
 
 /** The sandbox and the model disagree. */
@@ -70,9 +69,8 @@ export function sameOrder(account: ModelAccount, wire: Order, order: ModelOrder)
   same(what('RequestKey'), wire.RequestKey, order.key);
 }
 
-/** BRK-33; null where no rule says it: of an order that never filled. */
+/** BRK-33: what a position would bring, the mid of a pending order; null where no rule says it: of one that never filled. */
 function currentPrice(account: ModelAccount, order: ModelOrder): Exact | null {
   if (order.state === 'ended') return order.closed;
-  const side = order.state === 'open' ? opposite(order.side) : order.side;
-  return account.market.price(order.code, side);
+  return order.state === 'open' ? account.closingPrice(order) : account.market.mid(order.code);
 }

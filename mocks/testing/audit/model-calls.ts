@@ -110,16 +110,18 @@ function movedTooFar({ point }: Terms, side: Side, fills: Exact, protection: Pro
 
 type Stops = Pick<Wanted, 'stopLoss' | 'takeProfit'> & { trailing?: Exact | null | undefined };
 
-/** BRK-12: stops beyond the spread, or beyond the target. */
+/** BRK-12, BRK-47: stops beyond both sides of the price, as they are or as they would be at the target. */
 function wrongStops(account: ModelAccount, terms: Terms, side: Side, target: Exact | null, stops: Stops) {
   const { stopLoss, takeProfit, trailing } = stops;
   for (const price of [stopLoss, takeProfit, trailing])
     if (price && !isFine(terms, price)) return errorCodes.InvalidInput;
   const { market } = account;
-  const lossBound = target ?? market.price(terms.code, opposite(side));
-  const winBound = target ?? market.price(terms.code, side);
-  if (stopLoss && !standsRight('stopLoss', side, stopLoss, lossBound)) return errorCodes.StopOnWrongSide;
-  if (takeProfit && !standsRight('takeProfit', side, takeProfit, winBound)) return errorCodes.StopOnWrongSide;
+  const opens = target ?? market.price(terms.code, side);
+  const spread = market.spread(terms.code);
+  // At the fill, the other side lies a spread away: a stop between the two would close at once.
+  const closes = side === 'buy' ? opens.minus(spread) : opens.plus(spread);
+  if (stopLoss && !standsRight('stopLoss', side, stopLoss, closes)) return errorCodes.StopOnWrongSide;
+  if (takeProfit && !standsRight('takeProfit', side, takeProfit, opens)) return errorCodes.StopOnWrongSide;
   return null;
 }
 

@@ -58,14 +58,15 @@ const pageSize = 20;
 
 /** AUD-05: asks for every figure and compares it with the model. */
 export async function compareAll(scene: Scene): Promise<void> {
-  await compareSocket(scene);
-  await compareAccount(scene);
   const { account, seen } = scene;
   const { open, pending } = account;
   const ended = account.orders.filter(({ state }) => state === 'ended');
   if (open.length > 0 || seen.open > 0) await compareOrders(scene, 1, open);
   if (pending.length > 0 || seen.pending > 0) await compareOrders(scene, 0, pending);
   if (ended.length > seen.ended) await compareOrders(scene, 3, ended);
+  // After the orders: an order at the present price fills at the latest when they are asked for.
+  await compareSocket(scene);
+  await compareAccount(scene);
   if (account.records.length > seen.records) await compareRecords(scene);
   scene.seen = {
     open: open.length,

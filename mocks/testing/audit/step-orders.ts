@@ -68,12 +68,15 @@ export function drawStops(scene: Scene, code: string, side: Side, target: Exact 
   if (!landed.sides) return { stopLoss: null, takeProfit: null };
   const { dice, account } = scene;
   const { market } = account;
-  const spread = approximately(market.spread(code));
   const point = approximately(market.of(code).point);
+  const spread = approximately(market.spread(code));
+  const opens = approximately(target ?? market.price(code, side));
+  const closes = side === 'buy' ? opens - spread : opens + spread;
   const level = (isBelow: boolean): Exact | null => {
     if (!dice.chance(0.4)) return null;
-    const from = approximately(target ?? market.price(code, isBelow ? 'sell' : 'buy'));
-    const away = Math.max(reach(scene) * from, (target ? spread : 0) + 2 * point);
+    const from = isBelow ? Math.min(opens, closes) : Math.max(opens, closes);
+    const least = dice.chance(0.1) ? dice.pick([-3, -1, -0.5, 0, 0.5, 1]) * point : point;
+    const away = least === point ? Math.max(reach(scene) * from, point) : least;
     return nearest(scene, code, isBelow ? from - away : from + away);
   };
   return { stopLoss: level(side === 'buy'), takeProfit: level(side === 'sell') };

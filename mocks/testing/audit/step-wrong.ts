@@ -65,8 +65,14 @@ const spoils: Readonly<Record<string, Spoil>> = {
   },
 };
 
+const simple = ['leverage', 'tooFew', 'tooMany', 'betweenSteps', 'farTarget', 'wrongLoss', 'wrongProfit', 'tooDear'];
+
 export async function placeWrong(scene: Scene): Promise<void> {
   const spoil = spoils[scene.dice.pick(Object.keys(spoils))];
   const wanted = draw(scene);
-  if (spoil) await place(scene, { ...wanted, ...spoil(scene, wanted) });
+  if (!spoil) return;
+  const wrong = { ...wanted, ...spoil(scene, wanted) };
+  // Of two things that are wrong, the sequence of BRK-25 says which is told.
+  const second = scene.dice.chance(0.3) ? spoils[scene.dice.pick(simple)] : undefined;
+  await place(scene, second ? { ...wrong, ...second(scene, wrong) } : wrong);
 }
