@@ -5,7 +5,7 @@ export const landed = {
   owed: true,
   protection: true,
   parts: true,
-  changes: false,
-  expiry: false,
+  changes: true,
+  expiry: true,
   trailing: false,
 };

@@ -20,7 +20,7 @@ import { whatHappened, type Happened } from './happened.ts';
 import { landed } from './landed.ts';
 import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
 import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
-import { deposit, forceHours, jumpClock, stepClock } from './step-time.ts';
+import { deposit, forceHours, jumpClock, nightOnTheBrink, stepClock } from './step-time.ts';
 import { placeWrong } from './step-wrong.ts';
 
 /** Where a scenario happens. */
@@ -60,6 +60,7 @@ const steps = {
   pinNearStopOut,
   stepClock,
   jumpClock,
+  nightOnTheBrink,
   forceHours,
   repeatCall,
   reuseKey,
@@ -88,6 +89,7 @@ const weights: Record<keyof typeof steps, number> = {
   pinNearStopOut: 7,
   stepClock: 6,
   jumpClock: 4,
+  nightOnTheBrink: landed.sides ? 4 : 0,
   forceHours: 2,
   repeatCall: 4,
   reuseKey: 2,

@@ -67,7 +67,11 @@ export async function changePending(scene: Scene): Promise<void> {
   const order = account.orders.find((one) => one.id === id);
   if (!order) return changeStops(scene, id, { stopLoss: null, takeProfit: null });
   const { code, side } = order;
-  const target = dice.chance(0.7) ? (dice.chance(0.1) ? order.asked : drawTarget(scene, code, side)) : undefined;
+  const target = dice.chance(0.7)
+    ? dice.chance(0.1)
+      ? order.asked
+      : drawTarget(scene, code, side)
+    : undefined;
   await changeStops(scene, id, { ...drawStops(scene, code, side, target ?? order.asked), target });
 }
 

@@ -55,6 +55,11 @@ export async function pinAtLevel(scene: Scene): Promise<void> {
 
 /** A price that brings the account near its stop-out, by the position that is worth most. */
 export async function pinNearStopOut(scene: Scene): Promise<void> {
+  await pinForLevel(scene, scene.dice.pick([0.2, 0.45, 0.49, 0.51, 0.7, 1.05, -0.3]));
+}
+
+/** Equity becomes about this share of the used margin. */
+export async function pinForLevel(scene: Scene, share: number): Promise<void> {
   const { dice, account } = scene;
   if (account.open.length === 0) return pinAnywhere(scene);
   const order = dice.pick(account.open);
@@ -62,12 +67,11 @@ export async function pinNearStopOut(scene: Scene): Promise<void> {
   const terms = market.of(order.code);
   const price = account.closingPrice(order);
   const perPrice = approximately(order.lots.times(terms.size).times(market.rate(terms, price)));
-  const share = dice.pick([0.2, 0.45, 0.49, 0.51, 0.7, 1.05, -0.3]);
   const toLose = (Number(account.equity) - share * Number(account.usedMargin)) / 1e6;
   const move = (order.side === 'buy' ? -1 : 1) * (toLose / perPrice);
   const now = approximately(market.mid(order.code));
   const mid = Math.min(now * 3, Math.max(now / 3, now + move));
   const pinned = nearest(scene, order.code, mid);
-  scene.say(`pin ${order.code} ${pinned.toString()}, for a level near ${Math.round(share * 100)}%`);
+  scene.say(`pin ${order.code} ${pinned.toString()}, for a level near ${(share * 100).toFixed(2)}%`);
   await pin(scene, order.code, pinned);
 }

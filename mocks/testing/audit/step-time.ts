@@ -1,4 +1,6 @@
 import type { Scene } from './scene.ts';
+import { placeMarket } from './step-orders.ts';
+import { pinForLevel } from './step-prices.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -24,6 +26,15 @@ export async function jumpClock(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   const days = dice.pick([1, 1, 2, 3, 4, 7]);
   await moveTo(scene, account.market.now + Math.round((days - 0.4 + 0.8 * dice.next()) * day));
+}
+
+/** A night so near the stop-out that a wider spread, or a swap, is one too many. */
+export async function nightOnTheBrink(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  if (account.open.length === 0) await placeMarket(scene);
+  if (account.open.length === 0) return;
+  await pinForLevel(scene, 0.5 + dice.pick([0.0005, 0.002, 0.008, 0.03]));
+  await moveTo(scene, account.market.now + Math.round((0.3 + dice.next()) * day));
 }
 
 /** Opens or closes a market by hand, or leaves it to its calendar again. */

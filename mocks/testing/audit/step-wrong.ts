@@ -65,7 +65,16 @@ const spoils: Readonly<Record<string, Spoil>> = {
   },
 };
 
-const simple = ['leverage', 'tooFew', 'tooMany', 'betweenSteps', 'farTarget', 'wrongLoss', 'wrongProfit', 'tooDear'];
+const simple = [
+  'leverage',
+  'tooFew',
+  'tooMany',
+  'betweenSteps',
+  'farTarget',
+  'wrongLoss',
+  'wrongProfit',
+  'tooDear',
+];
 
 export async function placeWrong(scene: Scene): Promise<void> {
   const spoil = spoils[scene.dice.pick(Object.keys(spoils))];
