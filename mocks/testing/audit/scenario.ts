@@ -102,6 +102,26 @@ const weights: Record<keyof typeof steps, number> = {
 /** Always open, and one lot costs next to nothing. */
 const crowded = 'ADAUSD';
 
+/** What a step is about; where there is none, one is placed first, mostly. */
+const needs: Partial<Record<keyof typeof steps, 'open' | 'pending'>> = {
+  close: 'open',
+  closePart: 'open',
+  closeProtected: 'open',
+  closeRivals: 'open',
+  stops: 'open',
+  setTrailing: 'open',
+  pinNearStopOut: 'open',
+  cancel: 'pending',
+  changePending: 'pending',
+};
+
+function nextStep({ dice, account }: Scene): Step {
+  const name = dice.weighted(weights);
+  const state = needs[name];
+  if (!state || account[state].length > 0 || dice.chance(0.1)) return steps[name];
+  return state === 'open' || weights.placePending === 0 ? steps.placeMarket : steps.placePending;
+}
+
 const day = 86_400_000;
 /** Sessions end after seven days. */
 const longest = 6.9 * day;
@@ -218,7 +238,7 @@ export async function runScenario(
     const count = dice.whole(8, 13);
     for (let step = 0; step < count; step++) {
       const isRich = !scene.isDemo && dice.chance(0.15);
-      await (isRich ? deposit(scene) : steps[dice.weighted(weights)](scene));
+      await (isRich ? deposit(scene) : nextStep(scene)(scene));
       await compareAll(scene);
     }
     return { ...whatHappened(scene), steps: count };
