@@ -1,6 +1,7 @@
 import type { InputOf, MutationId } from '../../../src/generated/operations.ts';
 import { Difference, same, sameMoney, sameNumber, sameOrder } from './compare.ts';
 import type { Dice } from './dice.ts';
+import { Exact } from './exact.ts';
 import type { ModelAccount } from './model-account.ts';
 import type { ModelOrder } from './model-order.ts';
 import type { Answer, RestClient } from './rest-client.ts';
@@ -67,6 +68,7 @@ export async function compareAll(scene: Scene): Promise<void> {
   // After the orders: an order at the present price fills at the latest when they are asked for.
   await compareSocket(scene);
   await compareAccount(scene);
+  if (scene.dice.chance(0.06)) await compareQuotes(scene);
   if (account.records.length > seen.records) await compareRecords(scene);
   scene.seen = {
     open: open.length,
@@ -74,6 +76,22 @@ export async function compareAll(scene: Scene): Promise<void> {
     ended: ended.length,
     records: account.records.length,
   };
+}
+
+/** What everybody sees of the instruments: price, spread, rate, whether the market is open. */
+async function compareQuotes({ rest, account, codes, pairs }: Scene): Promise<void> {
+  const { market } = account;
+  const all = await rest.data('listInstruments', {});
+  for (const code of [...codes, ...pairs]) {
+    const wire = all.find((one) => one.Code === code);
+    sameNumber(`Price of ${code}`, wire?.ForexQuotations.Close, market.mid(code));
+    sameNumber(`Spread of ${code}`, wire?.Spread, market.spread(code));
+    same(`MarketStatus of ${code}`, wire?.MarketStatus, market.isOpen(code) ? 1 : 0);
+    const rate = market.rate(market.of(code), market.mid(code));
+    // A rate has no end of decimals: as many as a number can hold.
+    const difference = Exact.of(wire?.QuoteRate ?? 1).minus(rate);
+    same(`QuoteRate of ${code}`, difference.size().isBelow(rate.times(Exact.of(1e-14))), true);
+  }
 }
 
 async function compareSocket({ socket, account }: Scene): Promise<void> {
