@@ -69,8 +69,9 @@ export function sameOrder(account: ModelAccount, wire: Order, order: ModelOrder)
   same(what('RequestKey'), wire.RequestKey, order.key);
 }
 
-/** BRK-33: what a position would bring, the mid of a pending order; null where no rule says it: of one that never filled. */
+/** BRK-33; null where no rule says it: of an order that never filled. */
 function currentPrice(account: ModelAccount, order: ModelOrder): Exact | null {
   if (order.state === 'ended') return order.closed;
-  return order.state === 'open' ? account.closingPrice(order) : account.market.mid(order.code);
+  if (order.state === 'open') return account.closingPrice(order);
+  return account.market.price(order.code, order.side);
 }
