@@ -3,6 +3,8 @@ export const landed = {
   /** Triggers by side, stops outside of the spread, margin at the fill, the spread of the moment. */
   sides: true,
   owed: true,
+  /** Stop-outs by a wider spread, within a jump. */
+  brink: false,
   protection: true,
   parts: true,
   changes: true,

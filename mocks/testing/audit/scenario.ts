@@ -89,7 +89,7 @@ const weights: Record<keyof typeof steps, number> = {
   pinNearStopOut: 7,
   stepClock: 6,
   jumpClock: 4,
-  nightOnTheBrink: landed.sides ? 4 : 0,
+  nightOnTheBrink: landed.brink ? 4 : 0,
   forceHours: 2,
   repeatCall: 4,
   reuseKey: 2,

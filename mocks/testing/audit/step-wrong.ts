@@ -61,7 +61,7 @@ const spoils: Readonly<Record<string, Spoil>> = {
   },
   tooDear: (scene, { code }) => {
     const { maxLots, leverages } = scene.account.market.of(code);
-    return { lots: maxLots, leverage: Math.min(...leverages), stopLoss: null, takeProfit: null };
+    return { lots: maxLots, leverage: leverages[0] ?? 10, stopLoss: null, takeProfit: null };
   },
 };
 
