@@ -197,6 +197,11 @@ export class ModelAccount {
 
   /** BRK-24: what the prices of this moment bring about, levels before stop-outs. */
   settle(): void {
+    this.triggerLevels();
+    this.stopOut();
+  }
+
+  private triggerLevels(): void {
     for (const order of this.open) if (this.market.isOpen(order.code)) trail(order, this.closingPrice(order));
     for (;;) {
       const live = this.orders.filter(({ state, code }) => state !== 'ended' && this.market.isOpen(code));
@@ -204,7 +209,6 @@ export class ModelAccount {
       if (!act) break;
       act();
     }
-    this.stopOut();
   }
 
   private stopOut(): void {
@@ -231,10 +235,11 @@ export class ModelAccount {
     const moments = new Set([...turns, ...expiries, ...days.keys()]);
     for (const at of [...moments].filter((one) => one > market.now && one <= to).sort((a, b) => a - b)) {
       market.now = at;
-      this.settle();
+      this.triggerLevels();
       const weekday = days.get(at);
       if (weekday !== undefined) this.bookSwap(weekday);
       this.expire();
+      this.stopOut();
     }
     market.now = to;
     this.settle();
@@ -247,8 +252,10 @@ export class ModelAccount {
     }
   }
 
+  /** BRK-67: for what was open before this moment. */
   private bookSwap(weekday: number): void {
-    for (const order of this.open) {
+    const { now } = this.market;
+    for (const order of this.open.filter(({ filledAt }) => filledAt !== null && filledAt < now)) {
       const { category, swap } = this.market.of(order.code);
       const isCrypto = category === 4;
       if (!isCrypto && (weekday === 0 || weekday === 6)) continue;
@@ -258,6 +265,5 @@ export class ModelAccount {
       this.post(recordTypes.swap, amount);
       this.protect();
     }
-    this.settle();
   }
 }

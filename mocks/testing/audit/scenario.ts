@@ -197,7 +197,7 @@ async function setScene(
     seen: { records: 0, ended: 0, open: 0, pending: 0 },
   };
   say(`${isDemo ? 'demo' : 'real'} account at ${new Date(start).toISOString()}, ${codes.join(' ')}`);
-  for (const code of codes.filter((one) => scene.onceForced.has(one)))
+  for (const code of [...codes, ...scene.pairs].filter((one) => scene.onceForced.has(one)))
     await rest.control('hours', { act: 'auto', code });
   if (isDemo) account.post(recordTypes.demo, 100_000_000_000n);
   else openingDeposit(account, stage);
