@@ -263,7 +263,7 @@ export class ModelAccount {
       const amount = toMicros(swap[order.side].times(order.lots).times(Exact.of(days)));
       order.swap += amount;
       this.post(recordTypes.swap, amount);
-      this.protect();
     }
+    this.protect();
   }
 }

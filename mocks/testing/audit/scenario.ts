@@ -6,7 +6,15 @@ import { restClient } from './rest-client.ts';
 import { compareAll, type Scene } from './scene.ts';
 import { openSocket } from './socket-client.ts';
 import { fillUp } from './step-crowd.ts';
-import { cancelOne, closeOne, placeMarket, placePending, resetAll, setStopsOfOne } from './step-orders.ts';
+import {
+  borrow,
+  cancelOne,
+  closeOne,
+  placeMarket,
+  placePending,
+  resetAll,
+  setStopsOfOne,
+} from './step-orders.ts';
 import {
   changePending,
   closePart,
@@ -44,6 +52,7 @@ type Step = (scene: Scene) => Promise<void>;
 const steps = {
   placeMarket,
   placePending,
+  borrow,
   placeWrong,
   close: (scene: Scene) => closeOne(scene),
   closePart,
@@ -73,6 +82,7 @@ const steps = {
 const weights: Record<keyof typeof steps, number> = {
   placeMarket: 16,
   placePending: landed.sides ? 11 : 0,
+  borrow: 2,
   placeWrong: 6,
   close: 8,
   closePart: landed.parts ? 7 : 0,

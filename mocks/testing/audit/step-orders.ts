@@ -18,7 +18,7 @@ import { landed } from './landed.ts';
 import { marginOf, type ModelOrder } from './model-order.ts';
 import type { Answer } from './rest-client.ts';
 import { change, type Scene } from './scene.ts';
-import { approximately, nearest } from './step-prices.ts';
+import { approximately, nearest, pinToBring } from './step-prices.ts';
 
 /** Lots that take about this share of the free margin. */
 export function lotsFor({ account }: Scene, code: string, leverage: number, share: number): Exact {
@@ -161,6 +161,33 @@ export async function place(scene: Scene, wanted: Wanted): Promise<number> {
 
 export async function placeMarket(scene: Scene): Promise<void> {
   await place(scene, draw(scene));
+}
+
+/** A gain that is not realised beside a loss that is, and takes more than there is: the house lends. */
+export async function borrow(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const [winning, losing] = dice.chance(0.5) ? scene.codes : scene.codes.toReversed();
+  if (winning === undefined || losing === undefined) return;
+  const lots = (code: string, share: number) =>
+    lotsFor(scene, code, Math.max(...account.market.of(code).leverages), share);
+  for (const [code, share] of [
+    [winning, 0.5],
+    [losing, 0.8],
+  ] as const) {
+    const leverage = Math.max(...account.market.of(code).leverages);
+    await place(
+      scene,
+      draw(scene, { code, leverage, lots: lots(code, share), stopLoss: null, takeProfit: null }),
+    );
+  }
+  const [winner, loser] = [winning, losing].map((code) =>
+    account.open.findLast((order) => order.code === code),
+  );
+  if (!winner || !loser) return;
+  const loss = (Number(account.cash) / 1e6) * (1.02 + 0.4 * dice.next());
+  await pinToBring(scene, winner, loss * (1 + 0.5 * dice.next()));
+  if (loser.state === 'open') await pinToBring(scene, loser, -loss);
+  if (loser.state === 'open') await closeOne(scene, { id: loser.id });
 }
 
 export async function placePending(scene: Scene): Promise<void> {

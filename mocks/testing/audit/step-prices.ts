@@ -1,5 +1,6 @@
 import { Exact } from './exact.ts';
 import { opposite } from './model-market.ts';
+import type { ModelOrder } from './model-order.ts';
 import type { Scene } from './scene.ts';
 
 /** A price with the decimals of an instrument, next to a number. */
@@ -58,20 +59,23 @@ export async function pinNearStopOut(scene: Scene): Promise<void> {
   await pinForLevel(scene, scene.dice.pick([0.2, 0.45, 0.49, 0.51, 0.7, 1.05, -0.3]));
 }
 
-/** Equity becomes about this share of the used margin. */
+/** Equity becomes about this share of the used margin, by one position that is open. */
 export async function pinForLevel(scene: Scene, share: number): Promise<void> {
   const { dice, account } = scene;
   if (account.open.length === 0) return pinAnywhere(scene);
-  const order = dice.pick(account.open);
-  const { market } = account;
-  const terms = market.of(order.code);
-  const price = account.closingPrice(order);
-  const perPrice = approximately(order.lots.times(terms.size).times(market.rate(terms, price)));
   const toLose = (Number(account.equity) - share * Number(account.usedMargin)) / 1e6;
-  const move = (order.side === 'buy' ? -1 : 1) * (toLose / perPrice);
+  await pinToBring(scene, dice.pick(account.open), -toLose);
+}
+
+/** Moves the price of a position so that it brings about so many dollars more than now. */
+export async function pinToBring(scene: Scene, order: ModelOrder, dollars: number): Promise<void> {
+  const { market } = scene.account;
+  const terms = market.of(order.code);
+  const price = scene.account.closingPrice(order);
+  const perPrice = approximately(order.lots.times(terms.size).times(market.rate(terms, price)));
   const now = approximately(market.mid(order.code));
-  const mid = Math.min(now * 3, Math.max(now / 3, now + move));
-  const pinned = nearest(scene, order.code, mid);
-  scene.say(`pin ${order.code} ${pinned.toString()}, for a level near ${(share * 100).toFixed(2)}%`);
+  const move = ((order.side === 'buy' ? 1 : -1) * dollars) / perPrice;
+  const pinned = nearest(scene, order.code, Math.min(now * 3, Math.max(now / 3, now + move)));
+  scene.say(`pin ${order.code} ${pinned.toString()}, for ${Math.round(dollars)} USD more`);
   await pin(scene, order.code, pinned);
 }
