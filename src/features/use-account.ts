@@ -11,6 +11,8 @@ export interface AccountFigures {
   /** Cash: the socket's, else what the server last answered. */
   balance: number | null;
   floatingProfit: number | null;
+  /** What negative-balance protection made good and was not repaid; it is not in the equity. */
+  owed: number;
   equity: number | null;
   usedMargin: number | null;
   freeMargin: number | null;
@@ -44,6 +46,7 @@ export function useAccount(): AccountFigures {
   return {
     balance,
     floatingProfit,
+    owed,
     equity: equity({ balance, floatingProfit, owed }),
     usedMargin,
     freeMargin: freeMargin({ balance, floatingProfit, owed, locked }),

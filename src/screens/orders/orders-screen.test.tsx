@@ -139,6 +139,21 @@ it('ORD-05 follows the portfolio', async () => {
   expect(figure('Open P/L')).toBe('+$211.000000');
 });
 
+it('ORD-21 says what is owed to the broker, and takes it off the equity; nothing where it is 0', async () => {
+  server.answer('getForexAccount', { balance: 0, lock_balance: 541.1, owed: 51_650 });
+  open();
+  await row(/EUR\/USD/);
+  await waitFor(() => expect(figure('Owed to the broker')).toBe('$51,650.00'));
+  const owing = (Owed?: number) => ({ Balance: 0, ProfitsTotal: 60_000, ...(Owed && { Owed }) });
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf(owing(40_000)) }));
+  await waitFor(() => expect(figure('Equity')).toBe('$20,000.00'));
+  expect(figure('Owed to the broker')).toBe('$40,000.00');
+  expect(figure('Free margin')).toBe('$19,458.90');
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf(owing()) }));
+  await waitFor(() => expect(figure('Equity')).toBe('$60,000.00'));
+  expect(screen.queryByText('Owed to the broker')).toBeNull();
+});
+
 it('ORD-05 sums up what waits, and in the history what was realised', async () => {
   open(0);
   await row(/EUR\/USD/);

@@ -73,6 +73,17 @@ export function SummaryCard({ list }: { list: OrderList }) {
           <Detail term={<Trans comment="cash of the account">Balance</Trans>}>
             <Money value={account.balance} hidden={hidden} />
           </Detail>
+          {account.owed > 0 && (
+            <Detail
+              term={
+                <Trans comment="losses beyond the balance that the broker made good: deducted from the equity until they are repaid">
+                  Owed to the broker
+                </Trans>
+              }
+            >
+              <Money value={account.owed} hidden={hidden} />
+            </Detail>
+          )}
           {waiting && (
             <>
               <Detail term={<Trans>Margin for pending orders</Trans>}>

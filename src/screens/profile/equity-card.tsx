@@ -23,7 +23,7 @@ export function EquityCard({ demo }: { demo: boolean }) {
   const { t } = useLingui();
   const { balanceHidden: hidden } = useSnapshot(preferences);
   const account = useAccount();
-  const { balance, equity, floatingProfit, usedMargin, marginLevel, locked, error, stale } = account;
+  const { balance, owed, equity, floatingProfit, usedMargin, marginLevel, locked, error, stale } = account;
   return (
     <Card className={styles.equity} data-stale={stale || undefined}>
       <Row justify="between" wrap={false} className={styles.label}>
@@ -56,6 +56,17 @@ export function EquityCard({ demo }: { demo: boolean }) {
           <Detail term={t`Balance`}>
             <Money value={balance} hidden={hidden} />
           </Detail>
+          {owed > 0 && (
+            <Detail
+              term={t({
+                message: 'Owed to the broker',
+                comment:
+                  'losses beyond the balance that the broker made good: deducted from the equity until they are repaid',
+              })}
+            >
+              <Money value={owed} hidden={hidden} />
+            </Detail>
+          )}
           <Detail term={t`Used margin`}>
             <Money value={usedMargin} hidden={hidden} />
           </Detail>
