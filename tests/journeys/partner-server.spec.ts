@@ -54,6 +54,7 @@ test('PTR-02 a guest trades on the example server, and not one call or message b
   await orders.row('EUR/USD').click();
   const sheet = orders.sheet('EUR/USD');
   await sheet.getByRole('button', { name: 'Close position' }).click();
+  await expectPlain(orders.question.getByRole('radio')).toHaveCount(0);
   await orders.question.getByRole('button', { name: 'Close position' }).click();
   await expectPlain(orders.nothing).toBeVisible();
   await orders.tab('History').click();
