@@ -56,23 +56,17 @@ function extent(spans: readonly OpenSpan[]) {
   };
 }
 
-/** Bounds of the spans of a day: at most 24 hours, some of them in two. */
-const bounds = new Float64Array(48);
-
-/** The span that promises most is looked into first, which spares most of the others. */
 function furthestOf(spans: readonly OpenSpan[], direction: 1 | -1): number {
-  if (spans.length === 1) return furthestIn(spans[0].path, spans[0].from, spans[0].length, direction);
-  let first = 0;
-  for (let index = 0; index < spans.length; index++) {
-    const { path, from, length } = spans[index];
-    bounds[index] = boundOf(path, from, length, direction);
-    if (bounds[index] > bounds[first]) first = index;
+  let known = -Infinity;
+  if (spans.length > 1) {
+    for (const { path, from, length } of spans) {
+      known = Math.max(known, direction * valueAt(path, from + length - 1));
+    }
   }
-  let known = furthestIn(spans[first].path, spans[first].from, spans[first].length, direction);
-  for (let index = 0; index < spans.length; index++) {
-    if (index === first || bounds[index] <= known) continue;
-    const { path, from, length } = spans[index];
-    known = furthestIn(path, from, length, direction, known);
+  for (const { path, from, length } of spans) {
+    if (spans.length === 1 || boundOf(path, from, length, direction) > known) {
+      known = furthestIn(path, from, length, direction, known);
+    }
   }
   return known;
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { carryOut, workedExamples } from '../support/worked-examples.ts';
+
+const examples = workedExamples();
+
+it('PTR-07 every rule of trading has an example', () => {
+  expect(examples.length).toBeGreaterThan(12);
+});
+
+it.each(examples)('PTR-07 the sandbox answers the figures of the guide: $title', async (example) => {
+  const results = await carryOut(example);
+  expect(results.length).toBeGreaterThan(0);
+  expect(results.map(({ came }) => came)).toEqual(results.map(({ expected }) => expected));
+});

@@ -1,0 +1,80 @@
+import { openTicket } from '../support/ticket.ts';
+import { expect, test } from '../support/test.ts';
+
+test('TKT-31 an order is not filled at a price that nobody was shown; the next press is, at the new one', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/Dropped a socket message/);
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await expect(ticket.sideButton('buy')).toContainText('1.10006');
+  await ticket.sideButton('buy').click();
+  await expect(ticket.review).toContainText('At most 1.10030');
+  await world.control.garble(10_000);
+  await world.control.pinPrice('EURUSD', 1.12);
+  const confirm = ticket.review.getByRole('button', { name: /^Buy/ });
+  await confirm.click();
+  await expect(
+    page.getByText('The price has moved to 1.12006. Nothing was booked.', { exact: false }),
+  ).toBeVisible();
+  await expect(ticket.review).toBeVisible();
+  await world.control.clearFaults();
+  await world.control.pinPrice('EURUSD', 1.1201);
+  await expect(ticket.review).toContainText('1.12016');
+  await confirm.click();
+  await expect(ticket.confirmed).toContainText('1.12016');
+});
+
+test('TKT-32, TKT-34 a pending order that ends by itself, with the price of a night before the button', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.kind('Pending').check();
+  await ticket.price('Order price').fill('1.09');
+  await ticket.form.getByRole('combobox', { name: 'Expires' }).selectOption({ label: 'In 7 days' });
+  await expect(ticket.cost('Swap per night')).toContainText('Buy −$');
+  await ticket.place('buy');
+  await ticket.seeOrders();
+  await world.control.moveClock(8 * 86_400_000);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('EUR/USD');
+});
+
+test('TKT-33 a stop loss that follows the price closes what had gained', async ({ page, world }) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.stop('Stop loss').check();
+  await ticket.price('Stop loss price').fill('1.09');
+  await ticket.form.getByRole('switch', { name: /^Trailing stop/ }).check();
+  await ticket.place('buy');
+  await world.control.pinPrice('EURUSD', 1.12);
+  await world.control.pinPrice('EURUSD', 1.1095);
+  await ticket.seeOrders();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('+$');
+});
+
+test('TKT-31 to TKT-34 nothing of it shows, or is sent, where the server offers none', async ({
+  page,
+  world,
+}) => {
+  await world.control.setSite({
+    priceProtection: 'off',
+    partialClose: 'off',
+    changePending: 'off',
+    expiry: 'off',
+  });
+  await world.control.pinPrice('EURUSD', 1.1);
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.stop('Stop loss').check();
+  await expect(ticket.price('Stop loss price')).toBeVisible();
+  await expect(ticket.form.getByRole('switch', { name: /^Trailing stop/ })).toHaveCount(0);
+  await ticket.stop('Stop loss').uncheck();
+  await expect(ticket.form.getByText('Swap per night')).toHaveCount(0);
+  await ticket.place('buy');
+  await ticket.seeOrders();
+});
