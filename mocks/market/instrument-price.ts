@@ -20,6 +20,18 @@ import {
   type TimedOhlc,
 } from './price-tree.ts';
 
+/** A span of time under one override: [from, to). */
+interface PriceView {
+  from: number;
+  to: number;
+  /** A tick of its own at `from`. */
+  opening: Tick | null;
+  /** Null: closed by hand. */
+  source: PriceSource | null;
+  /** A price of the source as everybody sees it; never lower for a higher one. */
+  shown(points: number): number;
+}
+
 /** One instrument's price as everybody sees it: its source under the overrides of the control calls. In points. */
 export class InstrumentPrice {
   /** What was done to this instrument by hand. */
@@ -70,6 +82,17 @@ export class InstrumentPrice {
       if (tick) return tick;
     }
     return null;
+  }
+
+  /** MKT-43: the spans of [from, to) with what is traded in each, and how its points show. */
+  views(from: number, to: number): PriceView[] {
+    return this.overrides.spans(from, to).map((span) => ({
+      from: span.from,
+      to: span.to,
+      opening: this.openingTick(span),
+      source: span.override.open === false ? null : this.sourceUnder(span.override),
+      shown: (points) => overridden(points, span.override),
+    }));
   }
 
   /** Newest first; the first may be forming at `at`. `before` is epoch ms, exclusive. */

@@ -1,6 +1,7 @@
 import { createCrossOverride } from './cross-override.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { legsOf } from './instruments/cross-legs.ts';
+import { firstRetrace, type Retrace, type Trail } from './first-retrace.ts';
 import { InstrumentPrice } from './instrument-price.ts';
 import { periodLength, type Period } from './periods.ts';
 import type { Override } from './price-override.ts';
@@ -11,6 +12,7 @@ import { recordedRange, type Recording } from './recording/recorded-prices.ts';
 import { InstrumentSpread, firstCrossingOfSide, type PriceSide } from './spread.ts';
 
 export type { InstrumentSpec } from './instruments/catalogue.ts';
+export type { Trail } from './first-retrace.ts';
 export type { PriceSide } from './spread.ts';
 
 export interface Quote {
@@ -72,6 +74,11 @@ export interface Market {
     level: { above?: number; below?: number },
     side?: PriceSide,
   ): { time: number; price: number } | null;
+  /**
+   * MKT-43: the first tick in (from, to] at which a side has come back from its best by a distance, or to a stop, with
+   * the price of that side; and the best until then, rounded to a point away from the trader's favour.
+   */
+  firstRetrace(id: number, from: number, to: number, trail: Trail): Retrace;
   /** The same for two moments between which no price and no opening has changed. */
   quietSpan(at: number): string;
   /** USD for one unit of a quote currency. */
@@ -155,6 +162,18 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
         below: below === undefined ? undefined : below * scale,
       });
       return tick && { time: tick.time, price: tick.price / scale };
+    },
+    firstRetrace(id, from, to, { side, best, distance, stop }) {
+      const { price, spread, scale } = find(id, to);
+      const points = (value: number) => Number((value * scale).toFixed(6));
+      const found = firstRetrace(price, spread, from, to, {
+        side,
+        best: points(best),
+        distance: points(distance),
+        stop: stop === null ? null : points(stop),
+      });
+      const { tick } = found;
+      return { tick: tick && { time: tick.time, price: tick.price / scale }, best: found.best / scale };
     },
     quietSpan: (at) => `${Math.floor(at / tickLength)}/${changes}`,
     usdRate: (currency, at) =>

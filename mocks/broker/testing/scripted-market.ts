@@ -108,6 +108,21 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
         .map(({ time, price }) => ({ time, price: sideOf(price, side, spread(id, time)) }));
       return later.find(({ price }) => price >= above || price <= below) ?? null;
     },
+    firstRetrace(id, from, to, { side, best: known, distance, stop }) {
+      const sign = side === 'bid' ? 1 : -1;
+      const scale = 10 ** (specs.find((spec) => spec.id === id)?.precision ?? 0);
+      let best = known;
+      for (const { time, price } of heard(id)) {
+        const isNow = from === to && time <= to && time === priceAt(id, to).time;
+        if (!isNow && (time <= from || time > to)) continue;
+        const own = sideOf(price, side, spread(id, isNow ? to : time));
+        const level = Math.max(sign * (best - sign * distance), stop === null ? -Infinity : sign * stop);
+        if (sign * own <= level + 1e-9) return { tick: { time: isNow ? to : time, price: own }, best };
+        const whole = (sign * Math.floor(sign * own * scale + 1e-6)) / scale;
+        if (sign * whole > sign * best) best = whole;
+      }
+      return { tick: null, best };
+    },
     usdRate: (currency, at) => (currency === 'JPY' ? 1 / priceAt(2, at).price : 1),
     tick(code, at, price) {
       const { id } = byCode(code);
