@@ -122,10 +122,11 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
 }
 
 async function rewindWatches({ db }: BrokerContext, now: number): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ watched_from: now })
-    .where('status', 'in', liveStatuses)
-    .where('watched_from', '>', now)
-    .execute();
+  for (const column of ['watched_from', 'best_at'] as const)
+    await db
+      .updateTable('orders')
+      .set({ [column]: now })
+      .where('status', 'in', liveStatuses)
+      .where(column, '>', now)
+      .execute();
 }

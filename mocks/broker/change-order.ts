@@ -12,6 +12,7 @@ import { partKey, refusePart, splitPosition } from './partial-close.ts';
 import { refuseMoved, type PriceProtection } from './refuse-moved.ts';
 import { refuse, type CancelReason, type ChangeReason, type CloseReason, type Result } from './refusal.ts';
 import { priceAt, sidesAt, specOf } from './terms.ts';
+import { changeTrail, refuseTrailing } from './trailing.ts';
 
 /** How a position is to be closed. */
 export interface Closing extends PriceProtection {
@@ -79,6 +80,8 @@ export function cancelOrder(
 export interface OrderChange extends Stops {
   /** Where a pending order is to fill from now on. */
   target?: number | undefined;
+  /** Distance at which the stop loss follows; 0 turns that off, left out it stays as it is. */
+  trailing?: number | undefined;
   /** Pending orders can be changed too (BRK-63); else only open positions. */
   takesPending?: boolean;
 }
@@ -109,19 +112,21 @@ async function changePosition(
   market: Market,
   trx: Kysely<Schema>,
   order: OrderRow,
-  { target, stopLoss, takeProfit }: OrderChange,
+  { target, stopLoss, takeProfit, trailing }: OrderChange,
   now: number,
 ): Promise<Result<OrderRow, ChangeReason>> {
   if (target !== undefined) return refuse('targetOnOpen');
   const spec = specOf(market, order.instrument_id);
   const refused =
     refuseDecimals(spec, [stopLoss, takeProfit]) ??
-    refuseStops(order.side, sidesAt(market, spec, now), { stopLoss, takeProfit });
+    refuseStops(order.side, sidesAt(market, spec, now), { stopLoss, takeProfit }) ??
+    refuseTrailing(spec, priceAt(market, spec, opposite(order.side), now), trailing);
   if (refused) return refused;
   const value = await changeOrder(trx, order, {
     stop_loss: stopLoss,
     take_profit: takeProfit,
     watched_from: now,
+    ...changeTrail(market, order, trailing, now),
   });
   return { ok: true, value };
 }

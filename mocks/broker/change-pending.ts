@@ -10,9 +10,11 @@ import { changeOrder } from './order-state.ts';
 import { approachOf, costsOf, refuseCosts } from './place-order.ts';
 import { refuse, type CostReason, type PriceReason, type Result } from './refusal.ts';
 import { specOf, termsAt } from './terms.ts';
+import { changeTrail, refuseTrailing } from './trailing.ts';
 
 interface PendingChange extends Stops {
   target?: number | undefined;
+  trailing?: number | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function changePending(
   trx: Kysely<Schema>,
   mode: CommissionMode,
   order: OrderRow,
-  { target = order.requested_price, stopLoss, takeProfit }: PendingChange,
+  { target = order.requested_price, stopLoss, takeProfit, trailing }: PendingChange,
   now: number,
 ): Promise<Result<OrderRow, PriceReason | CostReason>> {
   const spec = specOf(market, order.instrument_id);
@@ -36,9 +38,14 @@ export async function changePending(
     refuseStops(order.side, sidesAtFill(order.side, target, termsAt(market, spec, now)), {
       stopLoss,
       takeProfit,
-    });
+    }) ??
+    refuseTrailing(spec, target, trailing);
   if (refused) return refused;
-  const stops = { stop_loss: stopLoss, take_profit: takeProfit };
+  const stops = {
+    stop_loss: stopLoss,
+    take_profit: takeProfit,
+    ...changeTrail(market, order, trailing, now),
+  };
   if (!isMoved) return { ok: true, value: await changeOrder(trx, order, stops) };
 
   const costs = costsOf(market, mode, spec, { ...order, target }, mid, now);

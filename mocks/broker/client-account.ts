@@ -9,6 +9,7 @@ import type { OrderRow, Schema } from '../store/schema.ts';
 import { cashOf, cashOfAll } from './ledger.ts';
 import { owedOf, owedOfAll } from './protection.ts';
 import { priceAt, specOf, termsAt } from './terms.ts';
+import { stopOf } from './trailing.ts';
 
 /** What one client has: cash in micro-dollars, open positions and pending orders, oldest first. */
 export interface ClientAccount {
@@ -86,6 +87,8 @@ interface PositionValue {
   price: number;
   /** Floating profit in USD. */
   profit: number;
+  /** Where its stop loss stands, if it follows the price. */
+  trailedStop?: number;
   /** USD. */
   margin: number;
 }
@@ -114,7 +117,13 @@ export function valueAccount(market: Market, account: ClientAccount, at: number)
 export function valuePosition(market: Market, order: OrderRow, at: number): Omit<PositionValue, 'margin'> {
   const spec = specOf(market, order.instrument_id);
   const price = priceAt(market, spec, opposite(order.side), at);
-  return { id: order.id, price, profit: profitAt(market, order, price, at) };
+  const stop = order.trailing === null ? null : stopOf(order);
+  return {
+    id: order.id,
+    price,
+    profit: profitAt(market, order, price, at),
+    ...(stop !== null && { trailedStop: stop }),
+  };
 }
 
 /** Profit of a filled order in USD if it closed at `price`. */

@@ -7,6 +7,8 @@ import type { OrderRow, Schema } from '../store/schema.ts';
 import { profitAt } from './client-account.ts';
 import { post } from './ledger.ts';
 import { forgiveOwed, realise } from './protection.ts';
+import { specOf } from './terms.ts';
+import { followTrail, startTrail } from './trailing.ts';
 
 /** The user's order. Somebody else's is as unknown as one that never was. */
 export function findOrder(db: Kysely<Schema>, userId: number, id: number): Promise<OrderRow | undefined> {
@@ -47,6 +49,8 @@ export async function completePosition(
     profit: amount,
     completed_at: at,
     reason,
+    // BRK-69: history shows where the stop stood at the end.
+    ...followTrail(market, order, -Infinity, at),
   });
   await realise(trx, { userId: order.user_id, orderId: order.id, amount, at });
   await forgiveOwed(trx, order.user_id);
@@ -80,6 +84,7 @@ export interface Fill {
 /** BRK-16: a pending order becomes a position; its margin is used, and its commission charged. */
 export async function fillPending(
   trx: Kysely<Schema>,
+  market: Market,
   order: OrderRow,
   { price, at, margin, commission }: Fill,
 ): Promise<OrderRow> {
@@ -91,6 +96,7 @@ export async function fillPending(
     filled_at: at,
     // The tick that filled it may lie beyond its stop loss already: the moment itself is watched too.
     watched_from: at,
+    ...startTrail(market, specOf(market, order.instrument_id), order.side, order.trailing, at),
   });
   await post(trx, {
     type: 'commission',

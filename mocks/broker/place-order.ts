@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/margin.ts';
 import type { InstrumentTerms } from '../../src/domain/instrument.ts';
 import { decimal } from '../../src/domain/money.ts';
-import type { OrderRequest } from '../../src/domain/order.ts';
+import { opposite, type OrderRequest } from '../../src/domain/order.ts';
 import type { InstrumentSpec, Market } from '../market/market.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
@@ -30,9 +30,10 @@ import { findPlaced } from './order-state.ts';
 import { refuseMoved, refuseProtected, type PriceProtection } from './refuse-moved.ts';
 import { refuse, type PlaceReason, type Refused, type Result } from './refusal.ts';
 import { termsAt } from './terms.ts';
+import { refuseTrailing, startTrail } from './trailing.ts';
 
 /** An order as it reached the broker. */
-export interface OrderSubmission extends OrderRequest, PriceProtection {
+export interface OrderSubmission extends Omit<OrderRequest, 'protection' | 'expireAt'>, PriceProtection {
   /** The Idempotency-Key of the call, so that the order can be found after a time-out. */
   requestKey: string;
   /** Real ms that the request was held up on its way, as far as is known. */
@@ -71,7 +72,7 @@ export async function placeOrder(
     const account = await loadAccount(trx, userId);
     const unaffordable = refuseCount(account, order) ?? refuseCosts(market, account, costs, now);
     if (unaffordable) return unaffordable;
-    const value = await book(trx, { ...orderRow(spec, order, costs, mid, now), user_id: userId });
+    const value = await book(trx, { ...orderRow(market, spec, order, costs, mid, now), user_id: userId });
     events.touched.add(userId);
     return { ok: true, value };
   });
@@ -107,14 +108,16 @@ function refusePrices(
     return (
       refuseDecimals(terms, [stopLoss, takeProfit]) ??
       refuseMoved(side, fillPrice(side, mid, terms), terms, order) ??
-      refuseStops(side, bothSides(mid, terms), stops)
+      refuseStops(side, bothSides(mid, terms), stops) ??
+      refuseTrailing(terms, fillPrice(opposite(side), mid, terms), order.trailing)
     );
   if (target === null || target <= 0) return refuse('targetMissing');
   return (
     refuseProtected(order) ??
     refuseDecimals(terms, [target, stopLoss, takeProfit]) ??
     refuseDistance(target, mid) ??
-    refuseStops(side, sidesAtFill(side, target, terms), stops)
+    refuseStops(side, sidesAtFill(side, target, terms), stops) ??
+    refuseTrailing(terms, target, order.trailing)
   );
 }
 
@@ -178,6 +181,7 @@ export function refuseCosts(
 }
 
 function orderRow(
+  market: Market,
   spec: InstrumentSpec,
   order: OrderSubmission,
   { sidePrice, margin: locked, commission: fee }: Costs,
@@ -206,6 +210,9 @@ function orderRow(
     filled_at: isMarket ? now : null,
     request_key: order.requestKey,
     expire_at: order.expiresAt ?? null,
+    ...(isMarket
+      ? startTrail(market, spec, order.side, order.trailing, now)
+      : { trailing: order.trailing ?? null }),
   };
 }
 

@@ -14,11 +14,12 @@ import {
   type TradingContext,
 } from './broker-context.ts';
 import { loadAccount, valueAccount, type ClientAccount } from './client-account.ts';
-import { cancelPending, completePosition, fillPending, type Fill } from './order-state.ts';
+import { cancelPending, changeOrder, completePosition, fillPending, type Fill } from './order-state.ts';
 import { nextStopOut, worstClosable } from './stop-out.ts';
 import { planSwap } from './swap-plan.ts';
 import { bookSwaps, nextSwap, swapsOf, type Roll } from './swap.ts';
 import { priceAt, specOf, termsAt } from './terms.ts';
+import { followTrail } from './trailing.ts';
 import { nextTrigger, type Trigger } from './trigger.ts';
 
 /** How much of a jump of the clock is worked on before other worlds get their turn: 30 days. */
@@ -56,8 +57,11 @@ export async function processTriggers(
   const events = noEvents();
   try {
     const first = Math.max(from, Math.min(to, ...[...scans.values()].map((scan) => scan.safeUntil)));
+    let start = from;
     for (let end = Math.min(to, first + slice); ; end = Math.min(to, end + slice)) {
       await processUntil(context, scans, events, end);
+      await keepTrails(context, scans, events, start, end);
+      start = end;
       if (end === to) return;
       for (const scan of scans.values()) startSlice(scan, end);
       await nextTurn();
@@ -97,6 +101,34 @@ async function processUntil(
       scans.set(step.userId, scanAfter(scans.get(step.userId), account, step.time));
     } catch (error) {
       setAside(context, scans, step.userId, error);
+    }
+  }
+}
+
+/**
+ * BRK-69: notes on each order where its trailing stop stands when a span of time ends: the next one goes on from there.
+ */
+async function keepTrails(
+  context: TradingContext,
+  scans: Scans,
+  all: ChangeEvents,
+  from: number,
+  to: number,
+): Promise<void> {
+  for (const [userId, scan] of scans) {
+    try {
+      const moved = scan.account.orders.flatMap((order) => {
+        const change = followTrail(context.market, order, from, to);
+        return change.best_at === undefined ? [] : [{ order, change }];
+      });
+      if (moved.length === 0) continue;
+      await inTransactionOf(context, all, async (trx, events) => {
+        for (const { order, change } of moved) await changeOrder(trx, order, change);
+        events.touched.add(userId);
+      });
+      scan.account = await loadAccount(context.db, userId);
+    } catch (error) {
+      setAside(context, scans, userId, error);
     }
   }
 }
@@ -205,7 +237,7 @@ async function carryOut(
     }
     const fill = fillOf(context, order, price, time);
     if (isCovered(market, await loadAccount(trx, order.user_id), order, fill)) {
-      await fillPending(trx, order, fill);
+      await fillPending(trx, market, order, fill);
       events.touched.add(order.user_id);
     } else {
       await cancelPending(trx, order, { price, at: time, reason: CompleteReason.NotCovered });

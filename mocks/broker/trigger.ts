@@ -5,6 +5,7 @@ import { opposite, type Side } from '../../src/domain/order.ts';
 import type { Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { priceAt, specOf } from './terms.ts';
+import { retraceOf, stopOf, trailedFrom } from './trailing.ts';
 
 /** A tick at which an order fills or completes. */
 export interface Trigger {
@@ -31,18 +32,32 @@ interface Tick {
  */
 export function nextTrigger(market: Market, order: OrderRow, from: number, to: number): Trigger | null {
   const level = levelOf(order);
-  if (level.above === undefined && level.below === undefined) return null;
+  if (isEmpty(level)) return null;
   const expiry = expiryOf(market, order, to);
   // BRK-65: at the tick at which it expires it may still fill.
   const end = expiry?.time ?? to;
-  const start = Math.max(from, order.watched_from);
+  const trailed = trailedFrom(order);
+  const start = Math.max(from, order.watched_from, trailed ?? -Infinity);
   if (start > end) return expiry;
   const isOwnMoment = start === order.watched_from || from === to;
-  const tick =
-    (isOwnMoment ? standing(market, order, start, level) : null) ??
-    crossing(market, order, start, end, level);
+  const now = isOwnMoment ? standing(market, order, start, level) : null;
+  if (now) return triggerAt(market, order, now, level);
+  if (trailed !== null) return nextOfTrailing(market, order, start, end);
+  const tick = crossing(market, order, start, end, level);
   return tick ? triggerAt(market, order, tick, level) : expiry;
 }
+
+/** BRK-69: a stop that follows, or a take profit, whichever the price reaches first. */
+function nextOfTrailing(market: Market, order: OrderRow, from: number, to: number): Trigger | null {
+  if (from >= to) return null;
+  const { tick: back, best } = retraceOf(market, order, from, to);
+  const level = levelOf({ ...order, stop_loss: null, trailing: null });
+  const forth = isEmpty(level) ? null : crossing(market, order, from, back?.time ?? to, level);
+  if (forth) return triggerAt(market, order, forth, level);
+  return back && triggerAt(market, order, back, levelOf({ ...order, best_price: best, take_profit: null }));
+}
+
+const isEmpty = ({ above, below }: Level) => above === undefined && below === undefined;
 
 /** BRK-47: the side at which an order fills: a position closes at the other one. */
 function sideOf({ status, side }: OrderRow): Side {
@@ -84,8 +99,8 @@ function levelOf(order: OrderRow): Level {
     // The price stood at the target when the order was placed: that moment will do.
     return { above: target, below: target };
   }
-  const [above, below] =
-    order.side === 'buy' ? [order.take_profit, order.stop_loss] : [order.stop_loss, order.take_profit];
+  const stop = stopOf(order);
+  const [above, below] = order.side === 'buy' ? [order.take_profit, stop] : [stop, order.take_profit];
   return { above: above ?? undefined, below: below ?? undefined };
 }
 

@@ -4,7 +4,7 @@ import { startTrader } from '../testing/rest-trader.ts';
 
 const start = () => startTrader('2026-10-14T14:10:00Z');
 const euro = { code: 'EURUSD', lots: 0.1, leverage: 100 };
-const all = { priceProtection: true, partialClose: true, changePending: true, expiry: true };
+const all = { priceProtection: true, partialClose: true, changePending: true, expiry: true, trailing: true };
 const featuresOf = async ({ data }: Awaited<ReturnType<typeof start>>) =>
   (await data('getBasicInfo', {})).order_features;
 
@@ -21,6 +21,8 @@ it('BRK-79 the site names what its orders can do, and of what is switched off no
 it.each([
   ['priceProtection', 'submitOrder', { price: 1.1, deviation: 5 }],
   ['expiry', 'submitOrder', { expire_at: '2026-10-15T14:10:00Z' }],
+  ['trailing', 'submitOrder', { trailing: 0.005 }],
+  ['trailing', 'setOrderStops', { trailing: 0.005 }],
   ['priceProtection', 'closeOrder', { deviation: 5 }],
   ['partialClose', 'closeOrder', { cont: 0.05 }],
   ['changePending', 'setOrderStops', { target_price: 1.1 }],

@@ -3,17 +3,28 @@ import type { OrderFeatures } from '../../src/generated/rest.d.ts';
 import { requestBroken } from '../gateway/transport-error.ts';
 import type { SiteSettings } from '../world/site-settings.ts';
 
-type Feature = keyof OrderFeatures & keyof SiteSettings;
+type Feature = keyof OrderFeatures;
 type OfOrders = 'submitOrder' | 'closeOrder' | 'setOrderStops';
 
 /** The parameters of each operation that a server takes only with a feature. */
 const parameters = {
-  submitOrder: { price: 'priceProtection', deviation: 'priceProtection', expire_at: 'expiry' },
+  submitOrder: {
+    price: 'priceProtection',
+    deviation: 'priceProtection',
+    expire_at: 'expiry',
+    trailing: 'trailing',
+  },
   closeOrder: { price: 'priceProtection', deviation: 'priceProtection', cont: 'partialClose' },
-  setOrderStops: { target_price: 'changePending' },
+  setOrderStops: { target_price: 'changePending', trailing: 'trailing' },
 } as const satisfies { [Id in OfOrders]: { [Name in keyof InputOf<Id>]?: Feature } };
 
-const features = ['priceProtection', 'partialClose', 'changePending', 'expiry'] as const satisfies Feature[];
+const features = [
+  'priceProtection',
+  'partialClose',
+  'changePending',
+  'expiry',
+  'trailing',
+] as const satisfies Feature[];
 
 /** BRK-79: what the site's orders can do; nothing of it, and it is not named at all, as by an older server. */
 export function orderFeatures(site: SiteSettings): { order_features?: OrderFeatures } {

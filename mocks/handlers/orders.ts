@@ -15,6 +15,7 @@ import { cashOf } from '../broker/ledger.ts';
 import { requestKeyOf } from '../broker/partial-close.ts';
 import type { BrokerReason, Result } from '../broker/refusal.ts';
 import { priceAt, specOf } from '../broker/terms.ts';
+import { stopOf } from '../broker/trailing.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import type { Market } from '../market/market.ts';
 import { compiledQuery } from '../store/compiled-query.ts';
@@ -33,6 +34,7 @@ export const orderHandlers = {
     const result = await world.broker.placeOrder(user.id, {
       ...fromOrderInput(query),
       ...protectionOf(query),
+      trailing: query.trailing,
       ...(query.expire_at !== undefined && { expiresAt: Date.parse(query.expire_at) }),
       requestKey: requestKey ?? world.newId(),
       delay,
@@ -73,17 +75,19 @@ export const orderHandlers = {
     };
     const before = await world.db
       .selectFrom('orders')
-      .select(['stop_loss', 'take_profit', 'requested_price'])
+      .selectAll()
       .where('id', '=', query.id)
       .where('user_id', '=', user.id)
       .executeTakeFirst();
     const result = await world.broker.setStops(user.id, query.id, {
       ...stops,
       target: query.target_price,
+      trailing: query.trailing,
       takesPending: world.site.changePending === 'on',
     });
     const isMoved = (query.target_price ?? before?.requested_price) !== before?.requested_price;
-    return answerWith(call, result, isMoved ? 'orderChanged' : stopsText(before, stops), isLive);
+    const changed = query.trailing === undefined ? stopsText(before, stops) : 'stopsSaved';
+    return answerWith(call, result, isMoved ? 'orderChanged' : changed, isLive);
   },
 } satisfies Handlers;
 
@@ -126,11 +130,8 @@ function answerWith<Reason extends BrokerReason, Wanted extends Order>(
 const priceText = (price: number | null, precision: number) => price?.toFixed(precision) ?? '';
 
 /** Which stops have changed, and whether they are set or gone. */
-function stopsText(
-  before: Pick<OrderRow, 'stop_loss' | 'take_profit'> | undefined,
-  { stopLoss, takeProfit }: Stops,
-): MessageKey {
-  const lossChanged = stopLoss !== (before?.stop_loss ?? null);
+function stopsText(before: OrderRow | undefined, { stopLoss, takeProfit }: Stops): MessageKey {
+  const lossChanged = stopLoss !== (before ? stopOf(before) : null);
   const profitChanged = takeProfit !== (before?.take_profit ?? null);
   if (lossChanged && profitChanged) {
     if (stopLoss !== null && takeProfit !== null) return 'stopsSet';
@@ -210,12 +211,13 @@ function wireOrder(market: Market, order: OrderRow, at: number): Order {
     UpdatePrice: price,
     CautionMoney: fromMicros(order.margin),
     TradeFee: fromMicros(order.commission),
-    TargetLossPrice: order.stop_loss ?? 0,
+    TargetLossPrice: stopOf(order) ?? 0,
     TargetProfitPrice: order.take_profit ?? 0,
     CreateTimeHandler: timestamp(order.created_at),
     ...(order.filled_at !== null && { FillTimeHandler: timestamp(order.filled_at) }),
     Multiple: order.leverage,
     RequestKey: requestKeyOf(order),
+    ...(order.trailing !== null && { Trailing: order.trailing }),
     ...(order.swap !== 0 && { Swap: fromMicros(order.swap) }),
     ...(order.expire_at !== null && { ExpireAt: timestamp(order.expire_at) }),
   };

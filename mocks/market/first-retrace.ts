@@ -21,7 +21,7 @@ export interface Retrace {
 }
 
 /**
- * MKT-43: the first tick in (from, to] at which a side of the price has come back from its best by a distance, or to
+ * MKT-49: the first tick in (from, to] at which a side of the price has come back from its best by a distance, or to
  * the stop, as if each tick had been looked at. A part of the history is not opened if it has no new best and cannot
  * come back far enough, or if all of it lies within the distance of its own best.
  */

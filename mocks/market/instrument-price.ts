@@ -84,7 +84,7 @@ export class InstrumentPrice {
     return null;
   }
 
-  /** MKT-43: the spans of [from, to) with what is traded in each, and how its points show. */
+  /** MKT-49: the spans of [from, to) with what is traded in each, and how its points show. */
   views(from: number, to: number): PriceView[] {
     return this.overrides.spans(from, to).map((span) => ({
       from: span.from,

@@ -12,7 +12,7 @@ import { recordedRange, type Recording } from './recording/recorded-prices.ts';
 import { InstrumentSpread, firstCrossingOfSide, type PriceSide } from './spread.ts';
 
 export type { InstrumentSpec } from './instruments/catalogue.ts';
-export type { Trail } from './first-retrace.ts';
+export type { Retrace, Trail } from './first-retrace.ts';
 export type { PriceSide } from './spread.ts';
 
 export interface Quote {
@@ -75,7 +75,7 @@ export interface Market {
     side?: PriceSide,
   ): { time: number; price: number } | null;
   /**
-   * MKT-43: the first tick in (from, to] at which a side has come back from its best by a distance, or to a stop, with
+   * MKT-49: the first tick in (from, to] at which a side has come back from its best by a distance, or to a stop, with
    * the price of that side; and the best until then, rounded to a point away from the trader's favour.
    */
   firstRetrace(id: number, from: number, to: number, trail: Trail): Retrace;

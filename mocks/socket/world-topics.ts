@@ -143,10 +143,11 @@ export function createPortfolioPublisher(
         CautionMoneyAll: account.usedMargin,
         Balance: account.balance,
         ...(account.owed > 0 && { Owed: account.owed }),
-        TransOrder: account.positions.map(({ id, price, profit }) => ({
+        TransOrder: account.positions.map(({ id, price, profit, trailedStop }) => ({
           Id: id,
           UpdatePrice: price,
           FactProfits: profit,
+          ...(trailedStop !== undefined && { TargetLossPrice: trailedStop }),
         })),
       },
     };

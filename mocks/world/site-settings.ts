@@ -19,6 +19,7 @@ export const siteChoices = {
   partialClose: ['on', 'off'],
   changePending: ['on', 'off'],
   expiry: ['on', 'off'],
+  trailing: ['on', 'off'],
   /** Whether positions held over night pay and get swap. */
   swap: ['on', 'off'],
   /** Whether ticks on the socket carry a spread. */
