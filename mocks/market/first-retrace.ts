@@ -2,11 +2,11 @@ import type { InstrumentPrice } from './instrument-price.ts';
 import { tickLength, type PriceSegment, type PriceSource, type Tick } from './price-tree.ts';
 import type { InstrumentSpread } from './spread.ts';
 
-/** A level that follows the best price of a side at a distance. In points. */
+/** A level that follows the best price of a side at a distance. In points or in prices. */
 export interface Trail {
   /** The bid, whose highest is best, or the ask, whose lowest is. */
   side: 'bid' | 'ask';
-  /** The best so far, whole. */
+  /** The best so far, in whole points. */
   best: number;
   distance: number;
   /** Where the level stands at least; null: nowhere. */
@@ -42,6 +42,18 @@ export function firstRetrace(
     if (tick) return search.found(tick.time, tick.price);
   }
   return { tick: null, best: search.best };
+}
+
+/** A search in points, as one in prices. */
+export function inPrices(scale: number, trail: Trail, search: (trail: Trail) => Retrace): Retrace {
+  const points = (price: number) => Number((price * scale).toFixed(6));
+  const { tick, best } = search({
+    side: trail.side,
+    best: points(trail.best),
+    distance: points(trail.distance),
+    stop: trail.stop === null ? null : points(trail.stop),
+  });
+  return { tick: tick && { time: tick.time, price: tick.price / scale }, best: best / scale };
 }
 
 type Shown = (points: number) => number;

@@ -1,7 +1,7 @@
 import { createCrossOverride } from './cross-override.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { legsOf } from './instruments/cross-legs.ts';
-import { firstRetrace, type Retrace, type Trail } from './first-retrace.ts';
+import { firstRetrace, inPrices, type Retrace, type Trail } from './first-retrace.ts';
 import { InstrumentPrice } from './instrument-price.ts';
 import { periodLength, type Period } from './periods.ts';
 import type { Override } from './price-override.ts';
@@ -163,17 +163,9 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
       });
       return tick && { time: tick.time, price: tick.price / scale };
     },
-    firstRetrace(id, from, to, { side, best, distance, stop }) {
+    firstRetrace(id, from, to, trail) {
       const { price, spread, scale } = find(id, to);
-      const points = (value: number) => Number((value * scale).toFixed(6));
-      const found = firstRetrace(price, spread, from, to, {
-        side,
-        best: points(best),
-        distance: points(distance),
-        stop: stop === null ? null : points(stop),
-      });
-      const { tick } = found;
-      return { tick: tick && { time: tick.time, price: tick.price / scale }, best: found.best / scale };
+      return inPrices(scale, trail, (points) => firstRetrace(price, spread, from, to, points));
     },
     quietSpan: (at) => `${Math.floor(at / tickLength)}/${changes}`,
     usdRate: (currency, at) =>

@@ -1,4 +1,4 @@
-import type { InstrumentSpec, Market, PriceSide } from '../../market/market.ts';
+import type { InstrumentSpec, Market, PriceSide, Retrace, Trail } from '../../market/market.ts';
 
 /** For tests: a tick every time the script says so, nothing in between. */
 interface ScriptedMarket extends Market {
@@ -108,20 +108,13 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
         .map(({ time, price }) => ({ time, price: sideOf(price, side, spread(id, time)) }));
       return later.find(({ price }) => price >= above || price <= below) ?? null;
     },
-    firstRetrace(id, from, to, { side, best: known, distance, stop }) {
-      const sign = side === 'bid' ? 1 : -1;
-      const scale = 10 ** (specs.find((spec) => spec.id === id)?.precision ?? 0);
-      let best = known;
-      for (const { time, price } of heard(id)) {
-        const isNow = from === to && time <= to && time === priceAt(id, to).time;
-        if (!isNow && (time <= from || time > to)) continue;
-        const own = sideOf(price, side, spread(id, isNow ? to : time));
-        const level = Math.max(sign * (best - sign * distance), stop === null ? -Infinity : sign * stop);
-        if (sign * own <= level + 1e-9) return { tick: { time: isNow ? to : time, price: own }, best };
-        const whole = (sign * Math.floor(sign * own * scale + 1e-6)) / scale;
-        if (sign * whole > sign * best) best = whole;
-      }
-      return { tick: null, best };
+    firstRetrace(id, from, to, trail) {
+      const isNow = ({ time }: Tick) => from === to && time === priceAt(id, to).time;
+      const seen = heard(id)
+        .filter((tick) => isNow(tick) || (tick.time > from && tick.time <= to))
+        .map((tick) => (isNow(tick) ? { ...tick, time: to } : tick))
+        .map(({ time, price }) => ({ time, price: sideOf(price, trail.side, spread(id, time)) }));
+      return slowRetrace(seen, trail, 10 ** (specs.find((spec) => spec.id === id)?.precision ?? 0));
     },
     usdRate: (currency, at) => (currency === 'JPY' ? 1 / priceAt(2, at).price : 1),
     tick(code, at, price) {
@@ -153,4 +146,17 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
 function sideOf(mid: number, side: PriceSide, spread: number): number {
   const offset = side === 'mid' ? 0 : side === 'ask' ? spread / 2 : -spread / 2;
   return Number((mid + offset).toFixed(8));
+}
+
+/** Looks at each tick, given with the price of its side. */
+function slowRetrace(ticks: Tick[], { side, best: known, distance, stop }: Trail, scale: number): Retrace {
+  const sign = side === 'bid' ? 1 : -1;
+  let best = known;
+  for (const tick of ticks) {
+    const level = Math.max(sign * best - distance, stop === null ? -Infinity : sign * stop);
+    if (sign * tick.price <= level + 1e-9) return { tick, best };
+    const whole = (sign * Math.floor(sign * tick.price * scale + 1e-6)) / scale;
+    if (sign * whole > sign * best) best = whole;
+  }
+  return { tick: null, best };
 }
