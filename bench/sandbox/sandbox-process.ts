@@ -20,8 +20,8 @@ const main = fileURLToPath(new URL('../../mocks/main.ts', import.meta.url));
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
 
 /** Starts the sandbox as its own process on a free port, and waits until it prints its address. */
-export function startSandbox(): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, [main, 'sandbox', '--port', '0'], {
+export function startSandbox(...flags: string[]): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [main, 'sandbox', '--port', '0', ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
