@@ -85,9 +85,10 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     }
     const known = await accounts.all();
     const span = context.market.quietSpan(until);
-    const isQuiet = looked?.accounts === known && looked.span === span && until < looked.due;
-    if (!isQuiet) {
-      await processTriggers({ ...context, mode }, known, Math.min(processedTo, until), until);
+    const isQuiet = looked?.span === span && until < looked.due;
+    const unseen = isQuiet && looked ? changedSince(looked.accounts, known) : known;
+    if (unseen.size > 0 || !isQuiet) {
+      await processTriggers({ ...context, mode }, unseen, Math.min(processedTo, until), until);
       looked = { accounts: known, span, due: nextDue(known, until) };
     }
     processedTo = until;
@@ -119,6 +120,14 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     keep: () => context.lock(keepProgress),
     account: async (userId, now) => valueAccount(context.market, await accounts.of(userId), now),
   };
+}
+
+/** The accounts that are not as they were. */
+function changedSince(
+  before: ReadonlyMap<number, ClientAccount>,
+  now: ReadonlyMap<number, ClientAccount>,
+): ReadonlyMap<number, ClientAccount> {
+  return before === now ? new Map() : new Map([...now].filter(([id, account]) => before.get(id) !== account));
 }
 
 async function rewindWatches({ db }: BrokerContext, now: number): Promise<void> {

@@ -1,37 +1,65 @@
-import { sql } from 'kysely';
+import { accountChangesSince } from '../store/watch-accounts.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { loadAccount, loadAccounts, type ClientAccount } from './client-account.ts';
 
-/** Accounts as they were last read, as long as nothing was written since. */
+/** Accounts as they were last read, as long as nothing of them was written since. */
 interface AccountCache {
-  /** Of everybody who has an order or a position. */
+  /** Of everybody who has an order or a position; one that has not changed is the same object as before. */
   all(): Promise<ReadonlyMap<number, ClientAccount>>;
   of(userId: number): Promise<ClientAccount>;
 }
 
-const countWrites = sql<{ count: number }>`select total_changes() as count`;
+interface Kept {
+  /** The newest change that is in it. */
+  seen: number;
+  all: Map<number, ClientAccount> | null;
+  /** Of users without orders. */
+  single: Map<number, ClientAccount>;
+}
+
+const nothing = (): Kept => ({ seen: 0, all: null, single: new Map() });
+
+/** Accounts without orders are few at a time; beyond this they are read again. */
+const mostSingle = 1000;
 
 /**
  * BRK-32: the broker looks at every account ten times a second and every portfolio at its own four, though hardly any
- * ever changes. SQLite counts what is written on a connection: while the count stands, so do the accounts.
+ * ever changes. The connection notes whose account was written; only those are read again.
  */
 export function createAccountCache({
   db,
   onRollback,
 }: Pick<BrokerContext, 'db' | 'onRollback'>): AccountCache {
-  const compiled = countWrites.compile(db);
-  let kept = emptyAt(-1);
+  let kept = nothing();
 
-  /** The accounts of this write count. A reader that began under an older count fills a copy that nobody else sees. */
+  /** What is kept, up to date. Whoever finds that another has read meanwhile begins again. */
   async function current(): Promise<Kept> {
-    const { rows } = await db.executeQuery(compiled);
-    const count = rows[0]?.count ?? 0;
-    // Undoing a write is not counted.
+    // What is read in a change that is not booked is not true, and its notes are gone.
     onRollback(() => {
-      kept = emptyAt(-1);
+      kept = nothing();
     });
-    if (kept.count !== count) kept = emptyAt(count);
-    return kept;
+    for (;;) {
+      const base = kept;
+      const changes = await accountChangesSince(db, base.seen);
+      if (kept !== base) continue;
+      if (changes.length === 0) return base;
+      const next = await read(base, changes);
+      if (kept === base) return (kept = next);
+    }
+  }
+
+  async function read(base: Kept, changes: readonly { user_id: number; change: number }[]): Promise<Kept> {
+    const seen = Math.max(...changes.map((one) => one.change));
+    // At first everything has changed.
+    if (!base.all) return { ...nothing(), seen };
+    const [all, single] = [new Map(base.all), new Map(base.single)];
+    for (const { user_id } of changes) {
+      single.delete(user_id);
+      const account = await loadAccount(db, user_id);
+      if (account.orders.length > 0) all.set(user_id, account);
+      else all.delete(user_id);
+    }
+    return { seen, all, single };
   }
 
   return {
@@ -45,18 +73,9 @@ export function createAccountCache({
       const known = now.all?.get(userId) ?? now.single.get(userId);
       if (known) return known;
       const account = await loadAccount(db, userId);
+      if (now.single.size >= mostSingle) now.single.clear();
       now.single.set(userId, account);
       return account;
     },
   };
-}
-
-interface Kept {
-  count: number;
-  all: ReadonlyMap<number, ClientAccount> | null;
-  single: Map<number, ClientAccount>;
-}
-
-function emptyAt(count: number): Kept {
-  return { count, all: null, single: new Map() };
 }

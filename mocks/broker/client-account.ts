@@ -93,8 +93,20 @@ interface PositionValue {
   margin: number;
 }
 
+/** The newest value of an account: broker, portfolio and calls ask for it at the same tick. */
+const valued = new WeakMap<ClientAccount, { market: Market; span: string; value: AccountValue }>();
+
 /** BRK-22: values an account by the quotes of a moment, each position at the side at which it would be closed. */
 export function valueAccount(market: Market, account: ClientAccount, at: number): AccountValue {
+  const span = market.quietSpan(at);
+  const known = valued.get(account);
+  if (known?.span === span && known.market === market) return known.value;
+  const value = computeValue(market, account, at);
+  valued.set(account, { market, span, value });
+  return value;
+}
+
+function computeValue(market: Market, account: ClientAccount, at: number): AccountValue {
   const positions = openPositions(account).map((order) => ({
     ...valuePosition(market, order, at),
     margin: fromMicros(order.margin),

@@ -15,6 +15,7 @@ import * as owed from './migrations/010-owed.ts';
 import * as kept from './migrations/011-kept.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
+import { watchAccounts } from './watch-accounts.ts';
 import { createUnits, type Units } from './unit-of-work.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function openStore(file?: string, units: Units = createUnits()): Pr
   database.exec('pragma foreign_keys = on');
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(database, units) });
   await migrate(db);
+  await watchAccounts(db);
   return db;
 }
 

@@ -24,6 +24,7 @@ export interface Schema {
   attempts: AttemptsTable;
   answers: AnswersTable;
   kept: KeptTable;
+  account_changes: AccountChangesTable;
   uploads: UploadsTable;
   captchas: CaptchasTable;
   chat_messages: ChatMessagesTable;
@@ -186,6 +187,12 @@ interface KeptTable {
   name: string;
   /** JSON. */
   value: string;
+}
+
+/** Of the connection, not of the file: whose account was written, and when in the order of writes. */
+interface AccountChangesTable {
+  user_id: number;
+  change: number;
 }
 
 /** Pictures that users sent. */
