@@ -22,7 +22,7 @@ interface Trader {
 interface Listed {
   Id: number;
   MarketStatus: number;
-  MinLots: number;
+  ForexMinCont: number;
   HasForexMultiple: { Value: number }[];
 }
 
@@ -49,7 +49,7 @@ export async function measureTrading(port: number): Promise<TradingMeasure> {
     const one = open[index % open.length];
     if (!one) throw new Error('No market is open.');
     const leverage = Math.max(...one.HasForexMultiple.map(({ Value }) => Value));
-    const order = `type=${1 + (index % 2)}&cont=${one.MinLots}&forex_id=${one.Id}&status=1&multiple=${leverage}`;
+    const order = `type=${1 + (index % 2)}&cont=${one.ForexMinCont}&forex_id=${one.Id}&status=1&multiple=${leverage}`;
     return ask<{ Id: number }>(
       `/v1/api/forex/submit?${order}&target_price=0&stop_loss_price=0&target_profit_price=0`,
       token,
