@@ -89,7 +89,8 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
     const unseen = isQuiet && looked ? changedSince(looked.accounts, known) : known;
     if (unseen.size > 0 || !isQuiet) {
       await processTriggers({ ...context, mode }, unseen, Math.min(processedTo, until), until);
-      looked = { accounts: known, span, due: nextDue(known, until) };
+      const due = Math.min(isQuiet && looked ? looked.due : Infinity, nextDue(unseen, until));
+      looked = { accounts: known, span, due };
     }
     processedTo = until;
     if (Math.abs(until - (keptTo ?? 0)) >= keepEvery) await keepProgress();

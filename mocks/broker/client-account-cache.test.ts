@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createWorld } from '../world/create-world.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import { post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
@@ -30,4 +31,28 @@ it('BRK-32 reads the balances of very many users at once', async () => {
   expect([...all].map(([userId, { cash }]) => [userId, cash])).toEqual(
     others.map((id) => [id, 99_999_930_000]),
   );
+});
+
+it('BRK-32 reads again only whose account was written', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  const other = await bench.demo();
+  const [mine] = [await bench.place({}), await bench.place({}, other)];
+  const accounts = createAccountCache(bench.context);
+  const before = await accounts.all();
+  await bench.broker.cancelOrder(other, 0);
+  expect(await accounts.all()).toBe(before);
+  await bench.broker.closePosition(bench.userId, mine.id);
+  const after = await accounts.all();
+  expect([...after.keys()]).toEqual([other]);
+  expect(after.get(other)).toBe(before.get(other));
+  expect((await accounts.of(bench.userId)).orders).toEqual([]);
+});
+
+it('BRK-32 the worth of an account is worked out once between two ticks', async () => {
+  const { broker, clock, market } = await createWorld({ name: 'worth', seed: 1, at: start, frozen: true });
+  const first = await broker.account(1, start);
+  clock.moveTo(start + 1);
+  expect(await broker.account(1, start + 1)).toBe(first);
+  market.pin(1, 1.2, start + 1);
+  expect(await broker.account(1, start + 1)).not.toBe(first);
 });

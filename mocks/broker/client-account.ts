@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { OrderStatus, WithdrawalStatus } from '../../src/generated/enums.ts';
+import { isUsdBase } from '../../src/domain/instrument.ts';
 import { accountFigures, type AccountFigures } from '../../src/domain/account.ts';
 import { profit } from '../../src/domain/margin.ts';
 import { opposite } from '../../src/domain/order.ts';
@@ -8,7 +9,7 @@ import { fromMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { cashOf, cashOfAll } from './ledger.ts';
 import { owedOf, owedOfAll } from './protection.ts';
-import { priceAt, specOf, termsAt } from './terms.ts';
+import { priceAt, specOf } from './terms.ts';
 import { stopOf } from './trailing.ts';
 
 /** What one client has: cash in micro-dollars, open positions and pending orders, oldest first. */
@@ -93,16 +94,26 @@ interface PositionValue {
   margin: number;
 }
 
-/** The newest value of an account: broker, portfolio and calls ask for it at the same tick. */
-const valued = new WeakMap<ClientAccount, { market: Market; span: string; value: AccountValue }>();
+interface Valued {
+  market: Market;
+  span: string;
+  value: AccountValue;
+}
+
+/**
+ * The newest two values of an account: broker, portfolio and calls ask for it at the same tick, and the broker at the one
+ * before as well.
+ */
+const valued = new WeakMap<ClientAccount, Valued[]>();
 
 /** BRK-22: values an account by the quotes of a moment, each position at the side at which it would be closed. */
 export function valueAccount(market: Market, account: ClientAccount, at: number): AccountValue {
   const span = market.quietSpan(at);
-  const known = valued.get(account);
-  if (known?.span === span && known.market === market) return known.value;
+  const known = valued.get(account) ?? [];
+  const same = known.find((one) => one.span === span && one.market === market);
+  if (same) return same.value;
   const value = computeValue(market, account, at);
-  valued.set(account, { market, span, value });
+  valued.set(account, [{ market, span, value }, ...known.slice(0, 1)]);
   return value;
 }
 
@@ -141,12 +152,14 @@ export function valuePosition(market: Market, order: OrderRow, at: number): Omit
 /** Profit of a filled order in USD if it closed at `price`. */
 export function profitAt(market: Market, order: OrderRow, price: number, at: number): number {
   if (order.open_price === null) return 0;
-  const terms = termsAt(market, specOf(market, order.instrument_id), at);
+  const { code, quoteCurrency, contractSize } = specOf(market, order.instrument_id);
   return profit({
     side: order.side,
     openPrice: order.open_price,
     closePrice: price,
     lots: order.lots,
-    ...terms,
+    contractSize,
+    quoteRate: market.usdRate(quoteCurrency, at),
+    isUsdBase: isUsdBase(code, quoteCurrency),
   });
 }

@@ -17,9 +17,9 @@ export function refuseExpiry(
 
 /** The first moment after `from` at which something happens by the clock alone, whatever the prices; Infinity if none. */
 export function nextDue(accounts: ReadonlyMap<number, ClientAccount>, from: number): number {
-  let due = Infinity;
+  const hasPositions = [...accounts.values()].some((account) => openPositions(account).length > 0);
+  let due = hasPositions ? nextRoll(from).time : Infinity;
   for (const account of accounts.values()) {
-    if (openPositions(account).length > 0) due = Math.min(due, nextRoll(from).time);
     for (const { status, expire_at: at } of account.orders) {
       if (status === OrderStatus.Pending && at !== null && at > from) due = Math.min(due, at);
     }

@@ -22,10 +22,23 @@ export function termsAt(market: Market, spec: InstrumentSpec, at: number): Instr
   };
 }
 
+interface KnownSides {
+  price: number;
+  spread: number;
+  sides: BothSides;
+}
+
+/** The sides of each instrument as they were last worked out: every position asks for them at every tick. */
+const knownSides = new WeakMap<InstrumentSpec, KnownSides>();
+
 /** BRK-09: what an instrument is sold and bought at, with the spread of the moment. */
-export function sidesAt(market: Market, { id, precision }: InstrumentSpec, at: number): BothSides {
-  const { price, spread } = market.quote(id, at);
-  return bothSides(price, { spread, precision });
+export function sidesAt(market: Market, spec: InstrumentSpec, at: number): BothSides {
+  const { price, spread } = market.quote(spec.id, at);
+  const known = knownSides.get(spec);
+  if (known?.price === price && known.spread === spread) return known.sides;
+  const sides = bothSides(price, { spread, precision: spec.precision });
+  knownSides.set(spec, { price, spread, sides });
+  return sides;
 }
 
 /** BRK-09: what a side fills at. */

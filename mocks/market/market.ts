@@ -114,7 +114,8 @@ interface ListedInstrument {
   volumeScale: number;
   /** Not recorded. */
   isDrawn: boolean;
-  latest?: { tick: number; override: Override; quote: Quote };
+  /** The newest two quotes. */
+  latest: { tick: number; override: Override; quote: Quote }[];
 }
 
 /** MKT-10: two markets of the same seed agree without talking. Reads no clock: the caller says when it is. */
@@ -128,7 +129,8 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
       spec.dailyVolatility,
     );
     const spread = new InstrumentSpread(spec);
-    listed.set(spec.id, { spec, price, spread, scale: 10 ** spec.precision, volumeScale, isDrawn });
+    const scale = 10 ** spec.precision;
+    listed.set(spec.id, { spec, price, spread, scale, volumeScale, isDrawn, latest: [] });
   }
   followLegs([...listed.values()]);
   const specs = sources.map(({ spec }) => spec);
@@ -256,14 +258,18 @@ function barsOf(entry: ListedInstrument, period: Period, { at, before, limit }: 
   return found.reverse();
 }
 
-/** Between two ticks nothing changes but by hand, and a list asks for all quotes again and again. */
+/**
+ * Between two ticks nothing changes but by hand, and a list asks for all quotes again and again. Who follows an account
+ * asks about the tick before as well.
+ */
 function quoteOf(entry: ListedInstrument, at: number): Quote {
   const tick = Math.floor(at / tickLength);
   const override = entry.price.overrideAt(at);
-  if (entry.latest?.tick !== tick || entry.latest.override !== override) {
-    entry.latest = { tick, override, quote: computeQuote(entry, at) };
-  }
-  return entry.latest.quote;
+  const known = entry.latest.find((one) => one.tick === tick && one.override === override);
+  if (known) return known.quote;
+  const quote = computeQuote(entry, at);
+  entry.latest = [{ tick, override, quote }, ...entry.latest.slice(0, 1)];
+  return quote;
 }
 
 function computeQuote(entry: ListedInstrument, at: number): Quote {
