@@ -10,6 +10,7 @@ import {
   borrow,
   cancelOne,
   closeOne,
+  meetStopOut,
   placeMarket,
   placePending,
   resetAll,
@@ -111,6 +112,8 @@ const weights: Record<keyof typeof steps, number> = {
 
 /** Always open, and one lot costs next to nothing. */
 const crowded = 'ADAUSD';
+/** Margin and profit of round lots are round amounts. */
+const fixed = 'US2000';
 
 /** What a step is about; where there is none, one is placed first, mostly. */
 const needs: Partial<Record<keyof typeof steps, 'open' | 'pending'>> = {
@@ -181,8 +184,8 @@ async function setScene(
   const isDemo = !dice.chance(0.15);
   const { rest, start, token } = await openAccount(stage, dice, number, isDemo);
   const drawn = drawCodes(dice, stage.instruments);
-  const codes =
-    number % crowdEvery === crowdEvery / 2 ? [crowded, ...drawn.filter((code) => code !== crowded)] : drawn;
+  const first = opening(number);
+  const codes = first ? [first.code, ...drawn.filter((code) => code !== first.code)] : drawn;
   const market = new ModelMarket(stage.instruments.map(readTerms), stage.spreadAt, start);
   const pairs = codes.flatMap((code) => market.pairOf(market.of(code).quote)?.code ?? []);
   const account = new ModelAccount(market);
@@ -243,9 +246,12 @@ export async function runScenario(
   const scene = await setScene(stage, dice, number, say);
   try {
     await compareAll(scene);
-    if (landed.sides && number % crowdEvery === crowdEvery / 2)
-      await crowd(scene, number % (2 * crowdEvery) > crowdEvery);
-    const count = dice.whole(8, 13);
+    const first = opening(number);
+    if (first) {
+      await first.step(scene);
+      await compareAll(scene);
+    }
+    const count = first?.code === crowded ? 3 : dice.whole(8, 13);
     for (let step = 0; step < count; step++) {
       const isRich = !scene.isDemo && dice.chance(0.15);
       await (isRich ? deposit(scene) : nextStep(scene)(scene));
@@ -257,12 +263,11 @@ export async function runScenario(
   }
 }
 
-/** It takes hundreds of calls, so it is rare. */
-const crowdEvery = 250;
-
-async function crowd(scene: Scene, isPending: boolean): Promise<void> {
-  await fillUp(scene, crowded, isPending);
-  await compareAll(scene);
+/** What a few scenarios begin with: it takes hundreds of calls, or an instrument of its own. */
+function opening(number: number): { code: string; step: Step } | null {
+  const isCrowd = number % 250 === 125;
+  if (isCrowd) return { code: crowded, step: (scene) => fillUp(scene, crowded, number % 500 > 250) };
+  return number % 25 === 20 ? { code: fixed, step: (scene) => meetStopOut(scene, fixed) } : null;
 }
 
 /** Nothing of a scenario reaches the next one in its world. */

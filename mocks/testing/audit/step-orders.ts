@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../src/generated/operations.ts';
 import type { Order } from '../../../src/generated/rest.d.ts';
 import { same, sameMoney, sameOrder } from './compare.ts';
-import { Exact, multiple } from './exact.ts';
+import { dollars, Exact, multiple } from './exact.ts';
 import {
   cancel,
   close,
@@ -18,7 +18,7 @@ import { landed } from './landed.ts';
 import { marginOf, type ModelOrder } from './model-order.ts';
 import type { Answer } from './rest-client.ts';
 import { change, type Scene } from './scene.ts';
-import { approximately, nearest, pinToBring } from './step-prices.ts';
+import { approximately, nearest, pin, pinToBring } from './step-prices.ts';
 
 /** Lots that take about this share of the free margin. */
 export function lotsFor({ account }: Scene, code: string, leverage: number, share: number): Exact {
@@ -188,6 +188,34 @@ export async function borrow(scene: Scene): Promise<void> {
   await pinToBring(scene, winner, loss * (1 + 0.5 * dice.next()));
   if (loser.state === 'open') await pinToBring(scene, loser, -loss);
   if (loser.state === 'open') await closeOne(scene, { id: loser.id });
+}
+
+/** Equity that is exactly half of the used margin: the stop-out is at 50%, not below it. */
+export async function meetStopOut(scene: Scene, code: string): Promise<void> {
+  const { dice, account } = scene;
+  const { market } = account;
+  const [side, lots] = [dice.pick(['buy', 'sell'] as const), Exact.of(dice.pick([50, 40, 25, 20]))];
+  const special = {
+    code,
+    side,
+    lots,
+    leverage: market.of(code).leverages[0],
+    stopLoss: null,
+    takeProfit: null,
+  };
+  if ((await place(scene, draw(scene, special))) !== 1) return;
+  const [order] = account.open;
+  if (!order) return;
+  const wanted = dollars(account.usedMargin).over(Exact.of(2)).minus(dollars(account.equity));
+  const move = wanted.over(lots.times(market.of(code).size));
+  const mid = market.mid(code)[side === 'buy' ? 'plus' : 'minus'](move);
+  if (!mid.isMultipleOf(market.of(code).point)) return;
+  const { point } = market.of(code);
+  const before = side === 'buy' ? mid.plus(point) : mid.minus(point);
+  for (const price of [before, mid]) {
+    scene.say(`pin ${code} ${price.toString()}, the last one for exactly 50%`);
+    await pin(scene, code, price);
+  }
 }
 
 export async function placePending(scene: Scene): Promise<void> {
