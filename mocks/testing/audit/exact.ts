@@ -62,6 +62,10 @@ export class Exact {
     return this.compare(other) < 0;
   }
 
+  negative(): Exact {
+    return new Exact(-this.top, this.bottom);
+  }
+
   size(): Exact {
     return this.top < 0n ? new Exact(-this.top, this.bottom) : this;
   }
@@ -73,6 +77,11 @@ export class Exact {
     const twice = 2n * (top - down * this.bottom);
     if (twice === this.bottom) return down % 2n === 0n ? down : down + 1n;
     return twice > this.bottom ? down + 1n : down;
+  }
+
+  /** The same, the next lower one. */
+  floor(decimals: number): bigint {
+    return floorDivide(this.top * 10n ** BigInt(decimals), this.bottom);
   }
 
   /** The same, cut off towards 0. */

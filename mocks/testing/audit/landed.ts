@@ -9,5 +9,5 @@ export const landed = {
   parts: true,
   changes: true,
   expiry: true,
-  trailing: false,
+  trailing: true,
 };

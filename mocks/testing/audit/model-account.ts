@@ -159,7 +159,12 @@ export class ModelAccount {
     order.opened = price;
     order.filledAt = this.market.now;
     this.post(recordTypes.commission, -order.fee);
-    trail(order, this.closingPrice(order));
+    this.trail(order);
+  }
+
+  /** The price of this moment counts for a stop that trails. */
+  trail(order: ModelOrder): void {
+    trail(order, this.closingPrice(order), this.market.of(order.code).precision);
   }
 
   private fillPending(order: ModelOrder, price: Exact): void {
@@ -202,7 +207,7 @@ export class ModelAccount {
   }
 
   private triggerLevels(): void {
-    for (const order of this.open) if (this.market.isOpen(order.code)) trail(order, this.closingPrice(order));
+    for (const order of this.open) if (this.market.isOpen(order.code)) this.trail(order);
     for (;;) {
       const live = this.orders.filter(({ state, code }) => state !== 'ended' && this.market.isOpen(code));
       const act = live.map((order) => this.touched(order)).find((one) => one !== null);

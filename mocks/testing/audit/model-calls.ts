@@ -2,16 +2,7 @@ import { errorCodes, type ErrorCode } from '../../../src/generated/error-codes.t
 import { Exact } from './exact.ts';
 import type { ModelAccount } from './model-account.ts';
 import { opposite, type Side, type Terms } from './model-market.ts';
-import {
-  feeOf,
-  marginOf,
-  profitOf,
-  reasons,
-  shareOf,
-  standsRight,
-  trail,
-  type ModelOrder,
-} from './model-order.ts';
+import { feeOf, marginOf, profitOf, reasons, shareOf, standsRight, type ModelOrder } from './model-order.ts';
 
 export interface Wanted {
   code: string;
@@ -113,7 +104,7 @@ type Stops = Pick<Wanted, 'stopLoss' | 'takeProfit'> & { trailing?: Exact | null
 /** BRK-12, BRK-47: stops beyond both sides of the price, as they are or as they would be at the target. */
 function wrongStops(account: ModelAccount, terms: Terms, side: Side, target: Exact | null, stops: Stops) {
   const { stopLoss, takeProfit, trailing } = stops;
-  for (const price of [stopLoss, takeProfit, trailing])
+  for (const price of [stopLoss, takeProfit])
     if (price && !isFine(terms, price)) return errorCodes.InvalidInput;
   const { market } = account;
   const opens = target ?? market.price(terms.code, side);
@@ -122,7 +113,8 @@ function wrongStops(account: ModelAccount, terms: Terms, side: Side, target: Exa
   const closes = side === 'buy' ? opens.minus(spread) : opens.plus(spread);
   if (stopLoss && !standsRight('stopLoss', side, stopLoss, closes)) return errorCodes.StopOnWrongSide;
   if (takeProfit && !standsRight('takeProfit', side, takeProfit, opens)) return errorCodes.StopOnWrongSide;
-  return null;
+  const from = target ?? closes;
+  return trailing && !(isFine(terms, trailing) && trailing.isBelow(from)) ? errorCodes.InvalidInput : null;
 }
 
 function newOrder({ market }: ModelAccount, wanted: Wanted, id: number): ModelOrder {
@@ -254,11 +246,12 @@ export function setStops(account: ModelAccount, id: number, change: ChangedStops
   }
   order.stopLoss = change.stopLoss;
   order.takeProfit = change.takeProfit;
-  if (change.trailing !== undefined) {
+  const isOther = (order.trailing?.toString() ?? null) !== (change.trailing?.toString() ?? null);
+  if (change.trailing !== undefined && isOther) {
     order.trailing = change.trailing;
     order.best = null;
   }
-  if (order.state === 'open') trail(order, account.closingPrice(order));
+  if (order.state === 'open') account.trail(order);
   return booked(order);
 }
 

@@ -81,13 +81,18 @@ export function standsRight(kind: 'stopLoss' | 'takeProfit', side: Side, stop: E
   return isBelow ? stop.isBelow(price) : stop.isAbove(price);
 }
 
-/** The stop loss of a trailing order: the better of where it is and the best price less the distance. */
-export function trail(order: ModelOrder, price: Exact): void {
+/**
+ * BRK-68: the stop loss of a position that trails is the better of where it is and the best price less the distance.
+ * Half a point of the best price is rounded away from the trader's favour.
+ */
+export function trail(order: ModelOrder, price: Exact, precision: number): void {
   if (!order.trailing || order.state !== 'open') return;
   const isBuy = order.side === 'buy';
-  const isBetter = !order.best || (isBuy ? price.isAbove(order.best) : price.isBelow(order.best));
-  if (isBetter) order.best = price;
-  const best = order.best ?? price;
+  const points = isBuy ? price.floor(precision) : -price.negative().floor(precision);
+  const seen = Exact.ratio(points, 10n ** BigInt(precision));
+  const isBetter = !order.best || (isBuy ? seen.isAbove(order.best) : seen.isBelow(order.best));
+  if (isBetter) order.best = seen;
+  const best = order.best ?? seen;
   const follows = isBuy ? best.minus(order.trailing) : best.plus(order.trailing);
   const stop = order.stopLoss;
   if (!stop || (isBuy ? follows.isAbove(stop) : follows.isBelow(stop))) order.stopLoss = follows;

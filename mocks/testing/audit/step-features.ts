@@ -78,7 +78,10 @@ export async function changePending(scene: Scene): Promise<void> {
 function drawDistance(scene: Scene, code: string): Exact {
   const { dice, account } = scene;
   const mid = approximately(account.market.mid(code));
-  return nearest(scene, code, mid * dice.pick([0.0004, 0.002, 0.01, 0.03]));
+  const { point } = account.market.of(code);
+  if (dice.chance(0.04)) return point.over(Exact.of(2));
+  const distance = nearest(scene, code, mid * dice.pick([0.0004, 0.002, 0.01, 0.03]));
+  return dice.chance(0.03) ? nearest(scene, code, mid * 1.01) : distance;
 }
 
 export async function placeTrailing(scene: Scene): Promise<void> {
@@ -96,6 +99,7 @@ export async function setTrailing(scene: Scene): Promise<void> {
   if (!order) return;
   const { code, side, state, asked } = order;
   const stops = drawStops(scene, code, side, state === 'pending' ? asked : null);
-  const trailing = dice.chance(0.2) ? null : drawDistance(scene, code);
+  const again = dice.chance(0.15) ? order.trailing : drawDistance(scene, code);
+  const trailing = dice.chance(0.2) ? null : again;
   await changeStops(scene, id, { ...stops, ...(dice.chance(0.85) && { trailing }) });
 }
