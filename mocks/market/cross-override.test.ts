@@ -103,6 +103,16 @@ describe('the legs of a cross', () => {
   });
 });
 
+it('MKT-31 a trailing distance is found where a leg takes the cross back', () => {
+  const best = price(euroPound, wednesday);
+  const trail = { side: 'bid', best, distance: best * 0.02, stop: null } as const;
+  expect(market.firstRetrace(euroPound, wednesday, wednesday + hour, trail).tick).toBeNull();
+  market.move(euro, -3, wednesday + minute);
+  expect(market.firstRetrace(euroPound, wednesday, wednesday + hour, trail).tick).toMatchObject({
+    time: wednesday + minute,
+  });
+});
+
 describe('candles of a cross', () => {
   const changes = fc.array(
     fc.record({

@@ -86,7 +86,7 @@ export class InstrumentPrice {
 
   /** MKT-49: the spans of [from, to) with what is traded in each, and how its points show. */
   views(from: number, to: number): PriceView[] {
-    return this.overrides.spans(from, to).map((span) => ({
+    return this.view.spans(from, to).map((span) => ({
       from: span.from,
       to: span.to,
       opening: this.openingTick(span),
