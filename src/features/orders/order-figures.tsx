@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { fillPrice } from '../../domain/margin.ts';
 import { stopFromWire, type OrderView } from '../../domain/order-wire.ts';
 import { CompleteReason } from '../../generated/enums.ts';
 import { formatMoneyParts, formatPrice, formatSignedMoney, missing } from '../../i18n/format.ts';
@@ -23,9 +24,17 @@ export function OrderName({ order }: { order: OrderView }) {
   );
 }
 
+/** What a pending order waits on: the ask of a buy, the bid of a sell; the list's price until a quote has come. */
+export function awaitedPrice({ side, instrument, precision, currentPrice }: OrderView): number {
+  const quote = instrument && quotes.latest(instrument.Id);
+  return quote
+    ? fillPrice(side, quote.Close, { spread: quotes.spread(instrument), precision })
+    : currentPrice;
+}
+
 /**
  * ORD-04: the price now: an open order's by its position, one that waits by
- * its instrument; the list's until then, and at the end.
+ * its side of the instrument; the list's until then, and at the end.
  */
 export function OrderPrice({ order }: { order: OrderView }) {
   const { id, state, instrument, currentPrice, precision } = order;
@@ -38,13 +47,7 @@ export function OrderPrice({ order }: { order: OrderView }) {
       </span>
     );
   if (state === 'pending' && instrument)
-    return (
-      <LiveText
-        of={quotes.quote(instrument.Id)}
-        select={(now) => now?.Close ?? currentPrice}
-        format={price}
-      />
-    );
+    return <LiveText of={quotes.quote(instrument.Id)} select={() => awaitedPrice(order)} format={price} />;
   return <span>{price(currentPrice)}</span>;
 }
 

@@ -3,7 +3,13 @@ import { serverTime } from '../../api/transport.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { pendingType } from '../../domain/order.ts';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
-import { OrderPrice, OrderProfit, OrderStop, ReasonText } from '../../features/orders/order-figures.tsx';
+import {
+  awaitedPrice,
+  OrderPrice,
+  OrderProfit,
+  OrderStop,
+  ReasonText,
+} from '../../features/orders/order-figures.tsx';
 import { SideBadge } from '../../features/orders/side-badge.tsx';
 import { formatDateTime, formatDuration, formatPercent, formatPrice, isolate } from '../../i18n/format.ts';
 import { LiveText } from '../../live/live-text.tsx';
@@ -181,7 +187,7 @@ function Waiting({ order }: { order: OrderView }) {
   return (
     <LiveText
       of={quotes.quote(instrument.Id)}
-      select={(now) => now?.Close ?? currentPrice}
+      select={() => awaitedPrice(order)}
       format={words}
       className={styles.waiting}
     />

@@ -42,7 +42,7 @@ it('ORD-01 chooses the list by tab, writes it into the address in place, and cou
   fireEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
   expect(location.search).toBe('?type=0');
   expect(history.length).toBe(entries);
-  expect(await row(/Limit · 1\.51% away/)).toBeTruthy();
+  expect(await row(/Limit · 1\.52% away/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Open 1' })).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'History' }));
   expect(await row(/−\$29\.685000/)).toBeTruthy();
@@ -86,7 +86,7 @@ it('ORD-03 shows code, side, lots, prices, number, creation and profit', async (
 it('ORD-03 an order that waits shows where the price is and where it must come, and no profit', async () => {
   open(0);
   const text = (await row(/EUR\/USD/)).textContent;
-  expect(text).toContain('1.08642 → 1.07000');
+  expect(text).toContain('1.08648 → 1.07000');
   expect(text).not.toContain('+$');
 });
 
@@ -104,11 +104,11 @@ it('ORD-04 writes the position’s ticks, and drawing the list again brings no o
   expect(button.textContent).toContain('−$110.000000');
 });
 
-it('ORD-04 an order that waits follows its instrument', async () => {
+it('ORD-04 an order that waits follows its side of the instrument', async () => {
   open(0);
   const button = await row(/EUR\/USD/);
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Close: 1.07123, Time: Date.now() })] }));
-  await waitFor(() => expect(button.textContent).toContain('1.07123 → 1.07000'));
+  await waitFor(() => expect(button.textContent).toContain('1.07129 → 1.07000'));
 });
 
 it('ORD-05 shows what is not known as a dash, never as 0', async () => {

@@ -73,17 +73,7 @@ export function SummaryCard({ list }: { list: OrderList }) {
           <Detail term={<Trans comment="cash of the account">Balance</Trans>}>
             <Money value={account.balance} hidden={hidden} />
           </Detail>
-          {account.owed > 0 && (
-            <Detail
-              term={
-                <Trans comment="losses beyond the balance that the broker made good: deducted from the equity until they are repaid">
-                  Owed to the broker
-                </Trans>
-              }
-            >
-              <Money value={account.owed} hidden={hidden} />
-            </Detail>
-          )}
+          <Owed amount={account.owed} hidden={hidden} />
           {waiting && (
             <>
               <Detail term={<Trans>Margin for pending orders</Trans>}>
@@ -111,6 +101,22 @@ export function SummaryCard({ list }: { list: OrderList }) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** ORD-21: what negative-balance protection made good, while there is any. */
+function Owed({ amount, hidden }: { amount: number; hidden: boolean }) {
+  if (!(amount > 0)) return null;
+  return (
+    <Detail
+      term={
+        <Trans comment="losses beyond the balance that the broker made good: deducted from the equity until they are repaid">
+          Owed to the broker
+        </Trans>
+      }
+    >
+      <Money value={amount} hidden={hidden} />
+    </Detail>
   );
 }
 
