@@ -117,6 +117,37 @@ test('ORD-20 a pending order expires at its time, and says so wherever one is', 
   await expect(figure(orders.sheet('EUR/USD'), 'Status')).toHaveText('Expired');
 });
 
+test('ORD-19 a stop loss trails: it follows the price up, stands still when it falls, and closes the position', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  await openDemoAccount(page);
+  await openPositions(page, 1, { cont: 1, stop_loss_price: 1.095 });
+  await page.goto('/order?type=1');
+  const orders = ordersOf(page);
+  await orders.row('EUR/USD').click();
+  const sheet = orders.sheet('EUR/USD');
+  await sheet.getByRole('switch', { name: /^Trailing stop/ }).check();
+  await sheet.getByRole('textbox', { name: 'Distance' }).fill('0.004');
+  await expect(sheet.getByText('40 pips')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save changes' }).click();
+  await expect(sheet.getByRole('button', { name: 'Save changes' })).toBeHidden();
+  const stop = sheet.getByRole('textbox', { name: 'Stop price' });
+  await expect(stop).toHaveValue(/^1\.095/);
+
+  await world.control.pinPrice('EURUSD', 1.106);
+  await expect(stop).toHaveValue(/^1\.101/);
+  const highest = await stop.inputValue();
+  await world.control.pinPrice('EURUSD', 1.1035);
+  await expect(figure(sheet, 'Current price')).toHaveText(/^1\.103/);
+  await expect(stop).toHaveValue(highest);
+  await expect(orders.list.getByText('Trailing').filter({ visible: true })).toBeVisible();
+  await world.control.pinPrice('EURUSD', 1.1);
+  await expectToast(page, /EUR\/USD stop loss hit · \+\$/);
+  await expect(orders.nothing).toBeVisible();
+});
+
 test('ORD-16 a server that can do none of it: all is closed at once, a pending order is only cancelled', async ({
   page,
   world,
@@ -126,6 +157,7 @@ test('ORD-16 a server that can do none of it: all is closed at once, a pending o
     partialClose: 'off',
     changePending: 'off',
     expiry: 'off',
+    trailing: 'off',
   });
   await openDemoAccount(page);
   await openPositions(page, 1, { cont: 1 });
