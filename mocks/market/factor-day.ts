@@ -10,14 +10,23 @@ import type { RiskFactorPath } from './risk-factor.ts';
 
 /** How much a market moves in each hour of a UTC day, and in what shape: the same for all that share mood and calendar. */
 export interface MarketDay {
-  /** Shares of the day's variance. */
-  shares: Float64Array;
+  hours: HourShares;
   /** Deviation of each hour, for a factor whose ordinary day has 1; negative where the hour is upside down. */
   amplitudes: Float64Array;
   /** Which of its pieces each factor has in each hour. */
   pieces: Uint8Array;
   /** Movement of the day, beside an ordinary one. */
   activity: number;
+}
+
+/** How a day's variance is shared out among its hours. */
+interface HourShares {
+  /** Deviation of each hour's own walk, of a day's 1. */
+  deviations: Float64Array;
+  /** How much of the way to the day's end each hour goes, from where it begins. */
+  parts: Float64Array;
+  /** How far each hour's end strays from there, of a day's 1. */
+  strays: Float64Array;
 }
 
 /** Of an hour in which the market is closed, beside one in which it trades: the rest of its gap each morning. */
@@ -27,16 +36,16 @@ const daysKept = 40;
 
 export function createMarketDays(mood: MarketMood, calendar: CalendarName): (date: number) => MarketDay {
   return keepLatest(daysKept, (date): MarketDay => {
-    const shares = hourShares(calendar, date);
+    const hours = hourShares(calendar, date);
     const activity = mood.activity(date);
     const amplitudes = new Float64Array(24);
     const pieces = new Uint8Array(24);
     for (let index = 0; index < 24; index++) {
       const hash = hashIndex(mood.key, date * 24 + index);
-      amplitudes[index] = activity * Math.sqrt(shares[index]) * (hash & pieceCount ? 1 : -1);
+      amplitudes[index] = activity * hours.deviations[index] * (hash & pieceCount ? 1 : -1);
       pieces[index] = hash & (pieceCount - 1);
     }
-    return { shares, amplitudes, pieces, activity };
+    return { hours, amplitudes, pieces, activity };
   });
 }
 
@@ -49,19 +58,15 @@ export function createFactorDays(
   marketDay: (date: number) => MarketDay,
 ): (date: number) => Float64Array {
   return keepLatest(daysKept, (date) => {
-    const { shares, activity } = marketDay(date);
+    const { hours, activity } = marketDay(date);
     const deviation = path.volatility * activity;
     const levels = new Float64Array(25);
     const end = path.level(date);
     let level = path.level(date - 1) + path.jump(date);
-    let left = 1;
     for (let index = 0; index < 24; index++) {
       levels[index] = level;
-      const share = shares[index];
-      const part = Math.min(1, share / left);
       const drawn = normalAt(path.key, date * 24 + index);
-      level += (end - level) * part + deviation * Math.sqrt(share * (1 - part)) * drawn;
-      left -= share;
+      level += (end - level) * hours.parts[index] + deviation * hours.strays[index] * drawn;
     }
     levels[24] = end;
     return levels;
@@ -69,9 +74,9 @@ export function createFactorDays(
 }
 
 /** A calendar has a handful of different days. */
-const knownShares = new Map<string, Float64Array>();
+const knownShares = new Map<string, HourShares>();
 
-function hourShares(calendar: CalendarName, date: number): Float64Array {
+function hourShares(calendar: CalendarName, date: number): HourShares {
   const spans = openSpans(calendar, date);
   let name: string = calendar;
   for (const { from, to } of spans) name += `/${from / halfHour}-${to / halfHour}`;
@@ -85,8 +90,23 @@ function hourShares(calendar: CalendarName, date: number): Float64Array {
       );
       return hourWeight(calendar, index) * (nightShare + ((1 - nightShare) * open) / hour);
     });
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    knownShares.set(name, (shares = Float64Array.from(weights, (weight) => weight / total)));
+    knownShares.set(name, (shares = sharesOf(weights)));
   }
   return shares;
+}
+
+function sharesOf(weights: readonly number[]): HourShares {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const shares = weights.map((weight) => weight / total);
+  let left = 1;
+  const parts = Float64Array.from(shares, (share) => {
+    const part = Math.min(1, share / left);
+    left -= share;
+    return part;
+  });
+  return {
+    deviations: Float64Array.from(shares, Math.sqrt),
+    parts,
+    strays: Float64Array.from(shares, (share, index) => Math.sqrt(share * (1 - parts[index]))),
+  };
 }

@@ -52,7 +52,7 @@ export interface PriceSource {
   children(segment: PriceSegment): readonly PriceSegment[];
 }
 
-/** A tick is the shortest segment. MKT-12: the price changes with each. */
+/** MKT-12: a tick is the shortest segment. */
 export const tickLength = 250;
 
 /** The length of a segment's children; a tick has none. */

@@ -7,7 +7,7 @@ export function hashText(text: string): number {
 
 /** Joins a key with a whole number, which may be larger than 32 bits. */
 export function hashIndex(key: number, index: number): number {
-  const low = scramble(key ^ scramble((index | 0) + 0x9e3779b9));
+  const low = scramble(key ^ scramble(((index | 0) + 0x9e3779b9) | 0));
   return scramble(low + Math.imul(Math.floor(index / 0x100000000), 0x85ebca6b));
 }
 

@@ -18,7 +18,7 @@ const firstDate = dayNumber(2000, 0, 3);
 const ordinaryWeek = dayNumber(2026, 2, 2);
 
 /** Kept of each instrument: days for a chart of five years, and what the newest ticks are looked up in. */
-const daysKept = 2000;
+const daysKept = 1500;
 const subdivisionsKept = 24;
 
 /**
