@@ -37,6 +37,13 @@ function nightsOf({ calendar }: InstrumentSpec, { weekday }: Roll): number {
   return weekday === wednesday ? 3 : 1;
 }
 
+/** How many nights a position in an instrument is held over from one moment to another. */
+export function nightsBetween(spec: InstrumentSpec, from: number, to: number): number {
+  let nights = 0;
+  for (let roll = nextRoll(from); roll.time <= to; roll = nextRoll(roll.time)) nights += nightsOf(spec, roll);
+  return nights;
+}
+
 /** From when the nights of a position have not been counted. */
 const countedTo = ({ filled_at, swapped_to }: OrderRow) =>
   Math.max(filled_at ?? Infinity, swapped_to ?? -Infinity);

@@ -78,11 +78,21 @@ function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeT
     QuoteCurrency: spec.quoteCurrency,
     QuoteRate: market.usdRate(spec.quoteCurrency, mockedNow),
     Spread: spec.spread,
+    ...(spec.swapLong !== undefined && { SwapLong: spec.swapLong }),
+    ...(spec.swapShort !== undefined && { SwapShort: spec.swapShort }),
     Sessions: sessionsOfWeek(spec.calendar, mockedNow),
   };
   // What is not quoted in USD cannot do without its rate, a fixed margin not without its amount.
   const rate = isDollars ? (['QuoteCurrency', 'QuoteRate'] as const) : [];
-  return wildRecord(draws, wire, ['Name', 'ForexMaxCont', 'Spread', 'Sessions', ...rate]);
+  return wildRecord(draws, wire, [
+    'Name',
+    'ForexMaxCont',
+    'Spread',
+    'SwapLong',
+    'SwapShort',
+    'Sessions',
+    ...rate,
+  ]);
 }
 
 /** Commission where it is a share of the margin. */

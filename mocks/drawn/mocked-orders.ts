@@ -9,7 +9,7 @@ import {
   sidesAtFill,
   type BothSides,
 } from '../../src/domain/margin.ts';
-import { decimal, roundTo } from '../../src/domain/money.ts';
+import { decimal, roundMoney, roundTo } from '../../src/domain/money.ts';
 import { opposite, stopAt, wrongStops, type Side } from '../../src/domain/order.ts';
 import { sideToWire } from '../../src/domain/order-wire.ts';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
@@ -18,6 +18,7 @@ import type { Market } from '../market/market.ts';
 import { day, hour } from '../market/periods.ts';
 import type { Draws } from './draws.ts';
 import { wildNumber, wildRecord } from './extremes.ts';
+import { expiredAt, swapUntil, trailOf, waitOf, type Features } from './mocked-features.ts';
 import type { MockedInstrument } from './mocked-market.ts';
 import { mockedNow, momentAfter, wireTime } from './moments.ts';
 
@@ -36,9 +37,10 @@ export interface OrderPlan {
 export interface OrderMaker {
   market: Market;
   feeType: number;
+  features: Features;
 }
 
-const optional = ['FillTimeHandler', 'Multiple', 'RequestKey'] as const;
+const optional = ['FillTimeHandler', 'Multiple', 'RequestKey', 'Swap'] as const;
 
 /**
  * Size and leverage of an order that is worth at most so much, in USD; null where even the smallest is worth more, or
@@ -131,13 +133,15 @@ export function openOrder(draws: Draws, maker: OrderMaker, plan: OrderPlan, stop
   const filled = fill(plan, maker);
   const now = instrument.wire.ForexQuotations.Close;
   const newest = fillPrice(opposite(side), now, terms);
+  const levels = stops ?? stopsAround(draws, side, now, bothSides(now, terms), terms);
+  const standing = { ...filled, UpdatePrice: newest, ...levels };
   return wildRecord<OpenOrder>(
     draws,
     {
-      ...filled,
-      UpdatePrice: newest,
+      ...standing,
       Status: OrderStatus.Open,
-      ...(stops ?? stopsAround(draws, side, now, bothSides(now, terms), terms)),
+      ...swapUntil(instrument, standing, plan.createdAt, mockedNow),
+      ...(!stops && trailOf(maker.features, instrument, standing)),
       FactProfits: profitOf(plan, filled.Price, newest),
       CompleteTimeHandler: null,
     },
@@ -157,11 +161,12 @@ export function pendingOrder(
   const now = instrument.wire.ForexQuotations.Close;
   const away = now * draws.decimal(0.002, 0.03, 4) * draws.pick([-1, 1]);
   const target = asked?.target ?? Math.max(roundTo(now + away, terms.precision), 10 ** -terms.precision);
+  const waiting = { ...common(plan, maker, target), OriginPrice: target };
   return wildRecord<PendingOrder>(
     draws,
     {
-      ...common(plan, maker, target),
-      OriginPrice: target,
+      ...waiting,
+      ...(!asked && waitOf(maker.features, instrument, waiting)),
       Price: null,
       UpdatePrice: fillPrice(side, now, terms),
       Status: OrderStatus.Pending,
@@ -169,7 +174,7 @@ export function pendingOrder(
       FactProfits: 0,
       CompleteTimeHandler: null,
     },
-    asked ? [] : ['Multiple', 'RequestKey'],
+    asked ? [] : ['Multiple', 'RequestKey', 'ExpireAt', 'Trailing'],
   );
 }
 
@@ -181,6 +186,21 @@ export function closedNow(order: OpenOrder): ClosedOrder {
     Status: OrderStatus.Completed,
     CompleteTimeHandler,
     CompleteReason: CompleteReason.ClosedByTrader,
+  };
+}
+
+/** A part of a position, closed now: everything that is shared by lots is its share. */
+export function partNow(whole: ClosedOrder, lots: number, id: number): ClosedOrder {
+  const share = (amount: number) => roundMoney(decimal(amount).times(lots).div(whole.Quantity));
+  return {
+    ...whole,
+    Id: id,
+    PartOf: whole.Id,
+    Quantity: lots,
+    CautionMoney: share(whole.CautionMoney),
+    TradeFee: share(whole.TradeFee),
+    FactProfits: share(whole.FactProfits),
+    ...(whole.Swap !== undefined && { Swap: share(whole.Swap) }),
   };
 }
 
@@ -218,6 +238,7 @@ export function closedOrder(draws: Draws, maker: OrderMaker, plan: OrderPlan): C
       TargetLossPrice: reason === StopLoss ? closeMid : 0,
       TargetProfitPrice: reason === TakeProfit ? closeMid : 0,
       FactProfits: made,
+      ...swapUntil(instrument, filled, plan.createdAt, closedAt),
       CompleteTimeHandler: wireTime(closedAt),
       CompleteReason: reason,
     },
@@ -239,6 +260,7 @@ export function cancelledOrder(draws: Draws, maker: OrderMaker, plan: OrderPlan)
       TradeFee: 0,
       CompleteTimeHandler: wireTime(endedAt),
       CompleteReason: draws.pick([CompleteReason.Cancelled, CompleteReason.NotCovered]),
+      ...expiredAt(maker.features, pending, endedAt),
     },
     ['CompleteReason', 'Multiple', 'RequestKey'],
   );

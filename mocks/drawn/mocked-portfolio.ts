@@ -81,5 +81,11 @@ function positionOf(
   const closePrice = fillPrice(opposite(side), market.quote(spec.id, now).price, terms);
   const { Price: openPrice, Quantity: lots } = order;
   const made = profit({ ...terms, side, openPrice, closePrice, lots });
-  return { Id: order.Id, UpdatePrice: closePrice, FactProfits: made };
+  const { Trailing, TargetLossPrice } = order;
+  return {
+    Id: order.Id,
+    UpdatePrice: closePrice,
+    FactProfits: made,
+    ...(Trailing !== undefined && { TargetLossPrice }),
+  };
 }

@@ -13,6 +13,7 @@ const shares: readonly { type: number; from: number; to: number; real?: true }[]
   { type: Type.TradeProfit, from: -0.04, to: 0.06 },
   { type: Type.TradeProfit, from: -0.02, to: 0.03 },
   { type: Type.Commission, from: -0.0005, to: -0.00005 },
+  { type: Type.Swap, from: -0.0008, to: 0.0003 },
   { type: Type.Deposit, from: 0.02, to: 0.4, real: true },
   { type: Type.Withdrawal, from: -0.2, to: -0.02, real: true },
   { type: Type.WithdrawalFee, from: -0.001, to: -0.0001, real: true },

@@ -1,5 +1,5 @@
 import { TradeFeeType } from '../../src/generated/enums.ts';
-import type { BasicInfo, Company } from '../../src/generated/rest.d.ts';
+import type { BasicInfo, Company, OrderFeatures } from '../../src/generated/rest.d.ts';
 import { companies } from '../handlers/companies.ts';
 import { Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
@@ -19,12 +19,22 @@ export function mockInfo(seed: number, examples: ExamplesOf): BasicInfo {
     withdrawal_review_hours: hours(),
     payout_wait_hours: wildNumber(draws, 24, [0, 1000]),
     risk_warning: wildText(draws, example.risk_warning, longest.riskWarning),
+    order_features: mockFeatures(seed),
   };
   return wildRecord<BasicInfo>(draws, info, [
     'deposit_review_hours',
     'withdrawal_review_hours',
     'payout_wait_hours',
+    'order_features',
   ]);
+}
+
+/** Mostly everything; at times a feature is missing, or denied. */
+function mockFeatures(seed: number): OrderFeatures {
+  const draws = new Draws(seed, 'order features');
+  const names = ['priceProtection', 'partialClose', 'changePending', 'expiry', 'trailing'] as const;
+  const drawn = names.flatMap((name) => (draws.chance(0.1) ? [] : [[name, draws.chance(0.9)] as const]));
+  return Object.fromEntries(drawn);
 }
 
 /** The company whose site this is. */

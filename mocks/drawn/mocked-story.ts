@@ -64,7 +64,8 @@ export function createStory(seed: number, examples: ExamplesOf): Story {
     person: once(() => mockPerson(seed, examples)),
     orders: once(() => {
       const { balance, isFresh } = story.person();
-      return mockOrderBook(seed, story.market(), { balance, isFresh, feeType: feeType() });
+      const features = story.info().order_features ?? {};
+      return mockOrderBook(seed, story.market(), { balance, isFresh, feeType: feeType(), features });
     }),
     records: once(() => mockRecords(seed, examples, story.person(), story.market())),
     channels: once(() => mockChannels(seed, examples)),

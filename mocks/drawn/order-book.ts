@@ -1,4 +1,4 @@
-import { sumMoney } from '../../src/domain/money.ts';
+import { decimal, sumMoney } from '../../src/domain/money.ts';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { CancelledOrder, ClosedOrder, OpenOrder, PendingOrder } from '../../src/generated/rest.d.ts';
 import { Draws } from './draws.ts';
@@ -39,9 +39,9 @@ type Kind = (typeof kinds)[number];
 export function mockOrderBook(
   seed: number,
   { market, instruments }: MockedMarket,
-  { balance, isFresh, feeType }: { balance: number; isFresh: boolean; feeType: number },
+  { balance, isFresh, ...site }: { balance: number; isFresh: boolean } & Omit<OrderMaker, 'market'>,
 ): OrderBook {
-  const maker: OrderMaker = { market, feeType };
+  const maker: OrderMaker = { market, ...site };
   const plans = isFresh ? [] : planOrders(seed, { market, instruments }, balance);
   const draws = new Draws(seed, 'states of orders');
   const open: OpenOrder[] = [];
@@ -60,6 +60,10 @@ export function mockOrderBook(
     if (order.Status === OrderStatus.Open) open.push(order);
     else pending.push(order);
   }
+  const whole = maker.features.partialClose && open.find(({ Id }) => Id % 3 === 0);
+  const plan = whole && plans.find(({ plan: { id } }) => id === whole.Id)?.plan;
+  const part = plan && partOf(maker, plan);
+  if (part) completed.push(part);
   completed.sort(
     (one, other) =>
       Date.parse(other.CompleteTimeHandler) - Date.parse(one.CompleteTimeHandler) || other.Id - one.Id,
@@ -71,6 +75,19 @@ export function mockOrderBook(
     locked: sumMoney([...open, ...pending].map(({ CautionMoney }) => CautionMoney)),
     floating: sumMoney(open.map(({ FactProfits }) => FactProfits)),
   };
+}
+
+/** A part of a position that was closed since, at most as large as what is left; null where that is no size. */
+function partOf(maker: OrderMaker, plan: OrderPlan): ClosedOrder | null {
+  const draws = new Draws(plan.id, 'part');
+  const { ForexMinCont: least, Pip: step } = plan.instrument.wire;
+  const steps = Math.floor((plan.lots - least) / step + 1e-9);
+  if (steps < 1) return null;
+  const lots = decimal(step).times(draws.int(0, steps)).plus(least).toNumber();
+  // Orders of an account count up from a million or more, so that half of one is free.
+  const id = Math.floor(plan.id / 2);
+  const order = closedOrder(draws, maker, { ...plan, id, lots, requestKey: draws.uuid() });
+  return { ...order, PartOf: plan.id };
 }
 
 /** What was ordered when, the newest first; ids rise with time. */

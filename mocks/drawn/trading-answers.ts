@@ -15,6 +15,7 @@ import {
   closedNow,
   openMoment,
   openOrder,
+  partNow,
   pendingOrder,
   sizeWithin,
   type OrderMaker,
@@ -71,7 +72,12 @@ export const tradingAnswers = {
         ? openOrder(draws, maker, plan, stops)
         : pendingOrder(draws, maker, plan, { target: price, stops });
     if (requestKey === null) delete order.RequestKey;
-    return order;
+    const { expire_at: ExpireAt, trailing: Trailing } = query;
+    return {
+      ...order,
+      ...(ExpireAt !== undefined && { ExpireAt }),
+      ...(Trailing !== undefined && { Trailing }),
+    };
   },
 
   listOrders({ story, query }) {
@@ -90,7 +96,11 @@ export const tradingAnswers = {
     };
   },
 
-  closeOrder: ({ story, query }) => closedNow(positionOf(story, query.id)),
+  closeOrder({ story, query, draws }) {
+    const closed = closedNow(positionOf(story, query.id));
+    const { cont = closed.Quantity } = query;
+    return cont < closed.Quantity ? partNow(closed, cont, newId(story, draws)) : closed;
+  },
 
   cancelOrder({ story, query }) {
     const known = story.orders().pending.find(({ Id }) => Id === query.id);
@@ -98,17 +108,29 @@ export const tradingAnswers = {
     return cancelledNow(known ?? pendingOrder(draws, makerOf(story), somePlan(story, draws, query.id)));
   },
 
-  setOrderStops: ({ story, query }) => ({
-    ...positionOf(story, query.id),
-    TargetLossPrice: query.stop_loss_price,
-    TargetProfitPrice: query.target_profit_price,
-  }),
+  setOrderStops({ story, query }) {
+    const waiting = story.orders().pending.find(({ Id }) => Id === query.id);
+    const { Trailing, ...order } = waiting
+      ? { ...waiting, OriginPrice: query.target_price ?? waiting.OriginPrice }
+      : positionOf(story, query.id);
+    const trailing = query.trailing ?? Trailing ?? 0;
+    return {
+      ...order,
+      TargetLossPrice: query.stop_loss_price,
+      TargetProfitPrice: query.target_profit_price,
+      ...(trailing > 0 && { Trailing: trailing }),
+    };
+  },
 } satisfies MockedAnswers;
 
 const plain = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
 
 function makerOf(story: Story): OrderMaker {
-  return { market: story.market().market, feeType: story.info().trade_fee_type };
+  return {
+    market: story.market().market,
+    feeType: story.info().trade_fee_type,
+    features: story.info().order_features ?? {},
+  };
 }
 
 /** An id that no order of the account has. */

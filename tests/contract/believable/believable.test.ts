@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as extremes from './extremes.ts';
 import * as live from './live.ts';
 import * as money from './money.ts';
+import * as orderFeatures from './order-features.ts';
 import * as trading from './trading.ts';
 
 // One server a seed for all rules: what they hold is made once.
@@ -84,6 +85,8 @@ describe('mocked candles', () => {
 describe('mocked orders', () => {
   it('SBX-82 are on listed instruments, and their sums and balance are those of the account', () =>
     trading.ordersAgreeWithAccount(mocks));
+  it('SBX-82 have what the site says that its orders can do, and nothing else', () =>
+    orderFeatures.featuresAgree(mocks));
   it('SBX-81 are booked as they were asked for', () => trading.ordersAreBooked(mocks));
   it('SBX-81 are closed, cancelled and given stops by their id', () => trading.ordersAreChanged(mocks));
 });

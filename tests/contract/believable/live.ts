@@ -40,7 +40,12 @@ export async function socketShowsTheAccount(mocks: Mock[]): Promise<void> {
         ProfitsTotal: all_fact_profits,
         CautionMoneyAll: margin,
         Balance: balance,
-        TransOrder: rows.map(({ Id, UpdatePrice, FactProfits }) => ({ Id, UpdatePrice, FactProfits })),
+        TransOrder: rows.map(({ Id, UpdatePrice, FactProfits, Trailing, TargetLossPrice }) => ({
+          Id,
+          UpdatePrice,
+          FactProfits,
+          ...(Trailing !== undefined && { TargetLossPrice }),
+        })),
       });
       expect(Math.abs(HazardRate - Math.min(level, 1e9))).toBeLessThan(0.0101);
     }
