@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { constants, gzipSync } from 'node:zlib';
+import { acceptsEncoding } from '../page/accepts-encoding.ts';
 import { dataHeaders } from '../page/security-headers.ts';
 
 interface Answer {
@@ -22,7 +23,7 @@ export function sendJson(
 ): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   const length = Buffer.byteLength(text);
-  const zipped = length > worthwhile && /\bgzip\b/.test(String(response.req.headers['accept-encoding']));
+  const zipped = length > worthwhile && acceptsEncoding(response.req, 'gzip');
   // A text goes out in one piece with its headers; bytes would be a second one.
   const sent = zipped ? gzipSync(text, { level: constants.Z_BEST_SPEED }) : text;
   response.writeHead(status, {

@@ -3,6 +3,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptsEncoding } from './accepts-encoding.ts';
 import { dataHeaders, inlineHashes, securityHeaders } from './security-headers.ts';
 
 /** Serves what neither the contract nor the sandbox knows: the app. */
@@ -95,12 +96,13 @@ async function findFile(directory: string, path: string): Promise<{ file: string
 }
 
 function accepted(request: IncomingMessage): Encoding | null {
-  const names = [request.headers['accept-encoding']].flat().join(',');
-  if (/\bbr\b/.test(names)) return 'br';
-  return /\bgzip\b/.test(names) ? 'gzip' : null;
+  return encodings.find((name) => acceptsEncoding(request, name)) ?? null;
 }
 
-type Encoding = 'br' | 'gzip';
+/** The better one first. */
+const encodings = ['br', 'gzip'] as const;
+
+type Encoding = (typeof encodings)[number];
 
 type Compressed = { body: Buffer; encoding: Encoding | null };
 

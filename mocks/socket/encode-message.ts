@@ -1,6 +1,9 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
+import { createMessageViolations } from './message-violations.ts';
 import { logSparsely, type Log } from '../world/log.ts';
+
+const violationsOf = createMessageViolations();
 
 export interface MessageEncoder {
   /** Returns the text to send, or null for a message that breaks the contract. */
@@ -21,9 +24,7 @@ export function createEncoder(log: Log): MessageEncoder {
       const { type } = message;
       if (validateServerMessage(message)) return JSON.stringify(message);
       dropped += 1;
-      const details = (validateServerMessage.errors ?? []).map(
-        (one) => `${one.instancePath || 'message'}: ${one.keyword}`,
-      );
+      const details = violationsOf('ServerMessage', message).map((one) => `${one.location} ${one.message}`);
       logOnce({
         what: 'message breaks the contract, not sent',
         where: type,

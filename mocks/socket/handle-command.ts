@@ -3,6 +3,7 @@ import type { ClientMessage, CommandName } from '../../src/generated/socket.d.ts
 import { validateClientMessage } from '../../src/generated/validate-client-message.js';
 import { message } from '../messages/messages.ts';
 import type { Client } from './client.ts';
+import { createMessageViolations } from './message-violations.ts';
 import type { Hub } from './hub.ts';
 import type { Topic } from './topic.ts';
 
@@ -91,6 +92,9 @@ type ReadCommand =
   /** What is wrong, and which command it was meant to be, where that can be read. */
   | { ok: false; details: string[]; meant?: CommandName };
 
+/** SBX-96: in the words of the contract's other checks. */
+const violationsOf = createMessageViolations();
+
 const commandNames: readonly CommandName[] = ['login', 'logout', 'sub', 'unsub', 'ping'];
 
 /** SBX-30: a client's message, if it keeps the contract. */
@@ -102,10 +106,8 @@ export function readCommand(text: string): ReadCommand {
     return { ok: false, details: ['is not JSON'] };
   }
   if (validateClientMessage(message)) return { ok: true, command: message };
-  const details = (validateClientMessage.errors ?? []).map(
-    (one) => `${one.instancePath || 'message'}: ${one.keyword}`,
-  );
+  const details = violationsOf('ClientMessage', message).map((one) => `${one.location} ${one.message}`);
   const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : null;
   const meant = commandNames.find((name) => name === type);
-  return { ok: false, details: [...new Set(details)], ...(meant && { meant }) };
+  return { ok: false, details, ...(meant && { meant }) };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { explain } from '../contract/explain.ts';
 import { alternativesOf, partsOf, propertiesOf, type Schema, type Schemas } from '../contract/json-schema.ts';
+import { oneOfWords } from '../contract/words.ts';
 import { requestViolations, type Violation } from '../contract/violations.ts';
 
 /** Who says a message. */
@@ -24,7 +25,11 @@ export function createMessageViolations(read: () => Schemas = readSchemas): Mess
     const known = (schemas ??= read());
     const branches = partsOf(known[side] ?? true, known).flatMap(alternativesOf);
     const meant = branches.find((branch) => isTypeOf(propertiesOf(branch, known)['type'], type, known));
-    if (meant === undefined) return [{ location: 'type', message: 'is none that the contract knows' }];
+    if (meant === undefined) {
+      const names = branches.map((branch) => Object(propertiesOf(branch, known)['type'])['const']);
+      const choice = names.every((name) => typeof name === 'string') ? `must be ${oneOfWords(names)}` : null;
+      return [{ location: 'type', message: choice ?? 'is none that the contract knows' }];
+    }
     return requestViolations(meant, message, known).map((one) => {
       return { ...one, location: one.location || 'message' };
     });

@@ -39,6 +39,22 @@ describe('commands', () => {
     expect(await client.next(ofType('pong'))).toEqual({ type: 'pong', data: { t: wednesday } });
   });
 
+  it.each([
+    ['{', 'Not a command: is not JSON'],
+    ['null', 'Not a command: message must be a JSON object'],
+    [
+      { type: 'subscribe', params: {} },
+      'Not a command: type must be one of "login", "logout", "sub", "unsub", "ping"',
+    ],
+    [{ type: 'ping' }, 'Not a command: params must be there'],
+    [{ type: 'login', params: { token: 7 } }, 'Not a command: params.token must be a text, not 7'],
+  ])('SBX-96 says of %j what is wrong with it', async (wrong, words) => {
+    const { port } = await startSandbox(still);
+    const client = await connect(port);
+    client.send(wrong);
+    expect(await client.next(ofType('error'))).toMatchObject({ data: { msg: words } });
+  });
+
   it('SBX-30 drops what breaks the contract, says so, counts it, and goes on', async () => {
     const { port, logged, sandbox } = await startSandbox(still);
     const client = await connect(port);
