@@ -1,24 +1,14 @@
 import { stopOutLevel } from '../../src/domain/fixed-figures.ts';
-import type { Market } from '../market/market.ts';
+import type { InstrumentSpec, Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { openPositions, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';
-import { specOf } from './terms.ts';
-
-/**
- * Where profit is in a foreign currency, its rate moves the account too. How long such a rate may be left alone depends
- * on the fraction by which it would have to move to use up its share: a currency moves less than a tenth in a day.
- */
-const rateIntervals = [
-  { fraction: 0.3, interval: 7 * 86_400_000 },
-  { fraction: 0.1, interval: 86_400_000 },
-  { fraction: 0, interval: 3_600_000 },
-] as const;
+import { specOf, termsAt } from './terms.ts';
 
 /**
  * BRK-19: the first moment in [from, to] at which an account is at the stop-out level and something of it can be
- * closed; null if none. It does not look at each tick: what equity may still lose is shared out among the instruments,
- * and until one of them has moved by its share the level cannot have been reached. A weekend costs a few checks. With
- * several instruments the moment found is at most half a spread late.
+ * closed; null if none. It does not look at each tick: what equity may still lose is shared out among the prices that
+ * it depends on, and until one of them has moved by its share the level cannot have been reached. A weekend costs a few
+ * checks. BRK-48: the moment is exact.
  */
 export function nextStopOut(market: Market, account: ClientAccount, from: number, to: number): number | null {
   if (openPositions(account).length === 0) return null;
@@ -56,6 +46,12 @@ function nextTick(market: Market, account: ClientAccount, at: number, to: number
   return next;
 }
 
+/** No price is relied on farther than this part of itself: what follows from it bends. */
+const farthest = 0.18;
+/** By how much a rate that has moved so far, or a price that is its own rate, may weigh more: 1 ÷ (1 − farthest). */
+const bend = 1.22;
+
+/** What equity may still lose: half of it to prices, half to spreads. */
 function nextCheck(
   market: Market,
   account: ClientAccount,
@@ -63,39 +59,105 @@ function nextCheck(
   at: number,
   to: number,
 ): number {
-  const { byInstrument, foreign } = exposureOf(market, account, value, at);
-  const slack = value.equity - (value.usedMargin * stopOutLevel) / 100;
-  const share = slack / (byInstrument.size + (foreign > 0 ? 1 : 0));
-  const rateInterval = rateIntervals.find(({ fraction }) => share / foreign >= fraction)?.interval ?? 0;
-  let next = foreign > 0 ? Math.min(to, at + rateInterval) : to;
-  for (const [id, exposure] of byInstrument) {
-    if (exposure === 0) continue;
-    const spec = specOf(market, id);
-    const distance = Math.max(share / Math.abs(exposure), spec.spread / 2, 10 ** -spec.precision);
-    const { price } = market.quote(id, at);
-    const level = exposure > 0 ? { below: price - distance } : { above: price + distance };
+  const { risks, spreads } = exposureOf(market, account, value, at);
+  const share = (value.equity - (value.usedMargin * stopOutLevel) / 100) / 2;
+  // All prices may go equally often as far as they ordinarily do in a day.
+  const days = share / risks.reduce((sum, risk) => sum + Math.abs(risk.perUnit) * risk.ordinaryMove, 0);
+  let next = to;
+  for (const { id, price, perUnit, ordinaryMove, point, isRate } of risks) {
+    const far = farthest * price;
+    // No price moves by less than a point: until it has, it costs nothing.
+    const near = perUnit === 0 ? far : Math.max(Math.min(days * ordinaryMove, far), point);
+    const [down, up] = perUnit > 0 ? [near, far] : [far, near];
+    const level = {
+      ...((perUnit > 0 || isRate) && { below: price - down }),
+      ...((perUnit < 0 || isRate) && { above: price + up }),
+    };
     const tick = market.firstCrossing(id, at, next, level);
     if (tick && tick.time > at) next = Math.min(next, tick.time);
   }
-  return next;
+  return nextWidening(market, spreads, share, at, next);
 }
 
-/**
- * USD that a rise by one price unit brings, by instrument (buys less sells), and the USD of profit or loss in foreign
- * currencies.
- */
+/** A price that an account depends on. */
+interface Risk {
+  id: number;
+  /** The mid. */
+  price: number;
+  /** USD that a rise by one unit of the price brings, buys less sells. */
+  perUnit: number;
+  /** How far it goes in a day, in units of the price. */
+  ordinaryMove: number;
+  point: number;
+  /** It turns profits into USD: whichever way it goes, other risks weigh more or less. */
+  isRate: boolean;
+}
+
+/** USD that a spread costs that is wider by one unit of the price, buys and sells together. */
+interface SpreadRisk {
+  id: number;
+  perUnit: number;
+}
+
 function exposureOf(market: Market, account: ClientAccount, value: AccountValue, at: number) {
-  const byInstrument = new Map<number, number>();
-  const profits = new Map(value.positions.map((position) => [position.id, position.profit]));
-  let foreign = 0;
-  for (const order of openPositions(account)) {
-    const spec = specOf(market, order.instrument_id);
-    const isForeign = spec.quoteCurrency !== 'USD';
-    // The rate itself may rise before the next check, and make every price unit weigh more.
-    const rate = market.usdRate(spec.quoteCurrency, at) * (isForeign ? 1.3 : 1);
-    const size = order.lots * spec.contractSize * rate;
-    byInstrument.set(spec.id, (byInstrument.get(spec.id) ?? 0) + (order.side === 'buy' ? size : -size));
-    if (isForeign) foreign += Math.abs(profits.get(order.id) ?? 0);
+  const values = new Map(value.positions.map((position) => [position.id, position]));
+  const risks: Risk[] = [];
+  const spreads: SpreadRisk[] = [];
+  /** Profit by quote currency, in that currency. */
+  const abroad = new Map<string, number>();
+  for (const [id, orders] of Map.groupBy(openPositions(account), (order) => order.instrument_id)) {
+    const spec = specOf(market, id);
+    const { quoteRate, isUsdBase } = termsAt(market, spec, at);
+    const { quoteCurrency } = spec;
+    const hasRate = quoteCurrency !== 'USD' && !isUsdBase;
+    let [net, gross] = [0, 0];
+    for (const { id: orderId, side, lots, open_price: open } of orders) {
+      const { price = 1, profit = 0 } = values.get(orderId) ?? {};
+      // Of a price that is its own rate, profit is size × (1 − open ÷ price).
+      const rate = isUsdBase ? ((open ?? price) / price ** 2) * bend : quoteRate * (hasRate ? bend : 1);
+      const size = lots * spec.contractSize * rate;
+      net += side === 'buy' ? size : -size;
+      gross += size;
+      if (hasRate) abroad.set(quoteCurrency, (abroad.get(quoteCurrency) ?? 0) + profit / quoteRate);
+    }
+    risks.push({ ...riskOf(market, spec, at), perUnit: net });
+    spreads.push({ id, perUnit: gross / 2 });
   }
-  return { byInstrument, foreign };
+  for (const [currency, profit] of abroad) risks.push(rateRisk(market, currency, profit, at));
+  return { risks, spreads };
+}
+
+function riskOf(market: Market, { id, precision, dailyVolatility }: InstrumentSpec, at: number) {
+  const { price } = market.quote(id, at);
+  return { id, price, ordinaryMove: price * dailyVolatility, point: 10 ** -precision, isRate: false };
+}
+
+/** What a profit in a foreign currency risks by the currency's own pair with the dollar, whichever way round that is. */
+function rateRisk(market: Market, currency: string, profit: number, at: number): Risk {
+  const direct = market.byCode(`${currency}USD`);
+  const pair = direct ?? market.byCode(`USD${currency}`);
+  if (!pair) throw new Error(`No pair of ${currency} with USD.`);
+  const risk = riskOf(market, pair, at);
+  return { ...risk, perUnit: direct ? profit : (-profit / risk.price ** 2) * bend, isRate: true };
+}
+
+/** MKT-40: a spread stands between multiples of five minutes. */
+const spreadStep = 300_000;
+
+/** The first moment up to `to` at which the spreads together cost so much more than at `from`, else `to`. */
+function nextWidening(
+  market: Market,
+  spreads: readonly SpreadRisk[],
+  share: number,
+  from: number,
+  to: number,
+): number {
+  const costOf = (spreadOf: (id: number) => number) =>
+    spreads.reduce((sum, { id, perUnit }) => sum + perUnit * spreadOf(id), 0);
+  const bound = costOf((id) => market.spread(id, from)) + share;
+  if (costOf((id) => market.widestSpread(id)) < bound) return to;
+  for (let at = (Math.floor(from / spreadStep) + 1) * spreadStep; at < to; at += spreadStep) {
+    if (costOf((id) => market.spread(id, at)) >= bound) return at;
+  }
+  return to;
 }

@@ -63,6 +63,8 @@ export interface Market {
   isOpen(id: number, at: number): boolean;
   /** MKT-40: ask less bid at a moment, in price units; the bid lies half of it below the mid, the ask half above. */
   spread(id: number, at: number): number;
+  /** MKT-40: it is never wider. */
+  widestSpread(id: number): number;
   /**
    * The first tick in (from, to] at which a side of the price (the mid, if none is named) is at or beyond a level, with
    * the price of that side; with from = to, that moment counts. Null if none.
@@ -156,6 +158,10 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
     spread(id, at) {
       const { spread, scale } = find(id, at);
       return spread.spanAt(at).points / scale;
+    },
+    widestSpread(id) {
+      const { spread, scale } = find(id);
+      return spread.widest / scale;
     },
     firstCrossing(id, from, to, { above, below }, side = 'mid') {
       const { price, spread, scale } = find(id, to);

@@ -34,7 +34,7 @@ const base: Omit<InstrumentSpec, 'id' | 'code'> = {
   riskFactors: [],
 };
 
-/** Five instruments, each of which has something the others have not. */
+/** Six instruments, each of which has something the others have not. */
 const specs: InstrumentSpec[] = [
   { ...base, id: 1, code: 'EURUSD', showCode: 'EUR/USD', spread: 0.0002 },
   { ...base, id: 2, code: 'USDJPY', showCode: 'USD/JPY', precision: 3, quoteCurrency: 'JPY' },
@@ -50,6 +50,7 @@ const specs: InstrumentSpec[] = [
   },
   { ...base, id: 4, code: 'BTCUSD', precision: 1, contractSize: 1, commissionRate: 15 },
   { ...base, id: 5, code: 'NOLEV', precision: 2, contractSize: 1, leverages: [] },
+  { ...base, id: 6, code: 'EURJPY', precision: 3, quoteCurrency: 'JPY', spread: 0.02 },
 ];
 
 interface Tick {
@@ -102,6 +103,8 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
       };
     },
     spread,
+    widestSpread: (id) =>
+      Math.max(spread(id, 0), ...spreads.filter((span) => span.id === id).map((span) => span.spread)),
     firstCrossing(id, from, to, { above = Infinity, below = -Infinity }, side = 'mid') {
       const later = heard(id)
         .filter(({ time }) => time > from && time <= to)
