@@ -51,7 +51,6 @@ const farthest = 0.18;
 /** By how much a rate that has moved so far, or a price that is its own rate, may weigh more: 1 ÷ (1 − farthest). */
 const bend = 1.22;
 
-/** What equity may still lose: half of it to prices, half to spreads. */
 function nextCheck(
   market: Market,
   account: ClientAccount,
@@ -60,10 +59,11 @@ function nextCheck(
   to: number,
 ): number {
   const { risks, spreads } = exposureOf(market, account, value, at);
-  const share = (value.equity - (value.usedMargin * stopOutLevel) / 100) / 2;
+  const slack = value.equity - (value.usedMargin * stopOutLevel) / 100;
+  const { horizon, share } = shareOfPrices(market, spreads, slack, at, to);
   // All prices may go equally often as far as they ordinarily do in a day.
   const days = share / risks.reduce((sum, risk) => sum + Math.abs(risk.perUnit) * risk.ordinaryMove, 0);
-  let next = to;
+  let next = horizon;
   for (const { id, price, perUnit, ordinaryMove, point, isRate } of risks) {
     const far = farthest * price;
     // No price moves by less than a point: until it has, it costs nothing.
@@ -76,7 +76,7 @@ function nextCheck(
     const tick = market.firstCrossing(id, at, next, level);
     if (tick && tick.time > at) next = Math.min(next, tick.time);
   }
-  return nextWidening(market, spreads, share, at, next);
+  return next;
 }
 
 /** A price that an account depends on. */
@@ -128,7 +128,7 @@ function exposureOf(market: Market, account: ClientAccount, value: AccountValue,
 }
 
 function riskOf(market: Market, { id, precision, dailyVolatility }: InstrumentSpec, at: number) {
-  const { price } = market.quote(id, at);
+  const price = market.mid(id, at);
   return { id, price, ordinaryMove: price * dailyVolatility, point: 10 ** -precision, isRate: false };
 }
 
@@ -143,21 +143,33 @@ function rateRisk(market: Market, currency: string, profit: number, at: number):
 
 /** MKT-40: a spread stands between multiples of five minutes. */
 const spreadStep = 300_000;
+/** How far spreads are looked at one by one. */
+const mostAhead = 12 * 3_600_000;
 
-/** The first moment up to `to` at which the spreads together cost so much more than at `from`, else `to`. */
-function nextWidening(
+/** How much of what equity may still lose is left to spreads that widen. */
+const spreadShare = 1 / 8;
+
+/**
+ * What prices may take of what equity may still lose, and until when: as long as no spread costs more than the rest.
+ * Where even the widest ones do not, that is as long as it may be.
+ */
+function shareOfPrices(
   market: Market,
   spreads: readonly SpreadRisk[],
-  share: number,
+  slack: number,
   from: number,
   to: number,
-): number {
+): { horizon: number; share: number } {
   const costOf = (spreadOf: (id: number) => number) =>
     spreads.reduce((sum, { id, perUnit }) => sum + perUnit * spreadOf(id), 0);
-  const bound = costOf((id) => market.spread(id, from)) + share;
-  if (costOf((id) => market.widestSpread(id)) < bound) return to;
-  for (let at = (Math.floor(from / spreadStep) + 1) * spreadStep; at < to; at += spreadStep) {
-    if (costOf((id) => market.spread(id, at)) >= bound) return at;
+  const now = costOf((id) => market.spread(id, from));
+  const most = costOf((id) => market.widestSpread(id)) - now;
+  if (most < slack / 2) return { horizon: to, share: slack - most };
+  const share = slack * (1 - spreadShare);
+  // Farther than this prices hardly stand still, with so little left to lose.
+  const end = Math.min(to, from + mostAhead);
+  for (let at = (Math.floor(from / spreadStep) + 1) * spreadStep; at < end; at += spreadStep) {
+    if (costOf((id) => market.spread(id, at)) - now >= slack - share) return { horizon: at, share };
   }
-  return to;
+  return { horizon: end, share };
 }

@@ -33,7 +33,8 @@ const knownSides = new WeakMap<InstrumentSpec, KnownSides>();
 
 /** BRK-09: what an instrument is sold and bought at, with the spread of the moment. */
 export function sidesAt(market: Market, spec: InstrumentSpec, at: number): BothSides {
-  const { price, spread } = market.quote(spec.id, at);
+  const price = market.mid(spec.id, at);
+  const spread = market.spread(spec.id, at);
   const known = knownSides.get(spec);
   if (known?.price === price && known.spread === spread) return known.sides;
   const sides = bothSides(price, { spread, precision: spec.precision });

@@ -58,6 +58,8 @@ export interface Market {
   spec(id: number): InstrumentSpec | undefined;
   byCode(code: string): InstrumentSpec | undefined;
   quote(id: number, at: number): Quote;
+  /** The price of `quote` alone, for a tenth of the work. */
+  mid(id: number, at: number): number;
   /** Oldest first. */
   bars(id: number, period: Period, query: BarQuery): Bar[];
   isOpen(id: number, at: number): boolean;
@@ -118,6 +120,8 @@ interface ListedInstrument {
   isDrawn: boolean;
   /** The newest two quotes. */
   latest: { tick: number; override: Override; quote: Quote }[];
+  /** The newest price that was asked for by itself. */
+  latestMid?: { tick: number; override: Override; price: number };
 }
 
 /** MKT-10: two markets of the same seed agree without talking. Reads no clock: the caller says when it is. */
@@ -153,6 +157,7 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
     spec: (id) => listed.get(id)?.spec,
     byCode: (code) => byCode.get(code),
     quote: (id, at) => ({ ...quoteOf(find(id, at), at) }),
+    mid: (id, at) => midOf(find(id, at), at),
     bars: (id, period, query) => barsOf(find(id, query.at), period, query),
     isOpen: (id, at) => find(id, at).price.isOpen(at),
     spread(id, at) {
@@ -179,7 +184,7 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
     usdRate: (currency, at) =>
       usdRate(currency, (code) => {
         const spec = byCode.get(code);
-        return spec && quoteOf(find(spec.id, at), at).price;
+        return spec && midOf(find(spec.id, at), at);
       }),
     pin(id, price, at) {
       const { price: own, scale } = find(id, at);
@@ -276,6 +281,19 @@ function quoteOf(entry: ListedInstrument, at: number): Quote {
   const quote = computeQuote(entry, at);
   entry.latest = [{ tick, override, quote }, ...entry.latest.slice(0, 1)];
   return quote;
+}
+
+function midOf(entry: ListedInstrument, at: number): number {
+  const tick = Math.floor(at / tickLength);
+  const override = entry.price.overrideAt(at);
+  const isOf = (one: { tick: number; override: Override }) => one.tick === tick && one.override === override;
+  const known = entry.latest.find(isOf)?.quote;
+  if (known) return known.price;
+  if (!entry.latestMid || !isOf(entry.latestMid)) {
+    const { price } = entry.price.lastTick(at) ?? firstTick(entry.price.source, at);
+    entry.latestMid = { tick, override, price: price / entry.scale };
+  }
+  return entry.latestMid.price;
 }
 
 function computeQuote(entry: ListedInstrument, at: number): Quote {

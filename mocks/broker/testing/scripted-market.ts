@@ -102,6 +102,7 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
         time,
       };
     },
+    mid: (id, at) => priceAt(id, at).price,
     spread,
     widestSpread: (id) =>
       Math.max(spread(id, 0), ...spreads.filter((span) => span.id === id).map((span) => span.spread)),
