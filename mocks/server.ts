@@ -79,6 +79,9 @@ const socketPath = '/v1/ws';
 const ownPaths = /^\/(?:api|v1)\//;
 /** Sockets of browsers and tests together; the next one waits in the system's queue. */
 const mostConnections = 2000;
+/** SBX-97: real milliseconds after which a world on file that nobody uses is closed, and between two looks. */
+const idleAfter = 15 * 60_000;
+const idleCheck = 60_000;
 /** Real milliseconds in which an upgrade has to be handled. */
 const upgradeTimeout = 5000;
 
@@ -144,6 +147,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     );
   });
 
+  const idleLooks = setInterval(() => {
+    worlds.closeIdle().catch((error: unknown) => {
+      log({ what: 'closing a world failed', where: 'worlds', details: [String(error)] });
+    });
+  }, idleCheck).unref();
+
   return {
     server,
     worlds,
@@ -157,6 +166,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await renewWorlds(worlds, fresh);
     },
     async close() {
+      clearInterval(idleLooks);
       await worlds.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -179,6 +189,8 @@ function createSandboxWorlds(options: SandboxOptions, log: Log, openPortfolio: O
   const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   return createWorlds<RunningWorld>({
     limit: mostWorlds,
+    // In memory a world is lost when it is closed.
+    ...(directory !== undefined && { idleAfter }),
     create: (name) =>
       runWorld({
         name,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { Order } from '../../src/generated/rest.d.ts';
 import { createMarket } from '../market/market.ts';
+import { startSandbox } from '../testing/start-sandbox.ts';
 import { sandboxProcess, temporaryFolder } from '../testing/sandbox-process.ts';
 import { createWorld } from './create-world.ts';
 import { keptOtherwise } from './kept-state.ts';
@@ -87,6 +89,29 @@ describe('a world that comes back from its file', () => {
       expect(await open(third)).toHaveLength(1);
     },
   );
+
+  it('SBX-97 is closed where there is no room, and comes back as it was', async () => {
+    const directory = await temporaryFolder();
+    const { sandbox, ask, control } = await startSandbox({ directory, at: start, mostWorlds: 2 });
+    const host = { host: 'alice.localhost' };
+    const headers = { ...host, 'idempotency-key': randomUUID() };
+    const { json } = await ask('/api/user/createAccountDemoForU?demo_id=1&t=1', { headers });
+    const { token } = (json as { data: { token: string } }).data;
+    const { world } = await sandbox.worlds.get('alice');
+    await control('price?world=alice', { act: 'pin', code: 'BTCUSD', price: 50_000.5 });
+    await control('clock?world=alice', { act: 'move', to: '2026-10-20T10:00:00Z' });
+    await sandbox.worlds.get('bob');
+    await sandbox.worlds.get('default');
+    expect(sandbox.worlds.names()).toEqual(['bob', 'default']);
+    const balance = await ask('/v1/api/main/wallet/getBalance?t=1', {
+      headers: { ...host, authorization: `Bearer ${token}` },
+    });
+    expect(balance.json).toMatchObject({ code: 1, data: { balance: 100_000 } });
+    const back = (await sandbox.worlds.get('alice')).world;
+    expect(back).not.toBe(world);
+    expect(priceOf(back)).toBe(50_000.5);
+    expect(back.clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-10-20T10:00:00Z'));
+  });
 
   it('BRK-80 does not look at the past of another seed', async () => {
     const { open } = await worldInFile();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorlds, TooManyWorlds } from './worlds.ts';
 
-function fakeWorlds(limit: number) {
+function fakeWorlds(limit: number, idle: { idleAfter?: number; realNow?: () => number } = {}) {
   const closed: string[] = [];
   const busy = new Set<string>();
   const needed = new Set<string>();
@@ -9,6 +9,7 @@ function fakeWorlds(limit: number) {
   let created = 0;
   const worlds = createWorlds({
     limit,
+    ...idle,
     async create(name) {
       created += 1;
       const number = created;
@@ -100,6 +101,46 @@ describe('worlds', () => {
     await work;
     await worlds.get('b');
     expect(closed).toEqual(['a']);
+  });
+
+  it('SBX-97 closes what nobody has used for a while, and nothing else', async () => {
+    let now = 0;
+    const { worlds, closed, busy, needed } = fakeWorlds(10, { idleAfter: 100, realNow: () => now });
+    for (const name of ['default', 'a', 'b', 'c', 'd']) await worlds.get(name);
+    busy.add('a');
+    needed.add('b');
+    now = 50;
+    await worlds.get('c');
+    now = 120;
+    await worlds.closeIdle();
+    expect(closed).toEqual(['d']);
+    now = 150;
+    await worlds.closeIdle();
+    expect(closed).toEqual(['d', 'c']);
+  });
+
+  it('SBX-97 one that is named while it is closed comes back when that is done', async () => {
+    const gate = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    const worlds = createWorlds({
+      create: async () => {
+        steps.push('opened');
+        return {
+          isBusy: false,
+          isNeeded: async () => false,
+          async close() {
+            await gate.promise;
+            steps.push('closed');
+          },
+        };
+      },
+    });
+    await worlds.get('a');
+    const reset = worlds.reset('a');
+    const again = worlds.get('a');
+    gate.resolve();
+    await Promise.all([reset, again]);
+    expect(steps).toEqual(['opened', 'closed', 'opened']);
   });
 
   it('SBX-24 a name that leads elsewhere is none', async () => {

@@ -15,6 +15,8 @@ export interface Worlds<One extends Running> {
   has(name: string): boolean;
   /** Ends a world and what it holds; the next mention creates it again. */
   reset(name: string): Promise<void>;
+  /** SBX-97: closes the worlds that nobody has used for a while; call it now and then. */
+  closeIdle(): Promise<void>;
   /** Names of the worlds that exist, the one unused for longest first. */
   names(): readonly string[];
   close(): Promise<void>;
@@ -26,6 +28,9 @@ interface WorldsOptions<One extends Running> {
   forget?(name: string): Promise<void>;
   /** Worlds kept at once; beyond it the one unused for longest goes, where one may go. */
   limit?: number | undefined;
+  /** Real milliseconds after which a world that nobody uses is closed, where one may go; for ever when absent. */
+  idleAfter?: number | undefined;
+  realNow?: (() => number) | undefined;
 }
 
 /** SBX-24: no room, and nothing that may go. */
@@ -65,20 +70,38 @@ interface Slot<One> {
   one: One | null;
   /** Pieces of work under way in it. */
   users: number;
+  /** Real time at which it was last asked for. */
+  usedAt: number;
 }
 
 /**
  * SBX-24: worlds by name, at most `limit`. The default one stays, and so does one that is in use or would be missed.
  */
 export function createWorlds<One extends Running>(options: WorldsOptions<One>): Worlds<One> {
-  const { create, forget, limit = 200 } = options;
+  const { create, forget, limit = 200, idleAfter = Infinity, realNow = Date.now } = options;
   const slots = new Map<string, Slot<One>>();
+  /** Worlds on their way out: one of the same name waits until what it comes back from is written. */
+  const ending = new Map<string, Promise<void>>();
   let made = 0;
 
   async function end(name: string) {
     const slot = slots.get(name);
     slots.delete(name);
-    await (await slot?.starting)?.close();
+    const closed = slot?.starting.then((one) => one.close()) ?? Promise.resolve();
+    ending.set(name, closed);
+    try {
+      await closed;
+    } finally {
+      if (ending.get(name) === closed) ending.delete(name);
+    }
+  }
+
+  /** SBX-97: closes those that nobody has used for a while. */
+  async function closeIdle() {
+    const since = realNow() - idleAfter;
+    for (const [name, slot] of slots) {
+      if (slot.usedAt <= since && (await mayGo(name, slot)) && slot.usedAt <= since) await end(name);
+    }
   }
 
   async function mayGo(name: string, { one, users }: Slot<One>): Promise<boolean> {
@@ -104,7 +127,14 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
     const known = slots.get(name);
     // Setting it again moves it to the end: the map's order is the order of use.
     slots.delete(name);
-    const slot: Slot<One> = known ?? { number: (made += 1), one: null, users: 0, starting: start() };
+    const slot: Slot<One> = known ?? {
+      number: (made += 1),
+      one: null,
+      users: 0,
+      usedAt: 0,
+      starting: start(),
+    };
+    slot.usedAt = realNow();
     slots.set(name, slot);
     return slot;
 
@@ -113,6 +143,7 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
       await Promise.resolve();
       try {
         await makeRoom(slot.number);
+        await ending.get(name)?.catch(() => undefined);
         const one = await create(name);
         slot.one = one;
         return one;
@@ -139,6 +170,7 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
       await end(name);
       await forget?.(name);
     },
+    closeIdle,
     names: () => [...slots.keys()],
     async close() {
       await Promise.all([...slots.keys()].map(end));
