@@ -4,6 +4,9 @@ import { table, type Result } from '../result.ts';
 import { requestsPerSecond } from './requests.ts';
 import { call, startSandbox } from './sandbox-process.ts';
 import { measureSockets, type SocketsMeasure } from './sockets.ts';
+import { memoryOfCharts } from './charts.ts';
+import { clockJump } from './jump.ts';
+import { measureTrading } from './trading.ts';
 import { memoryOfWorlds } from './worlds.ts';
 
 /** The sandbox's own measures: start, new world, validated requests, sockets. */
@@ -16,6 +19,9 @@ export async function run(): Promise<Result[]> {
     const few = await measureSockets(sandbox.port, 200);
     const many = await measureSockets(sandbox.port, 1000);
     const worlds = await memoryOfWorlds(sandbox, 4000);
+    const trading = await onItsOwn((own) => measureTrading(own.port));
+    const charts = await onItsOwn(memoryOfCharts);
+    const jump = await clockJump();
     return [
       { name: 'Sandbox: cold start to the first answer', value: Math.round(cold), unit: 'ms', budget: 1000 },
       { name: 'Sandbox: a new world', value: Math.round(world * 10) / 10, unit: 'ms', budget: 50 },
@@ -35,7 +41,38 @@ export async function run(): Promise<Result[]> {
         unit: '×',
         budget: 1.1,
       },
+      {
+        name: '200 users with 20 positions and sockets: a call',
+        value: Math.round(trading.median),
+        unit: 'ms',
+        budget: 60,
+      },
+      {
+        name: '200 users with 20 positions and sockets: a call, 99 in 100',
+        value: Math.round(trading.most),
+        unit: 'ms',
+        budget: 250,
+      },
+      { name: 'Two years at once, 40 positions', value: Math.round(jump), unit: 'ms', budget: 1000 },
+      {
+        name: 'Memory a world of which 20 charts were opened',
+        value: Math.round(charts * 10) / 10,
+        unit: 'MB',
+        budget: 12,
+      },
     ];
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** Measures a sandbox of its own, on a Wednesday on which every market is open. */
+async function onItsOwn<Measure>(
+  measure: (sandbox: Awaited<ReturnType<typeof startSandbox>>) => Promise<Measure>,
+): Promise<Measure> {
+  const sandbox = await startSandbox('--at', '2026-11-18T14:30:00Z');
+  try {
+    return await measure(sandbox);
   } finally {
     await sandbox.stop();
   }

@@ -138,6 +138,8 @@ describe('worlds', () => {
     await worlds.get('a');
     const reset = worlds.reset('a');
     const again = worlds.get('a');
+    // Time enough to open it, if it did not wait.
+    await new Promise(setImmediate);
     gate.resolve();
     await Promise.all([reset, again]);
     expect(steps).toEqual(['opened', 'closed', 'opened']);
