@@ -1,3 +1,4 @@
+import { basicOrders } from '../support/control.ts';
 import { callApi, openPositions } from '../support/api.ts';
 import { openDemoAccount } from '../support/account.ts';
 import { expectToast, figure, ordersOf } from '../support/orders.ts';
@@ -153,13 +154,7 @@ test('ORD-16 a server that can do none of it: all is closed at once, a pending o
   page,
   world,
 }) => {
-  await world.control.setSite({
-    priceProtection: 'off',
-    partialClose: 'off',
-    changePending: 'off',
-    expiry: 'off',
-    trailing: 'off',
-  });
+  await world.control.setSite(basicOrders);
   await openDemoAccount(page);
   await openPositions(page, 1, { cont: 1 });
   const price = await world.control.price('EURUSD');

@@ -3,6 +3,17 @@ import type { ReviewKind } from '../../mocks/store/schema.ts';
 import type { SiteSettings } from '../../mocks/world/site-settings.ts';
 import { postJson, getJson } from './ask-server.ts';
 
+/** For `setSite`: what orders can do on a server of the first contract. */
+export const basicOrders = {
+  priceProtection: 'off',
+  partialClose: 'off',
+  changePending: 'off',
+  expiry: 'off',
+  trailing: 'off',
+  swap: 'off',
+  tickSpread: 'off',
+} as const satisfies Partial<SiteSettings>;
+
 /** The sandbox's control API for one world. When a call resolves it is done, and its sockets are notified. */
 export function createControl(host: string) {
   const act = (area: string, body: object) => postJson(host, `/control/${area}`, body);
