@@ -35,6 +35,8 @@ test('STM-01, STM-03, STM-05, STM-06, STM-08 a month adds up to what the ledger 
   page,
   world,
 }) => {
+  // Or the next month would begin with swap of what is open.
+  await world.control.setSite({ swap: 'off' });
   const inLedger = async () => {
     const { accounts } = await world.control.state();
     return accounts.find(({ email }) => email === seededUser.email)?.balance ?? Number.NaN;
