@@ -160,14 +160,8 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
     mid: (id, at) => midOf(find(id, at), at),
     bars: (id, period, query) => barsOf(find(id, query.at), period, query),
     isOpen: (id, at) => find(id, at).price.isOpen(at),
-    spread(id, at) {
-      const { spread, scale } = find(id, at);
-      return spread.spanAt(at).points / scale;
-    },
-    widestSpread(id) {
-      const { spread, scale } = find(id);
-      return spread.widest / scale;
-    },
+    spread: (id, at) => spreadOf(find(id, at), at),
+    widestSpread: (id) => find(id).spread.widest / find(id).scale,
     firstCrossing(id, from, to, { above, below }, side = 'mid') {
       const { price, spread, scale } = find(id, to);
       const tick = firstCrossingOfSide(price, spread, side, from, to, {
@@ -283,6 +277,10 @@ function quoteOf(entry: ListedInstrument, at: number): Quote {
   return quote;
 }
 
+function spreadOf({ spread, scale }: ListedInstrument, at: number): number {
+  return spread.spanAt(at).points / scale;
+}
+
 function midOf(entry: ListedInstrument, at: number): number {
   const tick = Math.floor(at / tickLength);
   const override = entry.price.overrideAt(at);
@@ -297,7 +295,7 @@ function midOf(entry: ListedInstrument, at: number): number {
 }
 
 function computeQuote(entry: ListedInstrument, at: number): Quote {
-  const { spec, price: own, spread, scale } = entry;
+  const { spec, price: own, scale } = entry;
   const tick = own.lastTick(at) ?? firstTick(own.source, at);
   const price = tick.price / scale;
   const nothing = { open: price, high: price, low: price, volume: 0 };
@@ -306,7 +304,7 @@ function computeQuote(entry: ListedInstrument, at: number): Quote {
     id: spec.id,
     code: spec.code,
     price,
-    spread: spread.spanAt(at).points / scale,
+    spread: spreadOf(entry, at),
     open: today.open,
     high: Math.max(today.high, price),
     low: Math.min(today.low, price),

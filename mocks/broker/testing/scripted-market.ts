@@ -58,6 +58,16 @@ interface Tick {
   price: number;
 }
 
+/** What no script needs. */
+const inert = {
+  bars: () => [],
+  pin: () => undefined,
+  move: () => undefined,
+  setOpen: () => undefined,
+  recordings: [],
+  recordedRange: () => null,
+} satisfies Partial<Market>;
+
 /** A market with the ticks that a test writes down. `start` has each instrument's price from the beginning of time. */
 export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
   const ticks = new Map<number, Tick[]>();
@@ -133,16 +143,11 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
       closures.set(id, [...(closures.get(id) ?? []), { from, to }]);
     },
     widen: (code, from, to, wide) => void spreads.push({ id: byCode(code).id, from, to, spread: wide }),
-    bars: () => [],
-    pin: () => undefined,
-    move: () => undefined,
-    setOpen: () => undefined,
+    ...inert,
     // A tick may be set at any moment: no two are taken for the same.
     quietSpan: () => String((looks += 1)),
     byHand: () => new Map(),
     restore: () => undefined,
-    recordings: [],
-    recordedRange: () => null,
   };
 }
 
