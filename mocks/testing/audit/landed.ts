@@ -4,7 +4,7 @@ export const landed = {
   sides: true,
   owed: true,
   /** Stop-outs by a wider spread, within a jump. */
-  brink: false,
+  brink: true,
   protection: true,
   parts: true,
   changes: true,
