@@ -1,4 +1,3 @@
-import { landed } from './landed.ts';
 import { Exact, dollars, least, sum, toMicros, zero, type Micros } from './exact.ts';
 import { opposite, type ModelMarket } from './model-market.ts';
 import {
@@ -123,7 +122,7 @@ export class ModelAccount {
   }
 
   private forgive(): void {
-    if (!landed.owed || this.open.length === 0) this.owed = 0n;
+    if (this.open.length === 0) this.owed = 0n;
   }
 
   restoreDemo(): void {

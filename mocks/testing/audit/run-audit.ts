@@ -2,7 +2,6 @@ import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { handlers } from '../../handlers/handlers.ts';
 import { createSandbox, listen, type Sandbox } from '../../server.ts';
 import { counted } from './compare.ts';
-import { landed } from './landed.ts';
 import type { SpreadAt } from './model-market.ts';
 import { merge, type Happened } from './happened.ts';
 import { closeClients, restClient } from './rest-client.ts';
@@ -85,7 +84,7 @@ async function readSpreads({ worlds }: Sandbox): Promise<SpreadAt> {
   return (code, at) => {
     const spec = market.byCode(code);
     if (!spec) throw new RangeError(`No ${code}`);
-    return landed.sides ? market.spread(spec.id, at) : spec.spread;
+    return market.spread(spec.id, at);
   };
 }
 

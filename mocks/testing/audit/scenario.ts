@@ -26,7 +26,6 @@ import {
   setTrailing,
 } from './step-features.ts';
 import { whatHappened, type Happened } from './happened.ts';
-import { landed } from './landed.ts';
 import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
 import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
 import { deposit, forceHours, jumpClock, nightOnTheBrink, stepClock } from './step-time.ts';
@@ -82,25 +81,25 @@ const steps = {
 
 const weights: Record<keyof typeof steps, number> = {
   placeMarket: 16,
-  placePending: landed.sides ? 11 : 0,
+  placePending: 11,
   borrow: 2,
   placeWrong: 6,
   close: 8,
-  closePart: landed.parts ? 7 : 0,
-  closeProtected: landed.protection ? 3 : 0,
-  placeProtected: landed.protection ? 4 : 0,
-  placeExpiring: landed.expiry ? 5 : 0,
-  placeTrailing: landed.trailing ? 6 : 0,
-  setTrailing: landed.trailing ? 5 : 0,
-  changePending: landed.changes ? 6 : 0,
+  closePart: 7,
+  closeProtected: 3,
+  placeProtected: 4,
+  placeExpiring: 5,
+  placeTrailing: 6,
+  setTrailing: 5,
+  changePending: 6,
   cancel: 3,
-  stops: landed.sides ? 6 : 0,
+  stops: 6,
   pinAnywhere: 8,
   pinAtLevel: 12,
   pinNearStopOut: 7,
   stepClock: 6,
   jumpClock: 4,
-  nightOnTheBrink: landed.brink ? 4 : 0,
+  nightOnTheBrink: 4,
   forceHours: 2,
   repeatCall: 4,
   reuseKey: 2,
@@ -132,7 +131,7 @@ function nextStep({ dice, account }: Scene): Step {
   const name = dice.weighted(weights);
   const state = needs[name];
   if (!state || account[state].length > 0 || dice.chance(0.1)) return steps[name];
-  return state === 'open' || weights.placePending === 0 ? steps.placeMarket : steps.placePending;
+  return state === 'open' ? steps.placeMarket : steps.placePending;
 }
 
 const day = 86_400_000;

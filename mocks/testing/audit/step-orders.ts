@@ -14,7 +14,6 @@ import {
   type WantedClose,
 } from './model-calls.ts';
 import type { Side } from './model-market.ts';
-import { landed } from './landed.ts';
 import { marginOf, type ModelOrder } from './model-order.ts';
 import type { Answer } from './rest-client.ts';
 import { change, type Scene } from './scene.ts';
@@ -65,7 +64,6 @@ function reach({ dice }: Scene): number {
 }
 
 export function drawStops(scene: Scene, code: string, side: Side, target: Exact | null) {
-  if (!landed.sides) return { stopLoss: null, takeProfit: null };
   const { dice, account } = scene;
   const { market } = account;
   const point = approximately(market.of(code).point);
