@@ -12,8 +12,9 @@ const expected = {
   cancelOrder: [1, 2004, 2005],
   setOrderStops: [1, 1001, 2002, 2004, 2005, 2006],
   resetDemoAccount: [0, 1],
+  submitWithdrawal: [1, 3002, 3005],
   reason: [1, 2, 3, 4, 5, 6, 7, 8],
-  record: [1, 4, '4 −', '5 −', 8, 9, '9 −', 12, '12 −'],
+  record: [1, '2 −', '3 −', 4, '4 −', '5 −', 8, 9, '9 −', 12, '12 −'],
 };
 
 describe('the audit', () => {

@@ -17,6 +17,8 @@ import { rolls } from './model-hours.ts';
 /** `Type` of a balance record. */
 export const recordTypes = {
   deposit: 1,
+  withdrawal: 2,
+  withdrawalFee: 3,
   profit: 4,
   commission: 5,
   demo: 8,
@@ -31,6 +33,12 @@ export interface ModelRecord {
   at: number;
 }
 
+/** A withdrawal, its fee included in its amount. */
+interface Payout {
+  amount: Micros;
+  fee: Micros;
+}
+
 const stopOutLevel = Exact.of(0.5);
 const startOfDemo: Micros = 100_000_000_000n;
 
@@ -42,6 +50,8 @@ export class ModelAccount {
   cash: Micros = 0n;
   /** What the house made good and was not repaid. */
   owed: Micros = 0n;
+  /** Withdrawals under way, the oldest first. */
+  payouts: Payout[] = [];
   /** Ids of orders that have ended since they were last asked for, in the order in which they did. */
   ended: number[] = [];
 
@@ -79,8 +89,22 @@ export class ModelAccount {
     return sum(this.open.map(({ margin }) => margin));
   }
 
-  get locked(): Micros {
+  /** What orders have locked. */
+  get inOrders(): Micros {
     return this.usedMargin + sum(this.pending.map(({ margin, fee }) => margin + fee));
+  }
+
+  get inPayouts(): Micros {
+    return sum(this.payouts.map(({ amount }) => amount));
+  }
+
+  get locked(): Micros {
+    return this.inOrders + this.inPayouts;
+  }
+
+  /** BRK-25: what a commission can be paid with. */
+  get freeCash(): Micros {
+    return this.cash - this.inPayouts;
   }
 
   get freeMargin(): Micros {
@@ -125,6 +149,19 @@ export class ModelAccount {
     if (this.open.length === 0) this.owed = 0n;
   }
 
+  /** WDR-07: a loss returns the newest withdrawals that it leaves without cover. */
+  private coverPayouts(): void {
+    while (this.inPayouts > this.cash) this.payouts.pop();
+  }
+
+  /** WDR-06, WDR-13: a withdrawal is paid, unless open positions have lost what it would take. */
+  decidePayout(isApproved: boolean): void {
+    const payout = this.payouts.shift();
+    if (!payout || !isApproved || this.equity < this.inOrders + payout.amount) return;
+    this.post(recordTypes.withdrawal, payout.fee - payout.amount);
+    this.post(recordTypes.withdrawalFee, -payout.fee);
+  }
+
   restoreDemo(): void {
     this.post(recordTypes.demo, startOfDemo - this.cash);
     this.owed = 0n;
@@ -147,6 +184,7 @@ export class ModelAccount {
     this.post(recordTypes.profit, profit);
     this.protect();
     this.repay(profit);
+    this.coverPayouts();
     this.forgive();
   }
 
@@ -171,7 +209,7 @@ export class ModelAccount {
     const margin = marginOf(this.market, terms, order, price);
     const fee = feeOf(terms, order.lots);
     const free = this.freeMargin + order.margin + order.fee;
-    if (free < margin + fee || this.cash < fee) return this.end(order, reasons.NotCovered, null);
+    if (free < margin + fee || this.freeCash < fee) return this.end(order, reasons.NotCovered, null);
     order.margin = margin;
     order.fee = fee;
     this.fill(order, price);
@@ -269,5 +307,6 @@ export class ModelAccount {
       this.post(recordTypes.swap, amount);
     }
     this.protect();
+    this.coverPayouts();
   }
 }

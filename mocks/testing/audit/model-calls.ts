@@ -64,7 +64,7 @@ export function submit(account: ModelAccount, wanted: Wanted, id: number): Booke
   const order = newOrder(account, wanted, id);
   order.margin = marginOf(market, terms, wanted, wanted.target ?? fills);
   order.fee = feeOf(terms, wanted.lots);
-  if (account.freeMargin < order.margin + order.fee || account.cash < order.fee)
+  if (account.freeMargin < order.margin + order.fee || account.freeCash < order.fee)
     return refused(errorCodes.NotEnoughMargin);
   account.orders.push(order);
   if (!wanted.target) account.fill(order, fills);
@@ -238,7 +238,7 @@ export function setStops(account: ModelAccount, id: number, change: ChangedStops
     const margin = marginOf(market, terms, order, target);
     const fee = feeOf(terms, order.lots);
     const free = account.freeMargin + order.margin + order.fee;
-    if (free < margin + fee || account.cash < fee) return refused(errorCodes.NotEnoughMargin);
+    if (free < margin + fee || account.freeCash < fee) return refused(errorCodes.NotEnoughMargin);
     order.margin = margin;
     order.fee = fee;
     order.asked = target;

@@ -28,7 +28,8 @@ import {
 import { whatHappened, type Happened } from './happened.ts';
 import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
 import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
-import { deposit, forceHours, jumpClock, nightOnTheBrink, stepClock } from './step-time.ts';
+import { deposit, decide, withdraw } from './step-payouts.ts';
+import { forceHours, jumpClock, nightOnTheBrink, stepClock } from './step-time.ts';
 import { placeWrong } from './step-wrong.ts';
 
 /** Where a scenario happens. */
@@ -203,6 +204,7 @@ async function setScene(
     name: stage.seeded.email,
     socket: await openSocket(stage.port, rest.world, token),
     sent: [],
+    method: 0,
     forced: new Set(),
     onceForced: forcedIn(stage, rest.world),
     until: start + longest,
@@ -252,8 +254,8 @@ export async function runScenario(
     }
     const count = first?.code === crowded ? 3 : dice.whole(8, 13);
     for (let step = 0; step < count; step++) {
-      const isRich = !scene.isDemo && dice.chance(0.15);
-      await (isRich ? deposit(scene) : nextStep(scene)(scene));
+      const isMoney = !scene.isDemo && dice.chance(0.25);
+      await (isMoney ? dice.pick([deposit, deposit, withdraw, withdraw, decide]) : nextStep(scene))(scene);
       await compareAll(scene);
     }
     return { ...whatHappened(scene), steps: count };

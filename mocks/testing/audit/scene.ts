@@ -31,6 +31,8 @@ export interface Scene {
   /** The one without leverage. */
   unleveraged: string;
   sent: Sent[];
+  /** The bound address to which a real account withdraws; 0 until there is one. */
+  method: number;
   /** Codes opened or closed by hand. */
   forced: Set<string>;
   /** The same of every scenario in this world. */

@@ -26,6 +26,7 @@ export async function reuseKey(scene: Scene): Promise<void> {
   const earlier = scene.dice.pick(withInput);
   const input = { ...earlier.input } as Record<string, number>;
   if (earlier.id === 'submitOrder') input.cont = Number(((input.cont ?? 0) * 2).toFixed(2));
+  else if (earlier.id === 'submitWithdrawal') input.number = (input.number ?? 0) + 1;
   else input.id = (input.id ?? 0) + 1;
   scene.say(`the key of ${earlier.id} ${JSON.stringify(earlier.input)} for ${JSON.stringify(input)}`);
   const answer = await repeat(scene, { ...earlier, input });

@@ -49,12 +49,3 @@ export async function forceHours(scene: Scene): Promise<void> {
   account.market.force(code, act === 'auto' ? null : act === 'open');
   account.settle();
 }
-
-/** Deposits arrive at once, by the control API. */
-export async function deposit(scene: Scene): Promise<void> {
-  const { dice, account } = scene;
-  const cents = dice.pick([1, 999, 50_000, 123_456, 1_000_000, dice.whole(1, 3_000_000)]);
-  scene.say(`deposit ${cents / 100}`);
-  await scene.rest.control('accounts', { act: 'deposit', account: scene.name, amount: cents / 100 });
-  account.post(1, BigInt(cents) * 10_000n);
-}
