@@ -147,11 +147,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     );
   });
 
-  const idleLooks = setInterval(() => {
-    worlds.closeIdle().catch((error: unknown) => {
-      log({ what: 'closing a world failed', where: 'worlds', details: [String(error)] });
-    });
-  }, idleCheck).unref();
+  const idleLooks = closeIdleWorlds(worlds, log);
 
   return {
     server,
@@ -172,6 +168,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/** SBX-97: now and then. */
+function closeIdleWorlds(worlds: Worlds<RunningWorld>, log: Log): NodeJS.Timeout {
+  return setInterval(() => {
+    worlds.closeIdle().catch((error: unknown) => {
+      log({ what: 'closing a world failed', where: 'worlds', details: [String(error)] });
+    });
+  }, idleCheck).unref();
 }
 
 /** Accounts and sockets stay. */

@@ -74,6 +74,21 @@ interface Slot<One> {
   usedAt: number;
 }
 
+async function mayGo<One extends Running>(name: string, slot: Slot<One>): Promise<boolean> {
+  const { one, users } = slot;
+  if (name === defaultWorld || !one || one.isBusy || users > 0) return false;
+  return !(await one.isNeeded()) && slot.users === 0;
+}
+
+/** SBX-97: those that nobody has used since, one after the other. */
+async function* idleSince<One extends Running>(
+  slots: ReadonlyMap<string, Slot<One>>,
+  since: number,
+): AsyncGenerator<string> {
+  for (const [name, slot] of slots)
+    if (slot.usedAt <= since && (await mayGo(name, slot)) && slot.usedAt <= since) yield name;
+}
+
 /**
  * SBX-24: worlds by name, at most `limit`. The default one stays, and so does one that is in use or would be missed.
  */
@@ -96,19 +111,6 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
     }
   }
 
-  /** SBX-97: closes those that nobody has used for a while. */
-  async function closeIdle() {
-    const since = realNow() - idleAfter;
-    for (const [name, slot] of slots) {
-      if (slot.usedAt <= since && (await mayGo(name, slot)) && slot.usedAt <= since) await end(name);
-    }
-  }
-
-  async function mayGo(name: string, { one, users }: Slot<One>): Promise<boolean> {
-    if (name === defaultWorld || !one || one.isBusy || users > 0) return false;
-    return !(await one.isNeeded()) && users === 0;
-  }
-
   /**
    * Room for the slot with this number: its place is taken already, so
    * that many at once cannot pass the limit together.
@@ -127,13 +129,8 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
     const known = slots.get(name);
     // Setting it again moves it to the end: the map's order is the order of use.
     slots.delete(name);
-    const slot: Slot<One> = known ?? {
-      number: (made += 1),
-      one: null,
-      users: 0,
-      usedAt: 0,
-      starting: start(),
-    };
+    const fresh = { one: null, users: 0, usedAt: 0 };
+    const slot: Slot<One> = known ?? { ...fresh, number: (made += 1), starting: start() };
     slot.usedAt = realNow();
     slots.set(name, slot);
     return slot;
@@ -170,7 +167,9 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
       await end(name);
       await forget?.(name);
     },
-    closeIdle,
+    async closeIdle() {
+      for await (const name of idleSince(slots, realNow() - idleAfter)) await end(name);
+    },
     names: () => [...slots.keys()],
     async close() {
       await Promise.all([...slots.keys()].map(end));
