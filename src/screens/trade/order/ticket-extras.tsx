@@ -5,7 +5,6 @@ import type { Instrument } from '../../../generated/rest.d.ts';
 import { formatDateTime, formatPrice, formatSignedMoney, isolate } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount, quotes } from '../../../live/page.ts';
-import common from '../../../ui/common.module.css';
 import { Field } from '../../../ui/controls/field.tsx';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
@@ -103,7 +102,7 @@ function SwapCost({ instrument, getContext }: ExtraProps) {
         term={<Trans comment="what holding a position over night costs or brings">Swap per night</Trans>}
         note={<Trans>17:00 New York, three times on Wednesday</Trans>}
       >
-        <span className={common.num}>{t`Buy ${buy} · Sell ${sell}`}</span>
+        {t`Buy ${buy} · Sell ${sell}`}
       </Detail>
     </DetailList>
   );
