@@ -20,6 +20,7 @@ import {
   changePending,
   closePart,
   closeProtected,
+  fillAtExpiry,
   placeExpiring,
   placeProtected,
   placeTrailing,
@@ -114,6 +115,8 @@ const weights: Record<keyof typeof steps, number> = {
 const crowded = 'ADAUSD';
 /** Margin and profit of round lots are round amounts. */
 const fixed = 'US2000';
+/** Closed for an hour each day. */
+const pausing = 'XAUUSD';
 
 /** What a step is about; where there is none, one is placed first, mostly. */
 const needs: Partial<Record<keyof typeof steps, 'open' | 'pending'>> = {
@@ -268,6 +271,7 @@ export async function runScenario(
 function opening(number: number): { code: string; step: Step } | null {
   const isCrowd = number % 250 === 125;
   if (isCrowd) return { code: crowded, step: (scene) => fillUp(scene, crowded, number % 500 > 250) };
+  if (number % 25 === 10) return { code: pausing, step: (scene) => fillAtExpiry(scene, pausing) };
   return number % 25 === 20 ? { code: fixed, step: (scene) => meetStopOut(scene, fixed) } : null;
 }
 

@@ -3,7 +3,8 @@ import type { Protection } from './model-calls.ts';
 import { opposite, type Side } from './model-market.ts';
 import type { Scene } from './scene.ts';
 import { changeStops, closeOne, draw, drawStops, drawTarget, pickOrder, place } from './step-orders.ts';
-import { approximately, nearest } from './step-prices.ts';
+import { approximately, nearest, pin } from './step-prices.ts';
+import { moveTo } from './step-time.ts';
 
 /** A price that was shown on this side, and how far it may have moved: sometimes too far, sometimes none of both. */
 function drawProtection({ dice, account }: Scene, code: string, side: Side): Protection {
@@ -58,6 +59,23 @@ export async function placeExpiring(scene: Scene): Promise<void> {
   const target = dice.chance(0.95) ? drawTarget(scene, code, side) : null;
   const wait = dice.pick([-1000, 0, 1, 250, 90_000, 3_600_000, 30_000_000, 150_000_000]);
   await place(scene, draw(scene, { code, side, target, expiresAt: account.market.now + wait }));
+}
+
+/** BRK-65: an order that expires at the moment at which its market opens beyond its price fills first. */
+export async function fillAtExpiry(scene: Scene, code: string): Promise<void> {
+  const { dice, account } = scene;
+  const { market } = account;
+  const [closes, opens] = market.turns(code, market.now + 4 * 86_400_000);
+  if (!market.isOpen(code) || closes === undefined || opens === undefined) return;
+  const side: Side = dice.pick(['buy', 'sell']);
+  const now = approximately(market.mid(code));
+  const beyond = (share: number) => nearest(scene, code, now * (1 - (side === 'buy' ? share : -share)));
+  const special = { code, side, target: beyond(0.01), lots: market.of(code).minLots, expiresAt: opens };
+  if ((await place(scene, draw(scene, { ...special, stopLoss: null, takeProfit: null }))) !== 1) return;
+  await moveTo(scene, closes + 600_000);
+  scene.say(`pin ${code} ${beyond(0.012).toString()}`);
+  await pin(scene, code, beyond(0.012));
+  await moveTo(scene, opens + 60_000);
 }
 
 /** Stops and target of a pending order; a target for an open one is refused. */
