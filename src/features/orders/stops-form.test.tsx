@@ -139,6 +139,7 @@ it('ORD-18 a price that is not covered is refused at its field; what was typed s
   send();
   expect(await screen.findByText('Not enough margin')).toBeTruthy();
   expect(field('Order price').value).toBe('1.2');
+  expect(field('Order price').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('ORD-16, ORD-19 nothing trails where the server does not say so', async () => {

@@ -64,12 +64,13 @@ it('ORD-07 an open order: 60% of the screen, its figures live', async () => {
   expect(figure(sheet, 'Current price')).toBe('1.08120');
 });
 
-it('ORD-07 a pending order: 38%, its target, and nothing to change but to cancel', async () => {
+it('ORD-07, ORD-16 a pending order: 38%, its target, and nothing to change but to cancel', async () => {
   const sheet = await openSheet(0);
   expect(blockSize(sheet)).toBe('38dvh');
   expect(figure(sheet, 'Order price')).toBe('1.07000');
   expect(within(sheet).getByRole('button', { name: 'Cancel order' })).toBeTruthy();
   expect(within(sheet).queryByRole('switch')).toBeNull();
+  expect(within(sheet).queryByRole('button', { name: 'Edit' })).toBeNull();
   expect(within(sheet).queryByText('P/L now')).toBeNull();
 });
 
