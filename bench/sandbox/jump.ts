@@ -1,3 +1,4 @@
+import { addUser } from '../../mocks/accounts/users.ts';
 import { createWorld } from '../../mocks/world/create-world.ts';
 
 const positions = 40;
@@ -7,14 +8,16 @@ const twoYears = 2 * 365 * 86_400_000;
 /** Milliseconds in which a world with 40 positions, half of them with a stop, carries out two years at once. */
 export async function clockJump(): Promise<number> {
   const world = await createWorld({ name: 'jump', seed: 1, at: start, frozen: true });
-  const { broker, clock, market } = world;
+  const { broker, clock, market, db, random } = world;
+  const demo = await addUser(db, random, { name: null, passwordHash: null, isDemo: true, now: start });
+  await broker.resetDemo(demo.id);
   const open = market.specs.filter((spec) => market.isOpen(spec.id, start) && spec.leverages.length > 0);
   for (let index = 0; index < positions; index++) {
     const spec = open[index % open.length];
     if (!spec) throw new Error('No market is open.');
     const isBuy = index % 2 === 0;
     const far = market.quote(spec.id, start).price * (isBuy ? 0.6 : 1.4);
-    const result = await broker.placeOrder(1, {
+    const result = await broker.placeOrder(demo.id, {
       side: isBuy ? 'buy' : 'sell',
       kind: 'market',
       instrumentId: spec.id,
