@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '../../src/generated/rest.d.ts';
 import { startTrader } from '../testing/rest-trader.ts';
+import { brokerBench, start as benchStart } from './testing/broker-bench.ts';
 
 // EUR/USD has a spread of 0.00012 in the afternoon: a mid of 1.1 is 1.09994 and 1.10006.
 const start = async () => {
@@ -109,6 +110,25 @@ describe('a trailing stop', () => {
     await pin('EURUSD', 1.05);
     expect(await order(loses.Id)).toMatchObject({ CompleteReason: 2, UpdatePrice: 1.04994 });
   });
+
+  it.each([
+    ['the take profit', 1.1, 1.09, 3, 1.0998],
+    ['the stop', 1.0946, 1.1, 2, 1.0945],
+  ])(
+    'BRK-69 in a jump the first of the two that the price reaches ends it: %s',
+    async (_, first, later, reason, price) => {
+      const bench = await brokerBench({ EURUSD: 1.08 });
+      const { id } = await bench.place({ takeProfit: 1.0998, trailing: 0.0049 });
+      for (const [index, mid] of [1.0895, 1.0995, first, later].entries())
+        bench.market.tick('EURUSD', benchStart + 1000 * (index + 1), mid);
+      await bench.pass(60_000);
+      expect(await bench.read(id)).toMatchObject({
+        reason,
+        close_price: price,
+        completed_at: benchStart + 3000,
+      });
+    },
+  );
 
   it('BRK-69 the portfolio on the socket shows where it stands, of those that follow alone', async () => {
     const { place, portfolio, pin } = await start();
