@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { compiledQuery } from '../store/compiled-query.ts';
 import type { Schema } from '../store/schema.ts';
 import type { PostingType } from '../store/posting-type.ts';
@@ -19,7 +19,7 @@ const counterAccounts = {
   swap: 'house:financing',
 } as const satisfies Record<PostingType, string>;
 
-/** How many values or rows one query carries. */
+/** How many values one query of a list carries. */
 const mostParameters = 500;
 
 interface Posting {
@@ -37,34 +37,57 @@ export function post(trx: Kysely<Schema>, posting: Posting): Promise<void> {
   return postAll(trx, [posting]);
 }
 
-/** The same for many movements. */
+/** The same for many movements: a jump of the clock books the swap of months. */
 export async function postAll(trx: Kysely<Schema>, all: readonly Posting[]): Promise<void> {
   const postings = all.filter(({ amount }) => amount !== 0);
-  for (let first = 0; first < postings.length; first += mostParameters)
-    await postSome(trx, postings.slice(first, first + mostParameters));
+  for (let first = 0; first < postings.length;) {
+    const size = lotSizes.find((one) => first + one <= postings.length) ?? 1;
+    await postLot(trx, postings.slice(first, first + size));
+    first += size;
+  }
 }
 
-async function postSome(trx: Kysely<Schema>, postings: readonly Posting[]): Promise<void> {
+/** So many at once: building a query for any number takes several times as long as to run it. */
+const lotSizes = [100, 10, 1];
+
+const inserts = new Map(
+  lotSizes.map((size) => {
+    const rows = <Row>(count: number, row: Row) => Array.from({ length: count }, () => row);
+    const posting = { type: 'swap', user_id: 0, order_id: 0, memo: '', at: 0 } as const;
+    const entry = { posting_id: 0, account: '', amount: 0 };
+    return [
+      size,
+      {
+        postings: compiledQuery<{ id: number }>((db) =>
+          db.insertInto('postings').values(rows(size, posting)).returning('id'),
+        ),
+        entries: compiledQuery((db) => db.insertInto('entries').values(rows(2 * size, entry))),
+      },
+    ];
+  }),
+);
+
+async function postLot(trx: Kysely<Schema>, postings: readonly Posting[]): Promise<void> {
+  const insert = inserts.get(postings.length);
+  if (!insert) throw new RangeError(`${postings.length} postings are no lot.`);
   const newest = new Map<number, number>();
-  const rows: Insertable<Schema['postings']>[] = [];
+  const values: (string | number | null)[] = [];
   for (const { type, userId, amount, orderId = null, memo = '', at } of postings) {
     if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole number of micro-dollars.`);
     const moment = notBefore(newest.get(userId) ?? (await newestOf(trx, userId)), at);
     newest.set(userId, moment);
-    rows.push({ type, user_id: userId, order_id: orderId, memo, at: moment });
+    values.push(type, userId, orderId, memo, moment);
   }
-  const inserted = await trx.insertInto('postings').values(rows).returning('id').execute();
+  const inserted = await insert.postings(trx, ...values);
   // Ids count up in the order of the values, which is not said of the rows that come back.
   const ids = inserted.map(({ id }) => id).sort((one, other) => one - other);
-  await trx
-    .insertInto('entries')
-    .values(
-      postings.flatMap(({ type, userId, amount }, index) => [
-        { posting_id: ids[index], account: cashAccount(userId), amount },
-        { posting_id: ids[index], account: counterAccounts[type], amount: -amount },
-      ]),
-    )
-    .execute();
+  await insert.entries(
+    trx,
+    ...postings.flatMap(({ type, userId, amount }, index) => {
+      const id = ids[index] ?? null;
+      return [id, cashAccount(userId), amount, id, counterAccounts[type], -amount];
+    }),
+  );
 }
 
 /**

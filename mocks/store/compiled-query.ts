@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
  */
 export function compiledQuery<Row>(
   build: (db: Kysely<Schema>) => { compile(): CompiledQuery<Row> },
-): (db: Kysely<Schema>, ...parameters: (string | number)[]) => Promise<Row[]> {
+): (db: Kysely<Schema>, ...parameters: (string | number | null)[]) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, ...parameters) => {
     compiled ??= build(db).compile();
