@@ -22,7 +22,7 @@ export function planSwap(
   until: { before: number } | { to: number },
 ): SwapPlan | null {
   const end = 'to' in until ? until.to : until.before;
-  const rolls = dueRolls(market, account, end).filter(({ time }) => 'to' in until || time < end);
+  const rolls = dueRolls(account, end).filter(({ time }) => 'to' in until || time < end);
   if (rolls.length === 0) return null;
   if (isOff) return { rolls, isSafe: true };
   const affordable = rolls.slice(0, countAffordable(market, account, rolls));

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { decimal, roundMoney } from '../../src/domain/money.ts';
 import { toUtc, weekdayOf } from '../market/calendar/zones.ts';
-import type { InstrumentSpec, Market } from '../market/market.ts';
+import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { openPositions, type ClientAccount } from './client-account.ts';
@@ -30,17 +30,16 @@ export function nextRoll(after: number): Roll {
   }
 }
 
-/** BRK-66: how many nights a roll counts. A market that never closes has one a day; others have three on Wednesday. */
-function nightsOf({ calendar }: InstrumentSpec, { weekday }: Roll): number {
-  if (calendar === 'always') return 1;
+/** BRK-67: how many nights a roll counts: three on Wednesday, for the weekend that has none. */
+function nightsOf({ weekday }: Roll): number {
   if (weekday === 0 || weekday === 6) return 0;
   return weekday === wednesday ? 3 : 1;
 }
 
-/** How many nights a position in an instrument is held over from one moment to another. */
-export function nightsBetween(spec: InstrumentSpec, from: number, to: number): number {
+/** How many nights a position is held over from one moment to another. */
+export function nightsBetween(from: number, to: number): number {
   let nights = 0;
-  for (let roll = nextRoll(from); roll.time <= to; roll = nextRoll(roll.time)) nights += nightsOf(spec, roll);
+  for (let roll = nextRoll(from); roll.time <= to; roll = nextRoll(roll.time)) nights += nightsOf(roll);
   return nights;
 }
 
@@ -55,16 +54,13 @@ export function nextSwap(account: ClientAccount): number {
 }
 
 /** BRK-67: the rolls up to a moment that count for one of an account's positions, oldest first. */
-export function dueRolls(market: Market, account: ClientAccount, to: number): Roll[] {
-  const positions = openPositions(account).map((order) => ({
-    spec: specOf(market, order.instrument_id),
-    from: countedTo(order),
-  }));
+export function dueRolls(account: ClientAccount, to: number): Roll[] {
+  const positions = openPositions(account);
   const rolls: Roll[] = [];
   if (positions.length === 0) return rolls;
-  const first = Math.min(...positions.map(({ from }) => from));
+  const first = Math.min(...positions.map(countedTo));
   for (let roll = nextRoll(first); roll.time <= to; roll = nextRoll(roll.time)) {
-    if (positions.some(({ spec, from }) => from < roll.time && nightsOf(spec, roll) > 0)) rolls.push(roll);
+    if (nightsOf(roll) > 0) rolls.push(roll);
   }
   return rolls;
 }
@@ -82,12 +78,12 @@ export function swapsOf(market: Market, account: ClientAccount, rolls: readonly 
     const spec = specOf(market, order.instrument_id);
     const rate = (order.side === 'buy' ? spec.swapLong : spec.swapShort) ?? 0;
     const of = (nights: number) => toMicros(roundMoney(decimal(order.lots).times(rate).times(nights)));
-    return { order, spec, from: countedTo(order), amounts: [0, of(1), 0, of(3)] };
+    return { order, from: countedTo(order), amounts: [0, of(1), 0, of(3)] };
   });
   return rolls.flatMap((roll) =>
     positions
       .filter(({ from }) => from < roll.time)
-      .map(({ order, spec, amounts }) => ({ order, roll, amount: amounts[nightsOf(spec, roll)] ?? 0 })),
+      .map(({ order, amounts }) => ({ order, roll, amount: amounts[nightsOf(roll)] ?? 0 })),
   );
 }
 

@@ -17,13 +17,13 @@ const drawsOf = (about: string, { Id }: Pick<Order, 'Id'>) => new Draws(Id, abou
 
 /** SBX-82: what an order that was held over nights has paid or got, by the rates that its instrument names. */
 export function swapUntil(
-  { spec, wire }: MockedInstrument,
+  { wire }: MockedInstrument,
   order: Pick<OpenOrder, 'OrderType' | 'Quantity'>,
   from: number,
   to: number,
 ): { Swap?: number } {
   const rate = sideFromWire(order.OrderType) === 'buy' ? wire.SwapLong : wire.SwapShort;
-  const nights = nightsBetween(spec, from, to);
+  const nights = nightsBetween(from, to);
   if (rate === undefined || nights === 0) return {};
   return { Swap: roundMoney(decimal(order.Quantity).times(rate).times(nights)) };
 }

@@ -298,10 +298,9 @@ export class ModelAccount {
   private bookSwap(weekday: number): void {
     const { now } = this.market;
     for (const order of this.open.filter(({ filledAt }) => filledAt !== null && filledAt < now)) {
-      const { category, swap } = this.market.of(order.code);
-      const isCrypto = category === 4;
-      if (!isCrypto && (weekday === 0 || weekday === 6)) continue;
-      const days = !isCrypto && weekday === 3 ? 3 : 1;
+      const { swap } = this.market.of(order.code);
+      if (weekday === 0 || weekday === 6) continue;
+      const days = weekday === 3 ? 3 : 1;
       const amount = toMicros(swap[order.side].times(order.lots).times(Exact.of(days)));
       order.swap += amount;
       this.post(recordTypes.swap, amount);
