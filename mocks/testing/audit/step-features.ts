@@ -3,7 +3,7 @@ import type { Protection } from './model-calls.ts';
 import { opposite, type Side } from './model-market.ts';
 import type { Scene } from './scene.ts';
 import { changeStops, closeOne, draw, drawStops, drawTarget, pickOrder, place } from './step-orders.ts';
-import { approximately, nearest, pin } from './step-prices.ts';
+import { approximately, nearest, pin, pinToBring } from './step-prices.ts';
 import { moveTo } from './step-time.ts';
 
 /** A price that was shown on this side, and how far it may have moved: sometimes too far, sometimes none of both. */
@@ -112,12 +112,16 @@ export async function placeTrailing(scene: Scene): Promise<void> {
 
 export async function setTrailing(scene: Scene): Promise<void> {
   const { dice, account } = scene;
-  const id = pickOrder(scene, dice.chance(0.8) ? 'open' : 'pending');
+  const following = account.open.filter((one) => one.trailing !== null);
+  const isKnown = following.length > 0 && dice.chance(0.6);
+  const id = isKnown ? dice.pick(following).id : pickOrder(scene, dice.chance(0.8) ? 'open' : 'pending');
   const order = account.orders.find((one) => one.id === id);
   if (!order) return;
+  // A step back: the same distance goes on from the best price, another one from this.
+  if (isKnown && dice.chance(0.6)) await pinToBring(scene, order, -Math.abs(Number(account.equity)) / 2e9);
   const { code, side, state, asked } = order;
   const stops = drawStops(scene, code, side, state === 'pending' ? asked : null);
-  const again = dice.chance(0.15) ? order.trailing : drawDistance(scene, code);
+  const again = dice.chance(isKnown ? 0.5 : 0.1) ? order.trailing : drawDistance(scene, code);
   const trailing = dice.chance(0.2) ? null : again;
   await changeStops(scene, id, { ...stops, ...(dice.chance(0.85) && { trailing }) });
 }
