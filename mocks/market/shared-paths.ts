@@ -1,3 +1,4 @@
+import { createCacheBudget, type CacheBudget } from './cache-budget.ts';
 import type { CalendarName } from './calendar/trading-hours.ts';
 import { createFactorDays, createMarketDays, type MarketDay } from './factor-day.ts';
 import type { InstrumentSpec, MoodName } from './instruments/catalogue.ts';
@@ -9,7 +10,12 @@ export interface SharedPaths {
   marketDays(spec: InstrumentSpec): (date: number) => MarketDay;
   /** One for each risk factor of the instrument, in order. */
   factorDays(spec: InstrumentSpec): readonly ((date: number) => Float64Array)[];
+  /** SBX-92: what is kept of all instruments, in segments of a price. */
+  budget: CacheBudget;
 }
+
+/** Some 5 MB: the charts that are looked at, and what the newest ticks of all instruments are looked up in. */
+const segmentsKept = 12_000;
 
 /** Moods, the paths of risk factors, and the days of both by the hours of a market: each once a world. */
 export function createSharedPaths(seed: number): SharedPaths {
@@ -18,6 +24,7 @@ export function createSharedPaths(seed: number): SharedPaths {
   const paths = new Map<string, ReturnType<typeof createRiskFactorPath>>();
   const days = new Map<string, (date: number) => Float64Array>();
   return {
+    budget: createCacheBudget(segmentsKept),
     marketDays: (spec) => marketDay(spec.mood, spec.calendar),
     factorDays: (spec) =>
       spec.riskFactors.map((factor) => {

@@ -3,7 +3,7 @@ import { dayNumber } from './calendar/zones.ts';
 import { createInstrumentPath } from './instrument-path.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { hourWeight } from './intraday-volatility.ts';
-import { keepLatest } from './keep-latest.ts';
+import { keepWithin, type BudgetedCache, type CacheBudget } from './cache-budget.ts';
 import { ticksPerHour } from './path-pieces.ts';
 import { PathSegment } from './path-segment.ts';
 import { day, halfHour, hour } from './periods.ts';
@@ -16,10 +16,6 @@ import { splitVolume } from './subdivide.ts';
 const firstDate = dayNumber(2000, 0, 3);
 /** A Wednesday and the days around it without holidays: what an ordinary day is. */
 const ordinaryWeek = dayNumber(2026, 2, 2);
-
-/** Kept of each instrument: days for a chart of five years, and what the newest ticks are looked up in. */
-const daysKept = 1500;
-const subdivisionsKept = 24;
 
 /**
  * MKT-10, MKT-26: a price history that is a function of seed, instrument and time, with nothing stored. A price is its
@@ -39,12 +35,16 @@ export function createSyntheticPrices(seed: number, spec: InstrumentSpec, shared
   }
 
   /** The whole of one UTC day, or null when the market is closed all day. */
-  const root = keepLatest(daysKept, (date): PriceSegment | null => {
-    const ticks = openTicks(date * day, day);
-    if (ticks === 0) return null;
-    const volume = ticks + spareVolume(date, ticks);
-    return new PathSegment(date * day, day, volume, () => path.openSpansOf(date));
-  });
+  const root = keepWithin(
+    shared.budget,
+    () => 1,
+    (date): PriceSegment | null => {
+      const ticks = openTicks(date * day, day);
+      if (ticks === 0) return null;
+      const volume = ticks + spareVolume(date, ticks);
+      return new PathSegment(date * day, day, volume, () => path.openSpansOf(date));
+    },
+  );
 
   function spareVolume(date: number, ticks: number): number {
     const random = new Random(hashIndex(key, date));
@@ -99,21 +99,21 @@ export function createSyntheticPrices(seed: number, spec: InstrumentSpec, shared
         if (segment) yield segment;
       }
     },
-    children: keepSubdivisions(childrenOf),
+    children: keepSubdivisions(shared.budget, childrenOf),
   };
 }
 
-/** The latest of each length: ticks are looked up one after the other. */
+/** By length: ticks are looked up one after the other. */
 function keepSubdivisions(
+  budget: CacheBudget,
   childrenOf: (segment: PriceSegment) => readonly PriceSegment[],
 ): (segment: PriceSegment) => readonly PriceSegment[] {
-  const kept = new Map<number, Map<number, readonly PriceSegment[]>>();
+  const kept = new Map<number, BudgetedCache<readonly PriceSegment[]>>();
   return (segment) => {
     let ofLength = kept.get(segment.span);
-    if (!ofLength) kept.set(segment.span, (ofLength = new Map()));
+    if (!ofLength) kept.set(segment.span, (ofLength = budget.cache((children) => children.length + 1)));
     const known = ofLength.get(segment.time);
     if (known) return known;
-    if (ofLength.size >= subdivisionsKept) ofLength.delete(ofLength.keys().next().value ?? 0);
     const children = childrenOf(segment);
     ofLength.set(segment.time, children);
     return children;
