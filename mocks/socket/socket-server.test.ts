@@ -114,8 +114,11 @@ describe('topics', () => {
     client.send(sub('DAY_MARKET'));
     const all = await nextQuotes(client);
     expect(all.length).toBeGreaterThanOrEqual(40);
-    await control('price', { act: 'pin', code: 'EURUSD', price: 1.5 });
-    expect(await nextQuotes(client)).toMatchObject([{ Code: 'EURUSD', Close: 1.5 }]);
+    await control('price', { act: 'pin', code: 'AUDUSD', price: 1.5 });
+    const [pinned, ...crosses] = await nextQuotes(client);
+    expect(pinned).toMatchObject({ Code: 'AUDUSD', Close: 1.5 });
+    // MKT-31: what is done to a leg shows in its crosses.
+    for (const { Code } of crosses) expect(Code).toContain('AUD');
     await control('hours', { act: 'close', code: 'XAUUSD' });
     expect(await nextQuotes(client)).toMatchObject([{ Code: 'XAUUSD', MarketStatus: 0 }]);
   });
