@@ -64,7 +64,7 @@ export function call(port: number, path: string, headers: http.OutgoingHttpHeade
     // A kept connection may end just as it is used again, as in a browser.
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(call(port, path, headers));
-      else reject(error);
+      else reject(new Error(`${path}: ${error.message}`, { cause: error }));
     });
   });
 }
