@@ -61,7 +61,7 @@ export const announcements: readonly Article[] = [
 <p>We quote one price for each market, the mid. You buy at the ask and sell at the bid, which lie half a spread above and below. The spread is part of every quote. It is wider around the opening of a market, in quiet hours and at 17:00 in New York, when the trading day ends.</p>
 <p>A price that is older than ten seconds while the market is open is marked as delayed, and no order is taken on it.</p>
 <h2>3. Orders</h2>
-<p>A market order is filled at the price when it reaches us. If it takes longer than 15 seconds to get here, it is not placed. A pending order waits until the price is reached from either side. You may cancel it at any time while it waits, at no charge.</p>
+<p>A market order is filled at the price when it reaches us. If that is worse than the price you were shown by more than the order allows, or if it takes longer than 15 seconds to get here, it is not placed. A pending order waits until the price is reached from either side. You may change or cancel it at any time while it waits, at no charge, and it may have an end of its own.</p>
 <ul><li>The smallest size and the step are those of the market.</li><li>A stop loss lies on the losing side of the price, a take profit on the winning side.</li><li>An order price lies within 50% of the market.</li><li>An account holds at most 200 open positions and 200 pending orders.</li></ul>
 <h2>4. Margin</h2>
 <p>For every open position an amount is set aside: its size times the price, divided by the leverage, in dollars. Some markets ask for a fixed amount instead. That money is still yours, but you can’t use it for other positions.</p>
@@ -69,9 +69,9 @@ export const announcements: readonly Article[] = [
 <h2>5. Margin call and stop-out</h2>
 <p>At a margin level of ${marginCallLevel}% you get a margin call. At ${stopOutLevel}% the position with the largest loss is closed, and then the next, until the level is above ${stopOutLevel}% again. Closing happens at market prices. It cannot be guaranteed that it happens at exactly ${stopOutLevel}%, because prices may jump.</p>
 <h2>6. Your balance never goes below zero</h2>
-<p>If the market moves so fast that closing your positions leaves a loss larger than your balance, we bear what is left of it. You owe us nothing.</p>
+<p>If the market moves so fast that closing your positions leaves a loss larger than your balance, we bear what is left of it. While you have other positions open, that counts against your equity, and their profits repay it first. Once none is open, you owe us nothing.</p>
 <h2>7. Commission</h2>
-<p>Commission is charged once, when a position is opened, by the lot. You see it before you trade, and in your transactions afterwards. Holding a position overnight costs nothing.</p>
+<p>Commission is charged once, when a position is opened, by the lot. You see it before you trade, and in your transactions afterwards. A position that is open at 17:00 in New York pays or gets swap, three times on Wednesday for the weekend. The ticket shows what a night costs or brings.</p>
 <h2>8. Deposits and withdrawals</h2>
 <p>Deposits are credited after a review. Withdrawals go only to a method in your own name, and only to what you have verified. Money that is set aside for open positions cannot be withdrawn.</p>
 <h2>9. Closing hours</h2>
