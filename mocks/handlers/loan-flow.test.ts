@@ -159,6 +159,8 @@ describe('a loan from its form to its end', () => {
     await before.sandbox.close();
 
     const after = await startSandbox({ at: at + 19_999, frozen: true, directory });
+    // The file keeps what the site is like.
+    await after.control('site', { act: 'set', reviews: 'after-20-s' });
     const again = await borrower(after);
     expect((await again.read('info')).data).toMatchObject({ status: 2 });
     expect((await again.read(`loan_info?id=${loan.id}`)).data).toEqual(kept);
