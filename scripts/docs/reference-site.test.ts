@@ -62,7 +62,7 @@ describe('the reference in docs', () => {
       expect([name, row?.split('|')[4]?.trim() ?? '']).not.toEqual([name, '']);
     }
     expect(rows.find((one) => one.startsWith('| 2002 '))).toBe(
-      '| 2002 | `NotEnoughMargin` | Not enough margin | `submitOrder` |',
+      '| 2002 | `NotEnoughMargin` | Not enough margin | `submitOrder`, `setOrderStops` |',
     );
   });
 

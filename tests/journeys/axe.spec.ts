@@ -42,7 +42,7 @@ test('UI-02, UI-07, UI-08 axe finds nothing from the ticket to the history', asy
   await ticket.kind('Pending').check();
   await expectAccessible(page, 'trade');
   await page.getByRole('button', { name: /Choose a market/ }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   await expectAccessible(page, 'instrument drawer');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
