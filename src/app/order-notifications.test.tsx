@@ -78,6 +78,17 @@ it('ORD-08 says nothing of what I closed myself, or of older orders', async () =
   expect(toasts()).toEqual([]);
 });
 
+it('ORD-08 says so too where the list was read again before the socket told of the fill', async () => {
+  showScreen(<OrderNotifications />);
+  tellOpen(7);
+  await waitFor(() => expect(portfolio.state.at).not.toBeNull());
+  orders = [order({ Id: 8, Price: 1.0822 })];
+  await act(() => queryClient.refetchQueries({ type: 'all' }));
+  expect(cachedRows('listOrders', { status: 0 })).toEqual([]);
+  tellOpen(7, 8);
+  await waitFor(() => expect(toasts()).toEqual(['EUR/USD order filled at 1.08220']));
+});
+
 it('ORD-08 says that a pending order filled, but not of a market order of mine', async () => {
   showScreen(<OrderNotifications />);
   tellOpen(7);

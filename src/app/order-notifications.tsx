@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
 import type { LateOutcome } from '../api/late-outcomes.ts';
-import { read } from '../api/operation.ts';
+import { operationOf, read } from '../api/operation.ts';
+import { queryClient } from '../api/query-client.ts';
 import { useLateOutcomes } from '../api/use-mutate.ts';
 import { sumMoney } from '../domain/money.ts';
 import { statusToWire, toOrderView, type OrderView } from '../domain/order-wire.ts';
@@ -28,10 +29,16 @@ const cachedIds = (list: typeof open | typeof pending) => cachedRows('listOrders
 function Notifications() {
   useLateOutcomes(showOutcome);
   useEffect(() => {
+    // A list that is read again may lose an order before the socket has told of its fill: what waited once counts.
+    const waited = new Set(cachedIds(pending));
     const endings = [
+      queryClient.getQueryCache().subscribe(({ type, query }) => {
+        if (type !== 'updated' || operationOf(query.queryKey) !== 'listOrders') return;
+        for (const id of cachedIds(pending)) waited.add(id);
+      }),
       portfolio.onOrderEvents(({ closed, opened }) => {
         // A market order opens a position too; what waited for its price is known from the list of pending orders.
-        const filled = cachedIds(pending).filter((id) => opened.includes(id));
+        const filled = opened.filter((id) => waited.delete(id));
         dropRows('listOrders', open, ({ Id }) => closed.includes(Id));
         void refetchAccount();
         void explain('open', filled, sayFilled);
