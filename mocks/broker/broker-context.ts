@@ -28,7 +28,7 @@ export interface BrokerContext {
   onRollback(undo: () => void): void;
 }
 
-/** The same for what books orders. */
+/** What booking orders needs besides: how commission is charged. */
 export interface TradingContext extends BrokerContext {
   readonly mode: CommissionMode;
 }

@@ -49,9 +49,9 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
   const mode = commissionMode(options.tradeFeeType ?? defaultTradeFeeType);
   const accounts = createAccountCache(context);
   let processedTo = Number.NEGATIVE_INFINITY;
-  /** What the store knows of it; null until the store was asked. */
+  /** The same as the store has it; null until it was read. */
   let keptTo: number | null = null;
-  /** The accounts as the last look left them; with the same accounts and prices there is nothing to look for again. */
+  /** What was looked at last: while accounts and prices are the same, nothing new can have triggered. */
   let looked: { accounts: ReadonlyMap<number, ClientAccount>; span: string; due: number } | null = null;
 
   /** BRK-80: a broker that starts on an old store begins where the one before it ended. */

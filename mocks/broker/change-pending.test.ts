@@ -16,7 +16,7 @@ const start = async () => {
 const euro = { code: 'EURUSD', lots: 1, leverage: 100, target: 1.08 };
 
 describe('a pending order', () => {
-  it('BRK-63 moves to a new target, keeps its id, and locks margin anew', async () => {
+  it('BRK-63 moves to a new target, keeps its id, and locks margin again', async () => {
     const { place, change, data, pin, order } = await start();
     const { Id: id, CreateTimeHandler } = await place(euro);
     expect(await data('getForexAccount', {})).toMatchObject({ lock_balance: 1087 });

@@ -19,7 +19,7 @@ interface PendingChange extends Stops {
 
 /**
  * BRK-63: sets the stops of a pending order, judged against its target, and moves the target where one is given. A new
- * target locks margin and commission anew and is watched from now on; the order keeps its id and its place.
+ * target locks margin and commission again and is watched from now on; the order keeps its id and its place.
  */
 export async function changePending(
   market: Market,

@@ -34,7 +34,7 @@ export function createAccountCache({
 
   /** What is kept, up to date. Whoever finds that another has read meanwhile begins again. */
   async function current(): Promise<Kept> {
-    // What is read in a change that is not booked is not true, and its notes are gone.
+    // A change that is undone takes its notes back with it: what was read in it has to be forgotten here.
     onRollback(() => {
       kept = nothing();
     });

@@ -11,7 +11,7 @@ const euro = { code: 'EURUSD', lots: 1, leverage: 100, target: 1.08 };
 const expire_at = '2026-10-14T15:00:00Z';
 
 describe('a pending order that expires', () => {
-  it('BRK-65 ends at its moment with reason 8, unlocks, and is told on the socket', async () => {
+  it('BRK-65 ends at its moment with reason 8, unlocks, and is announced on the socket', async () => {
     const { place, pass, order, data, listen } = await start();
     const placed = await place(euro, { expire_at });
     expect(placed).toMatchObject({ Status: 0, ExpireAt: '2026-10-14T15:00:00.000Z' });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { compiledQuery } from '../store/compiled-query.ts';
 import type { Schema } from '../store/schema.ts';
 import type { PostingType } from '../store/posting-type.ts';
@@ -58,14 +58,14 @@ const inserts = new Map(
     return [
       size,
       {
-        postings: compiledQuery<{ id: number }>((db) =>
-          db.insertInto('postings').values(rows(size, posting)).returning('id'),
-        ),
+        postings: compiledQuery((db) => db.insertInto('postings').values(rows(size, posting))),
         entries: compiledQuery((db) => db.insertInto('entries').values(rows(2 * size, entry))),
       },
     ];
   }),
 );
+
+const lastInserted = compiledQuery((db) => db.selectNoFrom(sql<number>`last_insert_rowid()`.as('id')));
 
 async function postLot(trx: Kysely<Schema>, postings: readonly Posting[]): Promise<void> {
   const insert = inserts.get(postings.length);
@@ -78,13 +78,13 @@ async function postLot(trx: Kysely<Schema>, postings: readonly Posting[]): Promi
     newest.set(userId, moment);
     values.push(type, userId, orderId, memo, moment);
   }
-  const inserted = await insert.postings(trx, ...values);
-  // Ids count up in the order of the values, which is not said of the rows that come back.
-  const ids = inserted.map(({ id }) => id).sort((one, other) => one - other);
+  await insert.postings(trx, ...values);
+  // Ids count up in the order of the values; to have them returned takes as long as to write them.
+  const [newestPosting] = await lastInserted(trx);
   await insert.entries(
     trx,
     ...postings.flatMap(({ type, userId, amount }, index) => {
-      const id = ids[index] ?? null;
+      const id = newestPosting.id - postings.length + 1 + index;
       return [id, cashAccount(userId), amount, id, counterAccounts[type], -amount];
     }),
   );

@@ -44,8 +44,8 @@ describe('a partial close', () => {
     const { next } = await listen();
     await next(({ type }) => type === 'FOREX_TRADE');
     const part = await data('closeOrder', { id, cont: 0.4 });
-    const told = await next(({ type }) => type === 'FOREX_CLOSED');
-    expect(told).toEqual({ type: 'FOREX_CLOSED', data: { ids: [part.Id] } });
+    const announced = await next(({ type }) => type === 'FOREX_CLOSED');
+    expect(announced).toEqual({ type: 'FOREX_CLOSED', data: { ids: [part.Id] } });
     const after = await next((one) => one.type === 'FOREX_TRADE' && one.data.CautionMoneyAll === 600);
     expect(after).toMatchObject({ data: { TransOrder: [{ Id: id }] } });
   });

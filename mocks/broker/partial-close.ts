@@ -20,7 +20,7 @@ export function refusePart(spec: InstrumentSpec, order: OrderRow, lots: number):
 
 const partPrefix = 'part/';
 
-/** The key that closed a part is not one that places orders: both may be the same text. */
+/** A client may use one text as the key of an order and as that of a close: the prefix keeps them apart. */
 export const partKey = (requestKey: string) => partPrefix + requestKey;
 
 /** The Idempotency-Key of the call that made this order. */

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { addUser } from '../accounts/users.ts';
+import type { Market } from '../market/market.ts';
 import { Random } from '../market/random.ts';
-import { loadAccount, valueAccount } from './client-account.ts';
-import { worstClosable } from './stop-out.ts';
+import { createWorld } from '../world/create-world.ts';
+import { loadAccount, valueAccount, type ClientAccount } from './client-account.ts';
+import { nextStopOut, worstClosable } from './stop-out.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
 const minute = 60_000;
@@ -17,14 +20,24 @@ const instruments = [
 const prices = Object.fromEntries(instruments.map(({ code, price }) => [code, price]));
 type Bench = Awaited<ReturnType<typeof brokerBench>>;
 
+function isOut(market: Market, account: ClientAccount, at: number): boolean {
+  const value = valueAccount(market, account, at);
+  return value.marginState === 'stop-out' && worstClosable(market, account, value, at) !== undefined;
+}
+
+/** When an account is out, looked up step by step; null if it never is. */
+function scan(
+  market: Market,
+  account: ClientAccount,
+  { from, to, step }: { from: number; to: number; step: number },
+) {
+  for (let at = from; at <= to; at += step) if (isOut(market, account, at)) return at;
+  return null;
+}
+
 /** When the account is first out, looked up tick by tick; null if it never is. */
 async function firstOut({ market, db, userId }: Bench): Promise<number | null> {
-  const account = await loadAccount(db, userId);
-  for (let at = start; at <= start + length; at += beat) {
-    const value = valueAccount(market, account, at);
-    if (value.marginState === 'stop-out' && worstClosable(market, account, value, at)) return at;
-  }
-  return null;
+  return scan(market, await loadAccount(db, userId), { from: start, to: start + length, step: beat });
 }
 
 /** When the broker closes the first position, in one jump of the clock. */
@@ -102,3 +115,60 @@ it.each([-1, 1])(
     expect(await firstStopOut(bench)).toBe(expected);
   },
 );
+
+/** A world with a position in every fourth instrument, and an account of them with so much above the stop-out level. */
+async function wideBook(seed: number, cushion: number) {
+  const at = Date.parse('2026-11-18T14:30:00Z') + seed * 5 * 3_600_000;
+  const { broker, market, db, random } = await createWorld({ name: 'wide', seed, at, frozen: true });
+  const { id } = await addUser(db, random, { name: null, passwordHash: null, isDemo: true, now: at });
+  await broker.resetDemo(id);
+  const pick = new Random(seed);
+  for (const [index, spec] of market.specs.entries()) {
+    if (!market.isOpen(spec.id, at) || spec.leverages.length === 0 || index % 4 !== seed % 4) continue;
+    await broker.placeOrder(id, {
+      side: pick.next() < 0.5 ? 'buy' : 'sell',
+      kind: 'market',
+      instrumentId: spec.id,
+      lots: spec.minLots,
+      leverage: Math.max(...spec.leverages),
+      target: null,
+      stopLoss: null,
+      takeProfit: null,
+      requestKey: `key ${index}`,
+    });
+  }
+  const account = await loadAccount(db, id);
+  const { equity, usedMargin } = valueAccount(market, account, at);
+  const cash = account.cash - Math.round((equity - usedMargin * (0.5 + cushion)) * 1e6);
+  // BRK-44: what is owed counts like a loss.
+  const owed = 5_000_000;
+  return { at, market, account: { ...account, cash: cash + owed, owed } };
+}
+
+it('BRK-48 on the real market too: not out at any moment looked at before, nor a tick before', async () => {
+  const tick = 250;
+  let seen = 0;
+  for (let seed = 1; seed <= 12; seed++) {
+    const { at, market, account } = await wideBook(seed, 0.01 + (seed % 4) * 0.03);
+    const end = at + 24 * 60 * minute;
+    const found = nextStopOut(market, account, at, end);
+    const before = found === null ? end : found - tick;
+    expect(scan(market, account, { from: at, to: before, step: 60_000 }), `seed ${seed}`).toBeNull();
+    if (found === null) continue;
+    expect(
+      scan(market, account, { from: found - minute, to: before, step: tick }),
+      `seed ${seed}`,
+    ).toBeNull();
+    expect(isOut(market, account, found), `seed ${seed}`).toBe(true);
+    seen += 1;
+  }
+  expect(seen).toBeGreaterThan(4);
+});
+
+it('BRK-48 a price set by hand counts from its very moment, between two ticks', async () => {
+  const { at, market, account } = await wideBook(1, 0.5);
+  const [{ instrument_id: id, side }] = account.orders;
+  market.pin(id, market.mid(id, at) * (side === 'buy' ? 0.5 : 1.5), at + 12_345);
+  market.pin(id, null, at + 12_400);
+  expect(nextStopOut(market, account, at, at + minute)).toBe(at + 12_345);
+});

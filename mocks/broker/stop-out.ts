@@ -1,25 +1,48 @@
 import { stopOutLevel } from '../../src/domain/fixed-figures.ts';
-import type { InstrumentSpec, Market } from '../market/market.ts';
+import { isUsdBase } from '../../src/domain/instrument.ts';
+import { usdPair, type InstrumentSpec, type Market, type UsdPair } from '../market/market.ts';
+import { day, hour, minute, second } from '../market/periods.ts';
+import { tickLength } from '../market/price-tree.ts';
+import { fromMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { openPositions, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';
-import { specOf, termsAt } from './terms.ts';
+import { specOf } from './terms.ts';
+
+/** The spans of time that are judged as a whole. */
+const spans = [day, hour, 15 * minute, 5 * minute, minute, 10 * second, second, tickLength];
 
 /**
  * BRK-19: the first moment in [from, to] at which an account is at the stop-out level and something of it can be
- * closed; null if none. It does not look at each tick: what equity may still lose is shared out among the prices that
- * it depends on, and until one of them has moved by its share the level cannot have been reached. A weekend costs a few
- * checks. BRK-48: the moment is exact.
+ * closed; null if none. It does not look at each tick: where an account would stand even with the worst price of each
+ * instrument in a whole day, that day is passed over, else its hours are judged, down to the tick, which is valued
+ * exactly (BRK-48).
  */
 export function nextStopOut(market: Market, account: ClientAccount, from: number, to: number): number | null {
   if (openPositions(account).length === 0) return null;
-  let at = from;
-  for (;;) {
-    const value = valueAccount(market, account, at);
-    const isOut = value.marginState === 'stop-out';
-    if (isOut && worstClosable(market, account, value, at)) return at;
-    if (at >= to) return null;
-    at = isOut ? nextTick(market, account, at, to) : nextCheck(market, account, value, at, to);
+  const book = bookOf(market, account);
+  const byHand = market.movedByHand(from, to);
+  const endOf = (at: number, size: number) => {
+    const span = spans[size];
+    const cut = byHand.find((moment) => moment > at) ?? Infinity;
+    return Math.min((Math.floor(at / span) + 1) * span, cut, to + 1);
+  };
+  let size = 0;
+  for (let at = from; at <= to;) {
+    const end = endOf(at, size);
+    if (!standsThroughout(market, book, at, end)) {
+      // A smaller span that ends at the same moment says nothing else.
+      const smaller = spans.findIndex((_, index) => index > size && endOf(at, index) < end);
+      if (smaller >= 0) {
+        size = smaller;
+        continue;
+      }
+      const value = valueAccount(market, account, at);
+      if (value.marginState === 'stop-out' && worstClosable(market, account, value, at)) return at;
+    }
+    at = end;
+    while (size > 0 && at % spans[size - 1] === 0) size -= 1;
   }
+  return null;
 }
 
 /** The position with the largest loss among those whose market is open; undefined if none can be closed now. */
@@ -36,140 +59,120 @@ export function worstClosable(
     .sort((one, other) => profitOf(one) - profitOf(other) || one.id - other.id)[0];
 }
 
-/** Where no market is open the first tick of any of them is the next chance. */
-function nextTick(market: Market, account: ClientAccount, at: number, to: number): number {
-  let next = to;
-  for (const id of new Set(openPositions(account).map((order) => order.instrument_id))) {
-    const tick = market.firstCrossing(id, at, next, { above: 0 });
-    if (tick && tick.time > at) next = Math.min(next, tick.time);
-  }
-  return next;
+/** An account as far as it decides on a stop-out, in binary numbers: what is near is valued exactly. */
+interface Book {
+  /** USD: what would be above the stop-out level if no position had a profit or a loss, less what rounding makes of it. */
+  cushion: number;
+  /** By quote currency; those whose profit is in USD by themselves have null. */
+  currencies: { pair: UsdPair | null; holdings: Holding[] }[];
 }
 
-/** No price is relied on farther than this part of itself: what follows from it bends. */
-const farthest = 0.18;
-/** By how much a rate that has moved so far, or a price that is its own rate, may weigh more: 1 ÷ (1 − farthest). */
-const bend = 1.22;
-
-function nextCheck(
-  market: Market,
-  account: ClientAccount,
-  value: AccountValue,
-  at: number,
-  to: number,
-): number {
-  const { risks, spreads } = exposureOf(market, account, value, at);
-  const slack = value.equity - (value.usedMargin * stopOutLevel) / 100;
-  const { horizon, share } = shareOfPrices(market, spreads, slack, at, to);
-  // All prices may go equally often as far as they ordinarily do in a day.
-  const days = share / risks.reduce((sum, risk) => sum + Math.abs(risk.perUnit) * risk.ordinaryMove, 0);
-  let next = horizon;
-  for (const { id, price, perUnit, ordinaryMove, point, isRate } of risks) {
-    const far = farthest * price;
-    // No price moves by less than a point: until it has, it costs nothing.
-    const near = perUnit === 0 ? far : Math.max(Math.min(days * ordinaryMove, far), point);
-    const [down, up] = perUnit > 0 ? [near, far] : [far, near];
-    const level = {
-      ...((perUnit > 0 || isRate) && { below: price - down }),
-      ...((perUnit < 0 || isRate) && { above: price + up }),
-    };
-    const tick = market.firstCrossing(id, at, next, level);
-    if (tick && tick.time > at) next = Math.min(next, tick.time);
-  }
-  return next;
-}
-
-/** A price that an account depends on. */
-interface Risk {
+/** All positions in one instrument. */
+interface Holding {
   id: number;
-  /** The mid. */
-  price: number;
-  /** USD that a rise by one unit of the price brings, buys less sells. */
-  perUnit: number;
-  /** How far it goes in a day, in units of the price. */
-  ordinaryMove: number;
-  point: number;
-  /** It turns profits into USD: whichever way it goes, other risks weigh more or less. */
-  isRate: boolean;
+  isUsdBase: boolean;
+  /** Units bought and sold. */
+  bought: number;
+  sold: number;
+  /** What they were worth when they were opened, in the quote currency. */
+  paid: number;
+  received: number;
+  /** What a fill price may be rounded by. */
+  rounding: number;
 }
 
-/** USD that a spread costs that is wider by one unit of the price, buys and sells together. */
-interface SpreadRisk {
-  id: number;
-  perUnit: number;
+/** What is lost where exact sums are made of binary numbers is less than this part of them. */
+const precision = 1e-9;
+
+const books = new WeakMap<ClientAccount, Book>();
+
+function bookOf(market: Market, account: ClientAccount): Book {
+  let book = books.get(account);
+  if (!book) books.set(account, (book = createBook(market, account)));
+  return book;
 }
 
-function exposureOf(market: Market, account: ClientAccount, value: AccountValue, at: number) {
-  const values = new Map(value.positions.map((position) => [position.id, position]));
-  const risks: Risk[] = [];
-  const spreads: SpreadRisk[] = [];
-  /** Profit by quote currency, in that currency. */
-  const abroad = new Map<string, number>();
-  for (const [id, orders] of Map.groupBy(openPositions(account), (order) => order.instrument_id)) {
-    const spec = specOf(market, id);
-    const { quoteRate, isUsdBase } = termsAt(market, spec, at);
-    const { quoteCurrency } = spec;
-    const hasRate = quoteCurrency !== 'USD' && !isUsdBase;
-    let [net, gross] = [0, 0];
-    for (const { id: orderId, side, lots, open_price: open } of orders) {
-      const { price = 1, profit = 0 } = values.get(orderId) ?? {};
-      // Of a price that is its own rate, profit is size × (1 − open ÷ price).
-      const rate = isUsdBase ? ((open ?? price) / price ** 2) * bend : quoteRate * (hasRate ? bend : 1);
-      const size = lots * spec.contractSize * rate;
-      net += side === 'buy' ? size : -size;
-      gross += size;
-      if (hasRate) abroad.set(quoteCurrency, (abroad.get(quoteCurrency) ?? 0) + profit / quoteRate);
+function createBook(market: Market, account: ClientAccount): Book {
+  const positions = openPositions(account);
+  const holdings = [...Map.groupBy(positions, (order) => order.instrument_id)].map(([id, orders]) =>
+    holdingOf(specOf(market, id), orders),
+  );
+  const currencyOf = (holding: Holding) =>
+    holding.isUsdBase ? 'USD' : specOf(market, holding.id).quoteCurrency;
+  const margin = positions.reduce((sum, order) => sum + order.margin, 0);
+  return {
+    cushion: fromMicros(account.cash - account.owed - (margin * stopOutLevel) / 100 - positions.length - 1),
+    currencies: [...Map.groupBy(holdings, currencyOf)].map(([currency, own]) => ({
+      pair: currency === 'USD' ? null : usdPair(currency, (code) => market.byCode(code)),
+      holdings: own,
+    })),
+  };
+}
+
+function holdingOf(spec: InstrumentSpec, orders: OrderRow[]): Holding {
+  const { id, code, quoteCurrency, contractSize } = spec;
+  const sum = (side: OrderRow['side'], of: (order: OrderRow) => number) =>
+    orders.reduce((total, order) => (order.side === side ? total + of(order) : total), 0);
+  const units = (order: OrderRow) => order.lots * contractSize;
+  const value = (order: OrderRow) => units(order) * (order.open_price ?? 0);
+  return {
+    id,
+    isUsdBase: isUsdBase(code, quoteCurrency),
+    bought: sum('buy', units),
+    sold: sum('sell', units),
+    paid: sum('buy', value),
+    received: sum('sell', value),
+    rounding: 0.05 * 10 ** -spec.precision,
+  };
+}
+
+/** Whether an account is above the stop-out level all through [from, to), or cannot be closed there anyway. */
+function standsThroughout(market: Market, book: Book, from: number, to: number): boolean {
+  let worst = book.cushion;
+  let isTraded = false;
+  for (const { pair, holdings } of book.currencies) {
+    let profit = 0;
+    for (const holding of holdings) {
+      const range = market.range(holding.id, from, to);
+      isTraded ||= range.isTraded;
+      profit += worstProfit(holding, range);
     }
-    risks.push({ ...riskOf(market, spec, at), perUnit: net });
-    spreads.push({ id, perUnit: gross / 2 });
+    worst += pair ? profit * worstRate(market, pair, profit, from, to) : profit;
   }
-  for (const [currency, profit] of abroad) risks.push(rateRisk(market, currency, profit, at));
-  return { risks, spreads };
+  return worst > 0 || !isTraded;
 }
-
-function riskOf(market: Market, { id, precision, dailyVolatility }: InstrumentSpec, at: number) {
-  const price = market.mid(id, at);
-  return { id, price, ordinaryMove: price * dailyVolatility, point: 10 ** -precision, isRate: false };
-}
-
-/** What a profit in a foreign currency risks by the currency's own pair with the dollar, whichever way round that is. */
-function rateRisk(market: Market, currency: string, profit: number, at: number): Risk {
-  const direct = market.byCode(`${currency}USD`);
-  const pair = direct ?? market.byCode(`USD${currency}`);
-  if (!pair) throw new Error(`No pair of ${currency} with USD.`);
-  const risk = riskOf(market, pair, at);
-  return { ...risk, perUnit: direct ? profit : (-profit / risk.price ** 2) * bend, isRate: true };
-}
-
-/** MKT-40: a spread stands between multiples of five minutes. */
-const spreadStep = 300_000;
-/** How far spreads are looked at one by one. */
-const mostAhead = 12 * 3_600_000;
-
-/** How much of what equity may still lose is left to spreads that widen. */
-const spreadShare = 1 / 8;
 
 /**
- * What prices may take of what equity may still lose, and until when: as long as no spread costs more than the rest.
- * Where even the widest ones do not, that is as long as it may be.
+ * The least that the profit of an instrument's positions may be, in its quote currency, or in USD where that is its
+ * base. Buys and sells offset each other at the mid; what is left of both is their spread.
  */
-function shareOfPrices(
+function worstProfit(
+  { isUsdBase: isOwnRate, bought, sold, paid, received, rounding }: Holding,
+  { low, high, spread }: { low: number; high: number; spread: number },
+): number {
+  const half = spread / 2 + rounding;
+  if (!isOwnRate) {
+    const net = bought - sold;
+    const lost = (bought + sold) * half + (paid + received) * precision;
+    return net * (net > 0 ? low : high) - paid + received - lost;
+  }
+  // BRK-42: at its own rate a profit is units × (1 − open ÷ price).
+  if (low <= half) return -Infinity;
+  const net = received - paid;
+  const spreads = (paid * half) / (low * (low - half)) + (received * half) / low ** 2;
+  const lost = spreads + (bought + sold) * precision;
+  return bought - sold + net / (net > 0 ? high : low) - lost;
+}
+
+/** USD for one unit of a currency, so that a profit is least. */
+function worstRate(
   market: Market,
-  spreads: readonly SpreadRisk[],
-  slack: number,
+  { id, isInverse }: UsdPair,
+  profit: number,
   from: number,
   to: number,
-): { horizon: number; share: number } {
-  const costOf = (spreadOf: (id: number) => number) =>
-    spreads.reduce((sum, { id, perUnit }) => sum + perUnit * spreadOf(id), 0);
-  const now = costOf((id) => market.spread(id, from));
-  const most = costOf((id) => market.widestSpread(id)) - now;
-  if (most < slack / 2) return { horizon: to, share: slack - most };
-  const share = slack * (1 - spreadShare);
-  // Farther than this prices hardly stand still, with so little left to lose.
-  const end = Math.min(to, from + mostAhead);
-  for (let at = (Math.floor(from / spreadStep) + 1) * spreadStep; at < end; at += spreadStep) {
-    if (costOf((id) => market.spread(id, at)) - now >= slack - share) return { horizon: at, share };
-  }
-  return { horizon: end, share };
+): number {
+  const { low, high } = market.range(id, from, to);
+  const [least, most] = isInverse ? [1 / high, 1 / low] : [low, high];
+  return profit > 0 ? least : most;
 }

@@ -25,10 +25,12 @@ export function planSwap(
   const rolls = dueRolls(account, end).filter(({ time }) => 'to' in until || time < end);
   if (rolls.length === 0) return null;
   if (isOff) return { rolls, isSafe: true };
-  const affordable = rolls.slice(0, countAffordable(market, account, rolls));
+  const costs = costsOf(market, account, rolls);
+  const affordable = rolls.slice(0, countAffordable(account, costs));
   if (affordable.length > 0) {
     const last = affordable[affordable.length - 1].time;
-    const poorer = { ...account, cash: account.cash + costOf(market, account, affordable) };
+    const cost = costs.slice(0, affordable.length).reduce((sum, one) => sum + one, 0);
+    const poorer = { ...account, cash: account.cash + cost };
     const out = nextStopOut(market, poorer, Math.min(from, last), last);
     const safe = out === null ? affordable : affordable.filter(({ time }) => time < out);
     if (safe.length > 0) return { rolls: safe, isSafe: true };
@@ -36,14 +38,18 @@ export function planSwap(
   return { rolls: rolls.slice(0, 1), isSafe: false };
 }
 
-/** Micro-dollars, 0 or less. */
-function costOf(market: Market, account: ClientAccount, rolls: readonly Roll[]): number {
-  return swapsOf(market, account, rolls).reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
+/** What each roll takes of an account that gets nothing for others: micro-dollars, 0 or less. */
+function costsOf(market: Market, account: ClientAccount, rolls: readonly Roll[]): number[] {
+  const costs = new Map(rolls.map((roll) => [roll, 0]));
+  for (const { roll, amount } of swapsOf(market, account, rolls)) {
+    costs.set(roll, (costs.get(roll) ?? 0) + Math.min(0, amount));
+  }
+  return [...costs.values()];
 }
 
 /** How many rolls leave enough cash, so that nothing has to be made good and no withdrawal comes back. */
-function countAffordable(market: Market, account: ClientAccount, rolls: readonly Roll[]): number {
+function countAffordable(account: ClientAccount, costs: readonly number[]): number {
   let cash = account.cash - account.withdrawing;
-  const short = rolls.findIndex((roll) => (cash += costOf(market, account, [roll])) < 0);
-  return short < 0 ? rolls.length : short;
+  const short = costs.findIndex((cost) => (cash += cost) < 0);
+  return short < 0 ? costs.length : short;
 }

@@ -1,6 +1,7 @@
 import { isUsdBase, type InstrumentTerms } from '../../src/domain/instrument.ts';
 import { bothSides, type BothSides } from '../../src/domain/margin.ts';
 import type { Side } from '../../src/domain/order.ts';
+import { MarginMode } from '../../src/generated/enums.ts';
 import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
 import type { Market } from '../market/market.ts';
 
@@ -14,7 +15,7 @@ export function termsAt(market: Market, spec: InstrumentSpec, at: number): Instr
     maxLots: spec.maxLots,
     lotStep: spec.lotStep,
     commissionRate: spec.commissionRate,
-    marginMode: spec.marginMode === 1 ? 'fixed' : 'leveraged',
+    marginMode: spec.marginMode === MarginMode.Fixed ? 'fixed' : 'leveraged',
     fixedMargin: spec.fixedMargin,
     quoteRate: market.usdRate(spec.quoteCurrency, at),
     isUsdBase: isUsdBase(spec.code, spec.quoteCurrency),

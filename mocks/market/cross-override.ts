@@ -3,7 +3,7 @@ import type { Override, OverrideView } from './price-override.ts';
 import type { PriceSource } from './price-tree.ts';
 
 /** One of the two USD pairs that a cross is made of. */
-export interface CrossLeg {
+interface CrossLeg {
   overrides: OverrideView;
   source: PriceSource;
   /** Points in a price of 1. */

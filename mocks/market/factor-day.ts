@@ -13,10 +13,20 @@ export interface MarketDay {
   hours: HourShares;
   /** Deviation of each hour, for a factor whose ordinary day has 1; negative where the hour is upside down. */
   amplitudes: Float64Array;
+  /** The largest of them, without its sign. */
+  widest: number;
   /** Which of its pieces each factor has in each hour. */
   pieces: Uint8Array;
   /** Movement of the day, beside an ordinary one. */
   activity: number;
+}
+
+/** A factor's log levels in one day. */
+export interface FactorDay {
+  /** At the start of each hour, and at the end of the last. */
+  levels: Float64Array;
+  low: number;
+  high: number;
 }
 
 /** How a day's variance is shared out among its hours. */
@@ -40,12 +50,14 @@ export function createMarketDays(mood: MarketMood, calendar: CalendarName): (dat
     const activity = mood.activity(date);
     const amplitudes = new Float64Array(24);
     const pieces = new Uint8Array(24);
+    let widest = 0;
     for (let index = 0; index < 24; index++) {
       const hash = hashIndex(mood.key, date * 24 + index);
       amplitudes[index] = activity * hours.deviations[index] * (hash & pieceCount ? 1 : -1);
       pieces[index] = hash & (pieceCount - 1);
+      widest = Math.max(widest, activity * hours.deviations[index]);
     }
-    return { hours, amplitudes, pieces, activity };
+    return { hours, amplitudes, widest, pieces, activity };
   });
 }
 
@@ -56,8 +68,8 @@ export function createMarketDays(mood: MarketMood, calendar: CalendarName): (dat
 export function createFactorDays(
   path: RiskFactorPath,
   marketDay: (date: number) => MarketDay,
-): (date: number) => Float64Array {
-  return keepLatest(daysKept, (date) => {
+): (date: number) => FactorDay {
+  return keepLatest(daysKept, (date): FactorDay => {
     const { hours, activity } = marketDay(date);
     const deviation = path.volatility * activity;
     const levels = new Float64Array(25);
@@ -65,11 +77,16 @@ export function createFactorDays(
     let level = path.level(date - 1) + path.jump(date);
     for (let index = 0; index < 24; index++) {
       levels[index] = level;
-      const drawn = normalAt(path.key, date * 24 + index);
-      level += (end - level) * hours.parts[index] + deviation * hours.strays[index] * drawn;
+      const draw = normalAt(path.key, date * 24 + index);
+      level += (end - level) * hours.parts[index] + deviation * hours.strays[index] * draw;
     }
     levels[24] = end;
-    return levels;
+    let [low, high] = [end, end];
+    for (const one of levels) {
+      low = Math.min(low, one);
+      high = Math.max(high, one);
+    }
+    return { levels, low, high };
   });
 }
 

@@ -4,6 +4,8 @@ import { pathPiece, signOfPiece, ticksPerHour } from './path-pieces.ts';
 /** Lengths, in ticks, of the blocks of an hour whose extremes are known: each is made of whole ones of the next. */
 const blockLengths: readonly number[] = [14_400, 7200, 3600, 1200, 240, 40];
 const finest = blockLengths.length - 1;
+/** Up to so many ticks are looked at one by one. */
+const fewTicks = 8;
 
 /** Where the blocks of each length begin among all blocks of an hour. */
 const blockOffsets = blockLengths.map((_, level) =>
@@ -11,18 +13,18 @@ const blockOffsets = blockLengths.map((_, level) =>
 );
 const blockCount = blockLengths.reduce((sum, length) => sum + ticksPerHour / length, 0);
 
-/** More than rounding can make a bound too small. */
+/** Added to each bound: more than rounding can take from it. */
 const slack = 1e-11;
 
 /**
  * What the pieces of an instrument's risk factors add up to in one hour, for a movement of 1. There are always three
  * pieces, the last perhaps of no weight: a loop over them would double the time that a page of candles takes.
  */
-export interface HourShape {
+interface HourShape {
   weights: readonly [number, number, number];
   pieces: readonly [Float32Array, Float32Array, Float32Array];
   /** Highest and lowest of each block, in turn: no tick goes beyond. */
-  extremes: Float32Array;
+  extremes: Float32Array | null;
 }
 
 /** One hour of a price's path in logarithms: a straight line, and a shape upon it. */
@@ -52,19 +54,25 @@ function createShape(factors: readonly RiskFactor[], index: number): HourShape {
   const pieceOf = (factor = factors[0]) => pathPiece(factor.name, index);
   const weights = [weightOf(factors[0]), weightOf(factors[1]), weightOf(factors[2])] as const;
   const pieces = [pieceOf(factors[0]), pieceOf(factors[1]), pieceOf(factors[2])] as const;
+  return { weights, pieces, extremes: null };
+}
+
+/** Worked out when a bound is first asked for: a tick by itself needs none. */
+function createExtremes({ weights, pieces }: HourShape): Float32Array {
   const extremes = new Float32Array(blockCount * 2);
-  const shape = { weights, pieces, extremes };
   const set = (block: number, high: number, low: number) => {
     // Rounded away from the middle: a bound may be too far out, never too near.
     extremes[block * 2] = high + 1e-6 * Math.abs(high);
     extremes[block * 2 + 1] = low - 1e-6 * Math.abs(low);
   };
   const length = blockLengths[finest];
+  const [weight0, weight1, weight2] = weights;
+  const [piece0, piece1, piece2] = pieces;
   for (let block = 0; block < ticksPerHour / length; block++) {
     let high = -Infinity;
     let low = Infinity;
     for (let tick = block * length; tick < (block + 1) * length; tick++) {
-      const at = shapeAt(shape, tick);
+      const at = weight0 * piece0[tick] + weight1 * piece1[tick] + weight2 * piece2[tick];
       if (at > high) high = at;
       if (at < low) low = at;
     }
@@ -83,16 +91,14 @@ function createShape(factors: readonly RiskFactor[], index: number): HourShape {
       set(blockOffsets[level] + block, high, low);
     }
   }
-  return shape;
-}
-
-function shapeAt({ weights, pieces }: HourShape, tick: number): number {
-  return weights[0] * pieces[0][tick] + weights[1] * pieces[1][tick] + weights[2] * pieces[2][tick];
+  return extremes;
 }
 
 /** MKT-26: every tick is read from this one sum. */
 export function valueAt({ start, slope, amplitude, shape }: HourPath, tick: number): number {
-  return start + slope * (tick + 1) + amplitude * shapeAt(shape, tick);
+  const { weights, pieces } = shape;
+  const strays = weights[0] * pieces[0][tick] + weights[1] * pieces[1][tick] + weights[2] * pieces[2][tick];
+  return start + slope * (tick + 1) + amplitude * strays;
 }
 
 /**
@@ -165,6 +171,20 @@ function furthestOf(
   return best;
 }
 
+/** No tick in [from, to) is beyond these: they are those of the smallest block around them. */
+export function boundsOf(path: HourPath, from: number, to: number): { low: number; high: number } {
+  if (to - from <= fewTicks) {
+    return {
+      low: -furthestOf(path, from, to, -1, -Infinity),
+      high: furthestOf(path, from, to, 1, -Infinity),
+    };
+  }
+  let level = finest;
+  while (Math.floor(from / blockLengths[level]) < Math.floor((to - 1) / blockLengths[level])) level--;
+  const block = Math.floor(from / blockLengths[level]);
+  return { low: -boundOfBlock(path, level, block, -1), high: boundOfBlock(path, level, block, 1) };
+}
+
 /** What no tick of a block goes beyond. */
 export function boundOf(path: HourPath, from: number, length: number, direction: 1 | -1): number {
   return boundOfBlock(path, blockLengths.indexOf(length), from / length, direction);
@@ -179,7 +199,8 @@ function boundOfBlock(
   const length = blockLengths[level];
   const rise = direction * slope;
   const height = direction * amplitude;
-  const extreme = shape.extremes[(blockOffsets[level] + block) * 2 + (height > 0 ? 0 : 1)];
+  const extremes = (shape.extremes ??= createExtremes(shape));
+  const extreme = extremes[(blockOffsets[level] + block) * 2 + (height > 0 ? 0 : 1)];
   return (
     direction * start +
     rise * (rise > 0 ? (block + 1) * length : block * length + 1) +

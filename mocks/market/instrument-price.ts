@@ -13,6 +13,8 @@ import {
   lastTick,
   ohlcBetween,
   reaches,
+  tickLength,
+  type Bounds,
   type Level,
   type Ohlc,
   type PriceSource,
@@ -30,6 +32,10 @@ interface PriceView {
   source: PriceSource | null;
   /** A price of the source as everybody sees it; never lower for a higher one. */
   shown(points: number): number;
+}
+
+interface PriceRange extends Bounds {
+  isTraded: boolean;
 }
 
 /** One instrument's price as everybody sees it: its source under the overrides of the control calls. In points. */
@@ -70,6 +76,37 @@ export class InstrumentPrice {
     // MKT-22: a minute without a recorded tick carries its price forward: old, but confirmed each second.
     const confirmed = this.isOpen(at) ? Math.max(time, Math.floor(at / second) * second) : time;
     return { time: confirmed, price: overridden(traded.price, override) };
+  }
+
+  /** The last tick. Before its history begins an instrument stands where it will start. */
+  standing(at: number): Tick {
+    const tick = this.lastTick(at);
+    if (tick) return tick;
+    for (const root of this.source.rootsFrom(at)) return { time: at, price: root.open };
+    return { time: at, price: 1 };
+  }
+
+  /** What no price that stands in [from, to), within one UTC day, is beyond; and whether it is traded there. */
+  range(from: number, to: number): PriceRange {
+    const range: PriceRange = { low: Infinity, high: -Infinity, isTraded: false };
+    const widen = ({ low, high }: Bounds) => {
+      range.low = Math.min(range.low, low);
+      range.high = Math.max(range.high, high);
+    };
+    for (const { from: start, to: end, override } of this.view.spans(from, to)) {
+      const isOpen = this.isOpen(start);
+      const source = override.open === false ? null : this.sourceUnder(override);
+      const bounds =
+        source && (source.shortcuts ? source.shortcuts.bounds(start, end) : ohlcBetween(source, start, end));
+      if (bounds) widen({ low: overridden(bounds.low, override), high: overridden(bounds.high, override) });
+      range.isTraded ||= isOpen || bounds !== null;
+      // Bounds hold the tick that `start` lies in, which does not stand there if the market was closed by hand.
+      const tickStart = Math.floor(start / tickLength) * tickLength;
+      if (isOpen && bounds && source?.shortcuts && override.from <= tickStart) continue;
+      const { price } = this.standing(start);
+      widen({ low: price, high: price });
+    }
+    return range;
   }
 
   /** The first tick in (from, to] at or beyond a level. */

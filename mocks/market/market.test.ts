@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMarket, type Bar } from './market.ts';
@@ -30,6 +31,31 @@ describe('market', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('MKT-17 a quiet span ends where something is done by hand, between two ticks too', () => {
+    const world = createMarket({ seed: 42 });
+    const tick = at('2026-09-16T12:34:56');
+    world.pin(idOf('EURUSD'), 1, tick + 100);
+    world.setOpen(idOf('XAUUSD'), false, tick + 150);
+    const spans = [0, 99, 100, 149, 150, 249, 250].map((since) => world.quietSpan(tick + since));
+    const [start, , pinned, , closed, , next] = spans;
+    expect(spans).toEqual([start, start, pinned, pinned, closed, closed, next]);
+    expect(new Set(spans).size).toBe(4);
+  });
+
+  it('MKT-10 prices are those of yesterday’s code: who changes them on purpose changes this too', () => {
+    const prices = createHash('sha256');
+    const fixed = createMarket({ seed: 1 });
+    for (const { id } of fixed.specs) {
+      for (const moment of ['2019-07-08T03:00:01', '2024-02-29T21:59:59.900', '2026-11-18T14:30:00.130']) {
+        prices.update(JSON.stringify(fixed.quote(id, at(moment))));
+        for (const period of Object.keys(periodLength) as Period[]) {
+          prices.update(JSON.stringify(fixed.bars(id, period, { at: at(moment), limit: 12 })));
+        }
+      }
+    }
+    expect(prices.digest('hex').slice(0, 16)).toBe('51749517cb89ccc7');
   });
 
   it('MKT-10 the order of questions changes nothing', () => {

@@ -6,7 +6,7 @@ import { InstrumentPrice } from './instrument-price.ts';
 import { periodLength, type Period } from './periods.ts';
 import type { Override } from './price-override.ts';
 import { createPriceSources } from './price-sources.ts';
-import { tickLength, type PriceSource } from './price-tree.ts';
+import { tickLength } from './price-tree.ts';
 import { hashText } from './random.ts';
 import { recordedRange, type Recording } from './recording/recorded-prices.ts';
 import { InstrumentSpread, firstCrossingOfSide, type PriceSide } from './spread.ts';
@@ -52,6 +52,17 @@ interface BarQuery {
   limit: number;
 }
 
+/** Bounds of an instrument's prices over a span of time; the prices need not come near them. */
+interface Range {
+  /** Of the mid. */
+  low: number;
+  high: number;
+  /** The widest. */
+  spread: number;
+  /** Whether the market is open at any moment of it. */
+  isTraded: boolean;
+}
+
 /** All prices of a world. Unknown ids throw a RangeError; times are epoch ms unless said otherwise. */
 export interface Market {
   readonly specs: readonly InstrumentSpec[];
@@ -65,8 +76,10 @@ export interface Market {
   isOpen(id: number, at: number): boolean;
   /** MKT-40: ask less bid at a moment, in price units; the bid lies half of it below the mid, the ask half above. */
   spread(id: number, at: number): number;
-  /** MKT-40: it is never wider. */
-  widestSpread(id: number): number;
+  /** MKT-50: what an instrument's price and spread do not go beyond in [from, to), within one UTC day, by little work. */
+  range(id: number, from: number, to: number): Range;
+  /** MKT-50: when in (from, to] anything was done by hand, in order. */
+  movedByHand(from: number, to: number): number[];
   /**
    * The first tick in (from, to] at which a side of the price (the mid, if none is named) is at or beyond a level, with
    * the price of that side; with from = to, that moment counts. Null if none.
@@ -117,7 +130,7 @@ interface ListedInstrument {
   scale: number;
   volumeScale: number;
   /** Not recorded. */
-  isDrawn: boolean;
+  isSynthetic: boolean;
   /** The newest two quotes. */
   latest: { tick: number; override: Override; quote: Quote }[];
   /** The newest price that was asked for by itself. */
@@ -128,7 +141,7 @@ interface ListedInstrument {
 export function createMarket({ seed, replayDir }: MarketOptions): Market {
   const { sources, recordings } = createPriceSources(seed, replayDir);
   const listed = new Map<number, ListedInstrument>();
-  for (const { spec, source, volumeScale, isDrawn } of sources) {
+  for (const { spec, source, volumeScale, isSynthetic } of sources) {
     const price = new InstrumentPrice(
       source,
       hashText(`${seed}/after-hours/${spec.code}`),
@@ -136,14 +149,14 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
     );
     const spread = new InstrumentSpread(spec);
     const scale = 10 ** spec.precision;
-    listed.set(spec.id, { spec, price, spread, scale, volumeScale, isDrawn, latest: [] });
+    listed.set(spec.id, { spec, price, spread, scale, volumeScale, isSynthetic, latest: [] });
   }
   followLegs([...listed.values()]);
   const specs = sources.map(({ spec }) => spec);
-  const byCode = new Map(specs.map((spec) => [spec.code, spec]));
+  const codes = new Map(specs.map((spec) => [spec.code, spec]));
+  const byCode = (code: string) => codes.get(code);
   let askedAt = 0;
-  /** How often prices and openings were changed by hand. */
-  let changes = 0;
+  const { noteChange, quietSpan } = createQuietSpans(listed);
 
   function find(id: number, at?: number): ListedInstrument {
     if (at !== undefined) askedAt = at;
@@ -155,13 +168,14 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
   return {
     specs,
     spec: (id) => listed.get(id)?.spec,
-    byCode: (code) => byCode.get(code),
+    byCode,
     quote: (id, at) => ({ ...quoteOf(find(id, at), at) }),
     mid: (id, at) => midOf(find(id, at), at),
     bars: (id, period, query) => barsOf(find(id, query.at), period, query),
     isOpen: (id, at) => find(id, at).price.isOpen(at),
     spread: (id, at) => spreadOf(find(id, at), at),
-    widestSpread: (id) => find(id).spread.widest / find(id).scale,
+    range: (id, from, to) => rangeOf(find(id), from, to),
+    movedByHand: (from, to) => movedByHand(listed.values(), from, to),
     firstCrossing(id, from, to, { above, below }, side = 'mid') {
       const { price, spread, scale } = find(id, to);
       const tick = firstCrossingOfSide(price, spread, side, from, to, {
@@ -174,33 +188,29 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
       const { price, spread, scale } = find(id, to);
       return inPrices(scale, trail, (points) => firstRetrace(price, spread, from, to, points));
     },
-    quietSpan: (at) => `${Math.floor(at / tickLength)}/${changes}`,
-    usdRate: (currency, at) =>
-      usdRate(currency, (code) => {
-        const spec = byCode.get(code);
-        return spec && midOf(find(spec.id, at), at);
-      }),
+    quietSpan,
+    usdRate: (currency, at) => usdRate(currency, byCode, (id) => midOf(find(id, at), at)),
     pin(id, price, at) {
       const { price: own, scale } = find(id, at);
       if (price !== null && !(price > 0)) throw new RangeError(`A price cannot be pinned at ${price}.`);
-      changes += 1;
+      noteChange(at);
       own.overrides.pin(price === null ? null : Math.max(1, Math.round(price * scale)), at);
     },
     move(id, percent, at) {
       if (!(percent > -100))
         throw new RangeError(`A price cannot move by ${percent}%: nothing would be left.`);
       const { overrides } = find(id, at).price;
-      changes += 1;
+      noteChange(at);
       overrides.move(percent, at);
     },
     setOpen(id, open, at = askedAt) {
       const { overrides } = find(id).price;
-      changes += 1;
+      noteChange(at);
       overrides.setOpen(open, at);
     },
     byHand: () => byHandOf(listed.values()),
     restore(byHand, at) {
-      changes += 1;
+      noteChange(at);
       for (const entry of listed.values()) restoreByHand(entry, byHand.get(entry.spec.code) ?? [], at);
     },
     recordings,
@@ -210,11 +220,13 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
 
 /** MKT-31: crosses show what is done by hand to their legs. Recordings go their own ways. */
 function followLegs(listed: readonly ListedInstrument[]): void {
-  const drawn = new Map(listed.filter(({ isDrawn }) => isDrawn).map((entry) => [entry.spec.code, entry]));
-  for (const { spec, price, scale } of drawn.values()) {
-    const codes = legsOf(spec.code, (code) => drawn.has(code));
+  const synthetic = new Map(
+    listed.filter(({ isSynthetic }) => isSynthetic).map((entry) => [entry.spec.code, entry]),
+  );
+  for (const { spec, price, scale } of synthetic.values()) {
+    const codes = legsOf(spec.code, (code) => synthetic.has(code));
     const [one, other] = (codes ?? []).flatMap(({ code, power }) => {
-      const leg = drawn.get(code);
+      const leg = synthetic.get(code);
       return leg
         ? [{ overrides: leg.price.overrides, source: leg.price.source, scale: leg.scale, power }]
         : [];
@@ -223,6 +235,38 @@ function followLegs(listed: readonly ListedInstrument[]): void {
     const { overrides, source } = price;
     price.followLegs(createCrossOverride({ overrides, source, scale, legs: [one, other] }));
   }
+}
+
+function rangeOf({ price, spread, scale }: ListedInstrument, from: number, to: number): Range {
+  const { low, high, isTraded } = price.range(from, to);
+  return { low: low / scale, high: high / scale, spread: spread.widestIn(from, to) / scale, isTraded };
+}
+
+/** Names the spans of time in which nothing changes: they end at ticks and where something is done by hand. */
+function createQuietSpans(listed: ReadonlyMap<number, ListedInstrument>) {
+  let changes = 0;
+  let latest = -Infinity;
+  return {
+    noteChange(at: number): void {
+      changes += 1;
+      latest = Math.max(latest, at);
+    },
+    quietSpan(at: number): string {
+      const tick = Math.floor(at / tickLength);
+      const start = tick * tickLength;
+      // A tick in which something was done has several spans, also for who asks about its beginning afterwards.
+      const part = latest > start ? movedByHand(listed.values(), start, at).length : 0;
+      return `${tick}/${part}/${changes}`;
+    },
+  };
+}
+
+function movedByHand(listed: Iterable<ListedInstrument>, from: number, to: number): number[] {
+  const moments = [...listed]
+    .filter(({ price }) => price.overrides.since <= to)
+    .flatMap(({ price }) => price.overrides.all().map((override) => override.from))
+    .filter((moment) => moment > from && moment <= to);
+  return moments.sort((one, other) => one - other);
 }
 
 /** What was done by hand, with prices in place of points: a recording may bring other points. */
@@ -288,15 +332,15 @@ function midOf(entry: ListedInstrument, at: number): number {
   const known = entry.latest.find(isOf)?.quote;
   if (known) return known.price;
   if (!entry.latestMid || !isOf(entry.latestMid)) {
-    const { price } = entry.price.lastTick(at) ?? firstTick(entry.price.source, at);
-    entry.latestMid = { tick, override, price: price / entry.scale };
+    const price = entry.price.standing(at).price / entry.scale;
+    entry.latestMid = { tick, override, price };
   }
   return entry.latestMid.price;
 }
 
 function computeQuote(entry: ListedInstrument, at: number): Quote {
   const { spec, price: own, scale } = entry;
-  const tick = own.lastTick(at) ?? firstTick(own.source, at);
+  const tick = own.standing(at);
   const price = tick.price / scale;
   const nothing = { open: price, high: price, low: price, volume: 0 };
   const today = barsOf(entry, '1day', { at, limit: 1 })[0] ?? nothing;
@@ -315,24 +359,27 @@ function computeQuote(entry: ListedInstrument, at: number): Quote {
   };
 }
 
-/** Before its history begins an instrument stands where it will start. */
-function firstTick(source: PriceSource, at: number): { time: number; price: number } {
-  for (const root of source.rootsFrom(at)) return { time: at, price: root.open };
-  return { time: at, price: 1 };
+/** The pair that says what a currency is worth in USD. */
+export interface UsdPair {
+  id: number;
+  /** Its base is the dollar: a unit is worth 1 ÷ its price. */
+  isInverse: boolean;
 }
 
-/**
- * MKT-19: USD for one unit of a currency, from the market's own pair with the dollar, whichever way round.
- * `priceOf` returns a pair's price in its quote currency, or undefined where the market has no such pair.
- */
-function usdRate(currency: string, priceOf: (code: string) => number | undefined): number {
-  if (currency === 'USD') return 1;
-  const direct = priceOf(`${currency}USD`);
-  if (direct !== undefined) return direct;
-  const inverse = priceOf(`USD${currency}`);
-  if (inverse !== undefined) return 1 / inverse;
+/** MKT-19: the market's own pair of a currency with the dollar, whichever way round. */
+export function usdPair(currency: string, byCode: Market['byCode']): UsdPair {
+  const direct = byCode(`${currency}USD`);
+  const pair = direct ?? byCode(`USD${currency}`);
+  if (pair) return { id: pair.id, isInverse: !direct };
   throw new Error(
     `No rate from ${currency} to USD: the market trades neither ${currency}USD nor USD${currency}. ` +
       `Add one of them to mocks/market/instruments.`,
   );
+}
+
+/** `priceOf` returns a pair's price in its quote currency. */
+function usdRate(currency: string, byCode: Market['byCode'], priceOf: (id: number) => number): number {
+  if (currency === 'USD') return 1;
+  const { id, isInverse } = usdPair(currency, byCode);
+  return isInverse ? 1 / priceOf(id) : priceOf(id);
 }

@@ -18,6 +18,9 @@ const bridgeNumbers = [
   300385, 316343, 318964, 339306, 345867, 347243, 347492, 364300, 371384, 378670,
 ];
 
+/** No piece is ever farther from 0. */
+export const widestPiece = 1.2;
+
 const minutes = 60;
 const ticksPerMinute = ticksPerHour / minutes;
 /** How much one tick takes along of the step before: prices walk a little way before they turn. */

@@ -49,10 +49,10 @@ function extent(spans: readonly OpenSpan[]) {
   const first = spans[0];
   const last = spans[spans.length - 1];
   return {
-    open: points(valueAt(first.path, first.from)),
-    high: points(furthestOf(spans, 1)),
-    low: points(-furthestOf(spans, -1)),
-    close: points(valueAt(last.path, last.from + last.length - 1)),
+    open: pointsOf(valueAt(first.path, first.from)),
+    high: pointsOf(furthestOf(spans, 1)),
+    low: pointsOf(-furthestOf(spans, -1)),
+    close: pointsOf(valueAt(last.path, last.from + last.length - 1)),
   };
 }
 
@@ -71,6 +71,7 @@ function furthestOf(spans: readonly OpenSpan[], direction: 1 | -1): number {
   return known;
 }
 
-function points(value: number): number {
+/** The price of a path's value, which is its logarithm: whole points. */
+export function pointsOf(value: number): number {
   return Math.max(1, Math.round(Math.exp(value)));
 }

@@ -13,7 +13,7 @@ interface InstrumentSource {
   /** Units of volume for 1: recordings may count in fractions. */
   volumeScale: number;
   /** Not recorded. */
-  isDrawn: boolean;
+  isSynthetic: boolean;
 }
 
 interface PriceSources {
@@ -29,7 +29,7 @@ export function createPriceSources(seed: number, replayDir?: string): PriceSourc
   const sources = instruments.map((spec): InstrumentSource => {
     const own = files.filter((file) => file.code === spec.code);
     if (own.length > 0) return recorded(seed, spec, own);
-    return { spec, source: createSyntheticPrices(seed, spec, shared), volumeScale: 1, isDrawn: true };
+    return { spec, source: createSyntheticPrices(seed, spec, shared), volumeScale: 1, isSynthetic: true };
   });
   const known = new Set(sources.map(({ spec }) => spec.code));
   return { sources, recordings: files.filter(({ code }) => known.has(code)).map(describe) };
@@ -42,7 +42,7 @@ function recorded(seed: number, spec: InstrumentSpec, files: RecordedFile[]): In
     spec: precise,
     source: createRecordedPrices(seed, precise, recording),
     volumeScale: recording.volumeScale,
-    isDrawn: false,
+    isSynthetic: false,
   };
 }
 

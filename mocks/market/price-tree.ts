@@ -27,6 +27,12 @@ export interface Tick {
   price: number;
 }
 
+/** Prices that others lie between, in points. */
+export interface Bounds {
+  low: number;
+  high: number;
+}
+
 /** Prices in points; at least one of the two. */
 export interface Level {
   above?: number;
@@ -50,6 +56,13 @@ export interface PriceSource {
   rootsBack(at: number): Iterable<PriceSegment>;
   /** Empty for a tick. */
   children(segment: PriceSegment): readonly PriceSegment[];
+  /** What a source knows without its segments, a hundred times as fast. */
+  readonly shortcuts?: {
+    /** The newest tick at or before a moment; null before the source's first. */
+    lastTick(at: number): Tick | null;
+    /** No tick of [from, to), within one UTC day, is beyond these; null where the market is closed throughout. */
+    bounds(from: number, to: number): Bounds | null;
+  };
 }
 
 /** MKT-12: a tick is the shortest segment. */
@@ -107,7 +120,7 @@ function addWithin(sum: Ohlc, source: PriceSource, segment: PriceSegment, from: 
   sum.volume += segment.volume;
 }
 
-export function reaches({ high, low }: { high: number; low: number }, { above, below }: Level): boolean {
+export function reaches({ high, low }: Bounds, { above, below }: Level): boolean {
   return (above !== undefined && high >= above) || (below !== undefined && low <= below);
 }
 
@@ -115,7 +128,8 @@ export function reaches({ high, low }: { high: number; low: number }, { above, b
 export function firstCrossing(source: PriceSource, from: number, to: number, level: Level): Tick | null {
   for (const root of source.rootsFrom(from)) {
     if (root.time > to) return null;
-    const tick = firstIn(source, root, from, to, level);
+    const bounds = source.shortcuts?.bounds(root.time, root.time + root.span);
+    const tick = bounds && !reaches(bounds, level) ? null : firstIn(source, root, from, to, level);
     if (tick) return tick;
   }
   return null;
@@ -128,9 +142,9 @@ function firstIn(
   to: number,
   level: Level,
 ): Tick | null {
-  const { time, span, close } = segment;
+  const { time, span } = segment;
   if (time > to || time + span <= from || !reaches(segment, level)) return null;
-  if (span === tickLength) return time > from ? { time, price: close } : null;
+  if (span === tickLength) return time > from ? { time, price: segment.close } : null;
   for (const child of source.children(segment)) {
     const tick = firstIn(source, child, from, to, level);
     if (tick) return tick;
@@ -140,6 +154,7 @@ function firstIn(
 
 /** The newest tick at or before `at`; null before the source's first. */
 export function lastTick(source: PriceSource, at: number): Tick | null {
+  if (source.shortcuts) return source.shortcuts.lastTick(at);
   for (const root of source.rootsBack(at)) {
     const tick = lastIn(source, root, at);
     if (tick) return tick;

@@ -1,6 +1,6 @@
 import { createCacheBudget, type CacheBudget } from './cache-budget.ts';
 import type { CalendarName } from './calendar/trading-hours.ts';
-import { createFactorDays, createMarketDays, type MarketDay } from './factor-day.ts';
+import { createFactorDays, createMarketDays, type FactorDay, type MarketDay } from './factor-day.ts';
 import type { InstrumentSpec, MoodName } from './instruments/catalogue.ts';
 import { createMarketMood } from './market-mood.ts';
 import { createRiskFactorPath } from './risk-factor.ts';
@@ -9,7 +9,7 @@ import { createRiskFactorPath } from './risk-factor.ts';
 export interface SharedPaths {
   marketDays(spec: InstrumentSpec): (date: number) => MarketDay;
   /** One for each risk factor of the instrument, in order. */
-  factorDays(spec: InstrumentSpec): readonly ((date: number) => Float64Array)[];
+  factorDays(spec: InstrumentSpec): readonly ((date: number) => FactorDay)[];
   /** SBX-92: what is kept of all instruments, in segments of a price. */
   budget: CacheBudget;
 }
@@ -22,7 +22,7 @@ export function createSharedPaths(seed: number): SharedPaths {
   const mood = once((name: MoodName) => createMarketMood(seed, name, name === 'coins'));
   const marketDay = once((name: MoodName, calendar: CalendarName) => createMarketDays(mood(name), calendar));
   const paths = new Map<string, ReturnType<typeof createRiskFactorPath>>();
-  const days = new Map<string, (date: number) => Float64Array>();
+  const days = new Map<string, (date: number) => FactorDay>();
   return {
     budget: createCacheBudget(segmentsKept),
     marketDays: (spec) => marketDay(spec.mood, spec.calendar),
@@ -38,7 +38,7 @@ export function createSharedPaths(seed: number): SharedPaths {
   };
 }
 
-/** Returns the same function, which keeps what it returned for each words. */
+/** Returns the same function, which keeps its results by their words. */
 function once<Words extends readonly string[], T>(create: (...words: Words) => T): (...words: Words) => T {
   const kept = new Map<string, T>();
   return (...words) => {

@@ -1,7 +1,7 @@
 import { spreadStep, uneasiest, widestFactor } from './calendar/spread-hours.ts';
 import type { InstrumentPrice } from './instrument-price.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
-import { minute } from './periods.ts';
+import { hour, minute } from './periods.ts';
 import type { Level, Tick } from './price-tree.ts';
 import { hashIndex, hashText } from './random.ts';
 
@@ -44,6 +44,18 @@ export class InstrumentSpread {
       to: Math.min(to, (index + 1) * slot),
       points: this.widened(1 + (factor - 1) * unease),
     };
+  }
+
+  /** It is never wider in [from, to); over more than an hour it may stay well below. */
+  widestIn(from: number, to: number): number {
+    if (to - from > hour) return this.widest;
+    let widest = 0;
+    for (let at = from; at < to;) {
+      const span = this.spanAt(at);
+      widest = Math.max(widest, span.points);
+      at = span.to;
+    }
+    return widest;
   }
 
   private widened(factor: number): number {

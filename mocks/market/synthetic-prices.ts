@@ -1,11 +1,12 @@
-import { isOpen, openTime } from './calendar/calendar.ts';
+import { isOpen, openSpans, openTime } from './calendar/calendar.ts';
 import { dayNumber } from './calendar/zones.ts';
-import { createInstrumentPath } from './instrument-path.ts';
+import { valueAt } from './hour-path.ts';
+import { createInstrumentPath, type InstrumentPath } from './instrument-path.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { hourWeight } from './intraday-volatility.ts';
 import { keepWithin, type BudgetedCache, type CacheBudget } from './cache-budget.ts';
 import { ticksPerHour } from './path-pieces.ts';
-import { PathSegment } from './path-segment.ts';
+import { PathSegment, pointsOf } from './path-segment.ts';
 import { day, halfHour, hour } from './periods.ts';
 import { childLength, tickLength, type PriceSegment, type PriceSource } from './price-tree.ts';
 import { Random, hashIndex, hashText } from './random.ts';
@@ -100,6 +101,28 @@ export function createSyntheticPrices(seed: number, spec: InstrumentSpec, shared
       }
     },
     children: keepSubdivisions(shared.budget, childrenOf),
+    shortcuts: shortcutsOf(spec, path),
+  };
+}
+
+function shortcutsOf({ calendar }: InstrumentSpec, path: InstrumentPath): PriceSource['shortcuts'] {
+  return {
+    lastTick(at) {
+      for (let date = Math.floor(at / day); date >= firstDate; date--) {
+        const span = openSpans(calendar, date).findLast(({ from }) => date * day + from <= at);
+        if (!span) continue;
+        const newest = Math.min(at, date * day + span.to - tickLength);
+        const time = Math.floor(newest / tickLength) * tickLength;
+        const tick = (time % hour) / tickLength;
+        return { time, price: pointsOf(valueAt(path.hour(Math.floor(time / hour)), tick)) };
+      }
+      return null;
+    },
+    bounds(from, to) {
+      if (from < firstDate * day || openTime(calendar, from, to) === 0) return null;
+      const { low, high } = path.boundsOf(from, to);
+      return { low: pointsOf(low), high: pointsOf(high) };
+    },
   };
 }
 

@@ -58,12 +58,17 @@ interface Tick {
   price: number;
 }
 
+const byTime = (one: Tick, other: Tick) => one.time - other.time;
+
 /** What no script needs. */
 const inert = {
   bars: () => [],
   pin: () => undefined,
   move: () => undefined,
   setOpen: () => undefined,
+  movedByHand: () => [],
+  byHand: () => new Map(),
+  restore: () => undefined,
   recordings: [],
   recordedRange: () => null,
 } satisfies Partial<Market>;
@@ -114,8 +119,15 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
     },
     mid: (id, at) => priceAt(id, at).price,
     spread,
-    widestSpread: (id) =>
-      Math.max(spread(id, 0), ...spreads.filter((span) => span.id === id).map((span) => span.spread)),
+    range(id, from, to) {
+      const within = heard(id).filter(({ time }) => time > from && time < to);
+      const wide = spreads.filter((span) => span.id === id && span.from < to && span.to > from);
+      return {
+        ...extremesOf([priceAt(id, from), ...within]),
+        spread: Math.max(spread(id, from), ...wide.map((span) => span.spread)),
+        isTraded: isOpen(id, from) || within.length > 0,
+      };
+    },
     firstCrossing(id, from, to, { above = Infinity, below = -Infinity }, side = 'mid') {
       const later = heard(id)
         .filter(({ time }) => time > from && time <= to)
@@ -133,10 +145,7 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
     usdRate: (currency, at) => (currency === 'JPY' ? 1 / priceAt(2, at).price : 1),
     tick(code, at, price) {
       const { id } = byCode(code);
-      ticks.set(
-        id,
-        [...(ticks.get(id) ?? []), { time: at, price }].sort((one, other) => one.time - other.time),
-      );
+      ticks.set(id, [...(ticks.get(id) ?? []), { time: at, price }].sort(byTime));
     },
     close(code, from, to) {
       const { id } = byCode(code);
@@ -146,9 +155,12 @@ export function scriptedMarket(start: Record<string, number>): ScriptedMarket {
     ...inert,
     // A tick may be set at any moment: no two are taken for the same.
     quietSpan: () => String((looks += 1)),
-    byHand: () => new Map(),
-    restore: () => undefined,
   };
+}
+
+function extremesOf(ticks: readonly Tick[]): { low: number; high: number } {
+  const prices = ticks.map(({ price }) => price);
+  return { low: Math.min(...prices), high: Math.max(...prices) };
 }
 
 /** Without the last digits of a binary sum: 1.1 and half of 0.0002 are 1.1001. */

@@ -4,12 +4,12 @@ import { tradingHours, type CalendarName } from './trading-hours.ts';
 import { toUtc, weekdayOf } from './zones.ts';
 
 /** How wide a market's spread is over a span of time, as a multiple of its spread in ordinary hours. */
-export interface SpreadStep {
+interface SpreadStep {
   /** Epoch ms; bounds are multiples of five minutes. */
   from: number;
   to: number;
   factor: number;
-  /** Varies every five minutes, each day anew. */
+  /** Varies every five minutes, and differs from day to day. */
   isUneasy: boolean;
 }
 
