@@ -6,13 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import type { Envelope } from '../gateway/dispatch.ts';
 import type { Death } from './die-at-commit.ts';
-
-export interface Answered {
-  code: number;
-  msg: string;
-  data: unknown;
-}
 
 interface Asked {
   token?: string;
@@ -52,7 +47,7 @@ export async function sandboxProcess(...flags: string[]) {
       });
   });
 
-  async function call(path: string, { token, key = randomUUID(), body }: Asked = {}): Promise<Answered> {
+  async function call(path: string, { token, key = randomUUID(), body }: Asked = {}): Promise<Envelope> {
     const separator = path.includes('?') ? '&' : '?';
     const headers = {
       lang: 'en',
@@ -67,7 +62,7 @@ export async function sandboxProcess(...flags: string[]) {
       headers,
       body: isGet ? null : JSON.stringify(body),
     });
-    return (await response.json()) as Answered;
+    return (await response.json()) as Envelope;
   }
 
   return {

@@ -11,6 +11,14 @@ const { values, positionals } = parseArgs({
 });
 const [count = 500, seed = 1] = positionals.map(Number);
 const only = values.only === undefined ? null : Number(values.only);
+if (
+  ![count, seed, only ?? 0, Number(values.failures)].every(Number.isSafeInteger) ||
+  Math.min(count, Number(values.failures)) < 1
+) {
+  // Else a typing mistake runs no scenario and reports success.
+  console.error('Say whole numbers: npm run audit -- SCENARIOS SEED [--only NUMBER] [--failures MOST]');
+  process.exit(2);
+}
 const numbers = only === null ? Array.from({ length: count }, (_, number) => number) : [only];
 
 const started = performance.now();

@@ -1,3 +1,4 @@
+import { BalanceRecordType } from '../../../src/generated/enums.ts';
 import { Exact, dollars, least, sum, toMicros, zero, type Micros } from './exact.ts';
 import { opposite, type ModelMarket } from './model-market.ts';
 import {
@@ -14,20 +15,10 @@ import {
 } from './model-order.ts';
 import { rolls } from './model-hours.ts';
 
-/** `Type` of a balance record. */
-export const recordTypes = {
-  deposit: 1,
-  withdrawal: 2,
-  withdrawalFee: 3,
-  profit: 4,
-  commission: 5,
-  demo: 8,
-  protection: 9,
-  swap: 12,
-} as const;
+type RecordType = (typeof BalanceRecordType)[keyof typeof BalanceRecordType];
 
-export interface ModelRecord {
-  type: number;
+interface ModelRecord {
+  type: RecordType;
   value: Micros;
   balance: Micros;
   at: number;
@@ -125,7 +116,7 @@ export class ModelAccount {
 
   // --- money -----------------------------------------------------------------
 
-  post(type: number, value: Micros): void {
+  post(type: RecordType, value: Micros): void {
     if (value === 0n) return;
     this.cash += value;
     this.records.push({ type, value, balance: this.cash, at: this.market.now });
@@ -135,14 +126,14 @@ export class ModelAccount {
   private protect(): void {
     if (this.cash >= 0n) return;
     this.owed -= this.cash;
-    this.post(recordTypes.protection, -this.cash);
+    this.post(BalanceRecordType.NegativeBalanceProtection, -this.cash);
   }
 
   private repay(profit: Micros): void {
     if (profit <= 0n || this.owed === 0n) return;
     const part = least(profit, this.owed);
     this.owed -= part;
-    this.post(recordTypes.protection, -part);
+    this.post(BalanceRecordType.NegativeBalanceProtection, -part);
   }
 
   private forgive(): void {
@@ -158,12 +149,12 @@ export class ModelAccount {
   decidePayout(isApproved: boolean): void {
     const payout = this.payouts.shift();
     if (!payout || !isApproved || this.equity < this.inOrders + payout.amount) return;
-    this.post(recordTypes.withdrawal, payout.fee - payout.amount);
-    this.post(recordTypes.withdrawalFee, -payout.fee);
+    this.post(BalanceRecordType.Withdrawal, payout.fee - payout.amount);
+    this.post(BalanceRecordType.WithdrawalFee, -payout.fee);
   }
 
   restoreDemo(): void {
-    this.post(recordTypes.demo, startOfDemo - this.cash);
+    this.post(BalanceRecordType.DemoCredit, startOfDemo - this.cash);
     this.owed = 0n;
   }
 
@@ -181,7 +172,7 @@ export class ModelAccount {
   }
 
   settleProfit(profit: Micros): void {
-    this.post(recordTypes.profit, profit);
+    this.post(BalanceRecordType.TradeProfit, profit);
     this.protect();
     this.repay(profit);
     this.coverPayouts();
@@ -195,7 +186,7 @@ export class ModelAccount {
     order.state = 'open';
     order.opened = price;
     order.filledAt = this.market.now;
-    this.post(recordTypes.commission, -order.fee);
+    this.post(BalanceRecordType.Commission, -order.fee);
     this.trail(order);
   }
 
@@ -303,7 +294,7 @@ export class ModelAccount {
       const days = weekday === 3 ? 3 : 1;
       const amount = toMicros(swap[order.side].times(order.lots).times(Exact.of(days)));
       order.swap += amount;
-      this.post(recordTypes.swap, amount);
+      this.post(BalanceRecordType.Swap, amount);
     }
     this.protect();
     this.coverPayouts();

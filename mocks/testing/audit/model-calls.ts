@@ -72,7 +72,7 @@ export function submit(account: ModelAccount, wanted: Wanted, id: number): Booke
 }
 
 /** BRK-11. */
-export function isSize({ minLots, maxLots, lotStep }: Terms, lots: Exact): boolean {
+function isSize({ minLots, maxLots, lotStep }: Terms, lots: Exact): boolean {
   return !lots.isBelow(minLots) && !lots.isAbove(maxLots) && lots.minus(minLots).isMultipleOf(lotStep);
 }
 

@@ -99,7 +99,7 @@ export function turns(code: string, category: number, from: number, to: number):
   return found;
 }
 
-export interface Roll {
+interface Roll {
   at: number;
   /** 0 Sunday, in New York. */
   weekday: number;

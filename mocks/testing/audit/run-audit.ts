@@ -7,7 +7,7 @@ import { merge, type Happened } from './happened.ts';
 import { closeClients, restClient } from './rest-client.ts';
 import { runScenario, type Stage } from './scenario.ts';
 
-export interface Failure {
+interface Failure {
   seed: number;
   number: number;
   steps: string[];

@@ -1,6 +1,7 @@
+import { BalanceRecordType } from '../../../src/generated/enums.ts';
 import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { createDice, type Dice } from './dice.ts';
-import { ModelAccount, recordTypes } from './model-account.ts';
+import { ModelAccount } from './model-account.ts';
 import { ModelMarket, readTerms, type SpreadAt } from './model-market.ts';
 import { restClient } from './rest-client.ts';
 import { compareAll, type Scene } from './scene.ts';
@@ -141,8 +142,10 @@ function nextStep({ dice, account }: Scene): Step {
 const day = 86_400_000;
 /** Sessions end after seven days. */
 const longest = 6.9 * day;
-/** From Tuesday to Friday of the next week: daylight saving ends in Europe and America within reach, and no exchange rests. */
+/** Daylight saving ends in Europe and America within reach. */
 const firstDay = Date.UTC(2026, 9, 13);
+/** Tokyo’s holiday of 3 November begins: until then no exchange rests. */
+const lastMoment = Date.UTC(2026, 10, 2, 15);
 
 function drawStart(dice: Dice): number {
   const moment = firstDay + dice.whole(0, 16) * day;
@@ -210,13 +213,13 @@ async function setScene(
     method: 0,
     forced: new Set(),
     onceForced: forcedIn(stage, rest.world),
-    until: start + longest,
+    until: Math.min(start + longest, lastMoment),
     seen: { records: 0, ended: 0, open: 0, pending: 0 },
   };
   say(`${isDemo ? 'demo' : 'real'} account at ${new Date(start).toISOString()}, ${codes.join(' ')}`);
   for (const code of [...codes, ...scene.pairs].filter((one) => scene.onceForced.has(one)))
     await rest.control('hours', { act: 'auto', code });
-  if (isDemo) account.post(recordTypes.demo, 100_000_000_000n);
+  if (isDemo) account.post(BalanceRecordType.DemoCredit, 100_000_000_000n);
   else openingDeposit(account, stage);
   for (const code of [...codes, ...scene.pairs, unleveraged]) {
     const wire = stage.instruments.find(({ Code }) => Code === code);
@@ -234,7 +237,7 @@ function forcedIn({ forced }: Stage, world: string): Set<string> {
 }
 
 function openingDeposit(account: ModelAccount, { seeded, at }: Stage): void {
-  account.post(recordTypes.deposit, BigInt(seeded.cents) * 10_000n);
+  account.post(BalanceRecordType.Deposit, BigInt(seeded.cents) * 10_000n);
   const [first] = account.records;
   if (first) first.at = at;
 }

@@ -27,5 +27,7 @@ function inThread(wish: Wish): Promise<Outcome> {
       void worker.terminate();
     });
     worker.once('error', reject);
+    // Without an effect where it has said what came out.
+    worker.once('exit', (code) => reject(new Error(`A thread of the audit ended early, with ${code}.`)));
   });
 }

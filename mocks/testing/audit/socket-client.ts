@@ -25,9 +25,11 @@ export async function openSocket(port: number, world: string, token: string): Pr
     if (message.type === 'error') waiting?.reject(new Error(`The socket refused: ${message.data.msg}`));
     else if (message.type === waiting?.type) waiting?.resolve();
   });
+  socket.once('close', () => waiting?.reject(new Error('The socket was closed')));
   const until = (type: string) =>
     new Promise<void>((resolve, reject) => {
       waiting = { type, resolve, reject };
+      if (socket.readyState !== WebSocket.OPEN) reject(new Error('The socket was closed'));
     });
   const say = (type: string, params: object) => socket.send(JSON.stringify({ type, params }));
 
@@ -39,7 +41,7 @@ export async function openSocket(port: number, world: string, token: string): Pr
 
   return {
     async look() {
-      // Subscribing anew brings the present state at once, and commands are answered in order.
+      // Subscribing again brings the present state at once, and commands are answered in order.
       say('unsub', { topic });
       say('sub', { topic });
       const pong = until('pong');

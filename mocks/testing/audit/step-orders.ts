@@ -20,7 +20,7 @@ import { change, type Scene } from './scene.ts';
 import { approximately, nearest, pin, pinToBring } from './step-prices.ts';
 
 /** Lots that take about this share of the free margin. */
-export function lotsFor({ account }: Scene, code: string, leverage: number, share: number): Exact {
+function lotsFor({ account }: Scene, code: string, leverage: number, share: number): Exact {
   const { market } = account;
   const terms = market.of(code);
   const oneLot = Number(marginOf(market, terms, { lots: Exact.of(1), leverage }, market.mid(code)));
@@ -129,7 +129,8 @@ export function inWords(wanted: Wanted): string {
   );
 }
 
-const idIn = (answer: Answer): number => (answer.data as Order | null)?.Id ?? 0;
+/** What the server has called the order; 0 where it refused. */
+export const idIn = (answer: Answer): number => (answer.data as Order | null)?.Id ?? 0;
 
 /** The answer against what the model has booked, and what follows at once. */
 export function sameBooking(

@@ -1,3 +1,4 @@
+import { BalanceRecordType } from '../../../src/generated/enums.ts';
 import { errorCodes } from '../../../src/generated/error-codes.ts';
 import { same, sameMoney } from './compare.ts';
 import { Exact, toMicros } from './exact.ts';
@@ -9,7 +10,7 @@ export async function deposit(scene: Scene): Promise<void> {
   const cents = dice.pick([1, 999, 50_000, 123_456, 1_000_000, dice.whole(1, 3_000_000)]);
   scene.say(`deposit ${cents / 100}`);
   await scene.rest.control('accounts', { act: 'deposit', account: scene.name, amount: cents / 100 });
-  account.post(1, BigInt(cents) * 10_000n);
+  account.post(BalanceRecordType.Deposit, BigInt(cents) * 10_000n);
 }
 
 /** Coins by one network: fixed fee and bounds, USD. */

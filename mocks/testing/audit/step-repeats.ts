@@ -1,14 +1,10 @@
-import type { Order } from '../../../src/generated/rest.d.ts';
 import { same } from './compare.ts';
 import { close, submit, type Wanted } from './model-calls.ts';
-import type { Answer } from './rest-client.ts';
 import type { Scene, Sent } from './scene.ts';
-import { draw, inWords, sameBooking, submitInput } from './step-orders.ts';
+import { draw, idIn, inWords, sameBooking, submitInput } from './step-orders.ts';
 
 const repeat = ({ rest, token }: Scene, { id, input, key }: Omit<Sent, 'answer'>) =>
   rest.call(id, input, { token, key });
-
-const idIn = (answer: Answer): number => (answer.data as Order | null)?.Id ?? 0;
 
 /** BRK-20: the first answer again, and nothing is done twice. */
 export async function repeatCall(scene: Scene): Promise<void> {

@@ -81,7 +81,7 @@ export async function placeWrong(scene: Scene): Promise<void> {
   const wanted = draw(scene);
   if (!spoil) return;
   const wrong = { ...wanted, ...spoil(scene, wanted) };
-  // Of two things that are wrong, the sequence of BRK-25 says which is told.
+  // Of two things that are wrong, the sequence of BRK-25 says which one the answer names.
   const second = scene.dice.chance(0.3) ? spoils[scene.dice.pick(simple)] : undefined;
   await place(scene, second ? { ...wrong, ...second(scene, wrong) } : wrong);
 }
