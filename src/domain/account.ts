@@ -4,7 +4,7 @@ import { decimal, roundMoney, sumMoney } from './money.ts';
 // BRK-43: the arithmetic of an account, for the broker that books by it and the app that shows it. All in USD.
 
 /** What is known of an account; null is not known. */
-export interface AccountMoney {
+interface AccountMoney {
   /** Cash. */
   balance: number | null;
   /** Floating profit of the open positions. */
@@ -34,7 +34,7 @@ export function marginLevel(equity: number, usedMargin: number): number | null {
   return decimal(equity).times(100).div(usedMargin).round(2, 0).toNumber();
 }
 
-export type MarginState = 'fine' | 'margin-call' | 'stop-out';
+type MarginState = 'fine' | 'margin-call' | 'stop-out';
 
 /** BRK-08: judged on the exact quotient, not on the rounded level. */
 export function marginState(equity: number, usedMargin: number): MarginState {
@@ -55,7 +55,7 @@ export function lossUntilStopOut(equity: number | null, usedMargin: number | nul
 }
 
 /** Everything of an account that counts. */
-export interface AccountContent {
+interface AccountContent {
   balance: number;
   owed: number;
   /** Withdrawals under way. */
@@ -93,11 +93,11 @@ export function accountFigures({
   positions,
   pending,
 }: AccountContent): AccountFigures {
-  const floatingProfit = total(positions.map(({ profit }) => profit));
-  const usedMargin = total(positions.map(({ margin }) => margin));
-  const waiting = total(pending.flatMap(({ margin, commission }) => [margin, commission]));
-  const locked = total([withdrawing, usedMargin, waiting]);
-  const worth = total([balance, floatingProfit, -owed]);
+  const floatingProfit = sumMoney(positions.map(({ profit }) => profit));
+  const usedMargin = sumMoney(positions.map(({ margin }) => margin));
+  const waiting = sumMoney(pending.flatMap(({ margin, commission }) => [margin, commission]));
+  const locked = sumMoney([withdrawing, usedMargin, waiting]);
+  const worth = sumMoney([balance, floatingProfit, -owed]);
   return {
     balance,
     owed,
@@ -105,10 +105,8 @@ export function accountFigures({
     usedMargin,
     floatingProfit,
     equity: worth,
-    freeMargin: total([worth, -locked]),
+    freeMargin: sumMoney([worth, -locked]),
     marginLevel: marginLevel(worth, usedMargin),
     marginState: marginState(worth, usedMargin),
   };
 }
-
-const total = (amounts: readonly number[]): number => sumMoney(amounts);

@@ -7,11 +7,11 @@ import { portfolio } from '../live/page.ts';
 import { session } from '../state/session.ts';
 
 /** My account in USD; null is not known, or does not apply. */
-export interface AccountFigures {
+export interface AccountView {
   /** Cash: the socket's, else what the server last answered. */
   balance: number | null;
   floatingProfit: number | null;
-  /** What negative-balance protection made good and was not repaid; it is not in the equity. */
+  /** BRK-44: what negative-balance protection made good and was not repaid; the equity is less by it. */
   owed: number;
   equity: number | null;
   usedMargin: number | null;
@@ -32,7 +32,7 @@ export interface AccountFigures {
  * VIEW-07: the figures of my account, the same on every screen: live where
  * the socket has brought them. Keeps the portfolio coming.
  */
-export function useAccount(): AccountFigures {
+export function useAccount(): AccountView {
   const { token } = useSnapshot(session);
   const live = useSnapshot(portfolio.state);
   const { data, error, isFetching, refetch } = useQuery(

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { InstrumentTerms, LotProblem } from '../domain/instrument.ts';
 import { formatDate, formatForInput, isolate } from '../i18n/format.ts';
 import { amountText } from '../ui/controls/amount-text.ts';
 
@@ -67,6 +68,21 @@ type FieldError = {
 
 /** What `check` returns: a code for each field that is wrong, nothing for the others. */
 export type FieldErrors<Values> = { [Name in keyof Values]?: FieldError };
+
+/** What a size of an order that may not be says: the bound, or the step, that it breaks. */
+export function lotError(
+  problem: LotProblem,
+  { minLots, maxLots, lotStep }: Pick<InstrumentTerms, 'minLots' | 'maxLots' | 'lotStep'>,
+): FieldError {
+  switch (problem) {
+    case 'below-minimum':
+      return { code: 'at-least', bound: minLots };
+    case 'above-maximum':
+      return { code: 'at-most', bound: maxLots ?? 0 };
+    case 'off-step':
+      return { code: 'not-a-step', bound: lotStep };
+  }
+}
 
 /** Returns the words for a field's error, in the language on screen. */
 export function fieldWords(error: FieldError): string {

@@ -206,7 +206,7 @@ export interface paths {
          * @description Both prices are set as they are sent: 0 clears one, and one that is to stay is sent again. A price on the wrong side of the market, or
          *     inside the spread, is refused with 2006.
          *     A server that names `changePending` in `order_features` of `getBasicInfo` takes pending orders too: their stops are judged against
-         *     the target, and `target_price` moves it. The order keeps its id; its margin is locked anew, and 2002 is answered where that is not
+         *     the target, and `target_price` moves it. The order keeps its id; its margin is locked again, and 2002 is answered where that is not
          *     covered. Other servers answer 2005 for a pending order.
          */
         get: operations["setOrderStops"];

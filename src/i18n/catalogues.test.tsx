@@ -24,6 +24,17 @@ it('I18N-04 turns the page’s language and direction over', async () => {
   expect(document.documentElement.dir).toBe('ltr');
 });
 
+it('I18N-07 writes the figure of a plural in Latin digits, with the language’s own rules and marks', async () => {
+  const pips = { id: 'pips', message: '{pips, plural, one {# pip} few {# pipy} other {# pips}}' };
+  const text = async (code: 'fa' | 'de' | 'cs', value: number) => {
+    await activate(code);
+    return i18n._({ ...pips, values: { pips: value } });
+  };
+  expect(await text('fa', 1064.2)).toBe('1,064.2 pips');
+  expect(await text('de', 64.2)).toBe('64,2 pips');
+  expect(await text('cs', 3)).toBe('3 pipy');
+});
+
 it('I18N-05 shows English where a translation is missing', async () => {
   await activate('en');
   const english = { ...i18n.messages };

@@ -49,8 +49,8 @@ function turnTo(code: ActiveCode, messages: Messages): void {
   if (wanted !== code) return;
   const language = findLanguage(code);
   const tag = language?.tag ?? 'en';
-  // Plural rules and dates inside texts go by the tag: to Intl, our `my` would be Burmese.
-  i18n.loadAndActivate({ locale: code, locales: tag, messages });
+  // Plural rules and figures inside texts go by the tag: to Intl, our `my` would be Burmese. I18N-07: the digits are Latin.
+  i18n.loadAndActivate({ locale: code, locales: `${tag}-u-nu-latn`, messages });
   document.documentElement.lang = tag;
   document.documentElement.dir = language?.direction ?? 'ltr';
 }

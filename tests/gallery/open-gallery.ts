@@ -11,6 +11,8 @@ const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 export function gallery(): (page: Page, query: string) => Promise<void> {
   let server: PreviewServer | undefined;
   test.beforeAll(async () => {
+    // A build, beside other tests of a busy machine.
+    test.setTimeout(180_000);
     const outDir = `../../.cache/gallery-${test.info().parallelIndex}`;
     await build({ configFile, build: { outDir }, logLevel: 'error' });
     server = await preview({ configFile, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });

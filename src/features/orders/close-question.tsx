@@ -10,7 +10,7 @@ import { protect } from '../../domain/price-protection.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { formatLots, formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
 import { LiveText, noSource, type LiveSource } from '../../live/live-text.tsx';
-import { portfolio, quotes } from '../../live/page.ts';
+import { portfolio } from '../../live/page.ts';
 import type { PositionValue } from '../../live/portfolio.ts';
 import { directionClass } from '../../ui/direction.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -18,6 +18,7 @@ import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { LotsToClose, canCloseInPart } from './lots-to-close.tsx';
+import { spreadNow } from './order-figures.tsx';
 import { SideBadge } from './side-badge.tsx';
 import { useOrderFeatures } from './use-order-features.ts';
 
@@ -93,7 +94,7 @@ type Value = LiveSource<PositionValue | null | undefined>;
  */
 function useClosing(order: OrderView, source: Value) {
   const { t } = useLingui();
-  const { id, showCode, lots, instrument, precision } = order;
+  const { id, showCode, lots, instrument } = order;
   const { priceProtection } = useOrderFeatures();
   const [moved, setMoved] = useState<string | null>(null);
   const { busy, run } = useMutate('closeOrder', {
@@ -106,10 +107,7 @@ function useClosing(order: OrderView, source: Value) {
   /** Of the price that is on the screen at the press. */
   const protection = () => {
     if (!priceProtection || !instrument) return {};
-    return protect(source.read()?.price ?? order.currentPrice, {
-      spread: quotes.spread(instrument),
-      precision,
-    });
+    return protect(source.read()?.price ?? order.currentPrice, spreadNow(order));
   };
   const close = async (part: number) => {
     setMoved(null);

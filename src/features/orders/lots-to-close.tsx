@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { instrumentTerms, type InstrumentTerms } from '../../domain/instrument.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { closeChoices, mostOfPart, partProblem } from '../../domain/part-of-position.ts';
-import { fieldWords } from '../../forms/field-words.ts';
+import { fieldWords, lotError } from '../../forms/field-words.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { decimals } from '../../ui/controls/decimal-step.ts';
 import { Field } from '../../ui/controls/field.tsx';
@@ -64,14 +64,7 @@ export function LotsToClose({ order: { lots, instrument }, value, onChange }: Lo
 
 function wordsFor(part: number | null, lots: number, terms: InstrumentTerms): string | undefined {
   if (part === null) return t`Enter lot size`;
-  switch (partProblem(part, lots, terms)) {
-    case null:
-      return undefined;
-    case 'below-minimum':
-      return fieldWords({ code: 'at-least', bound: terms.minLots });
-    case 'above-maximum':
-      return fieldWords({ code: 'at-most', bound: part > lots ? lots : mostOfPart(lots, terms) });
-    case 'off-step':
-      return fieldWords({ code: 'not-a-step', bound: terms.lotStep });
-  }
+  const problem = partProblem(part, lots, terms);
+  const maxLots = part > lots ? lots : mostOfPart(lots, terms);
+  return problem ? fieldWords(lotError(problem, { ...terms, maxLots })) : undefined;
 }

@@ -24,12 +24,15 @@ export function OrderName({ order }: { order: OrderView }) {
   );
 }
 
+/** LIVE-24: what tells the two sides of an order's price apart at this moment; no spread where the instrument is unknown. */
+export function spreadNow({ instrument, precision }: OrderView) {
+  return { spread: instrument ? quotes.spread(instrument) : 0, precision };
+}
+
 /** What a pending order waits on: the ask of a buy, the bid of a sell; the list's price until a quote has come. */
-export function awaitedPrice({ side, instrument, precision, currentPrice }: OrderView): number {
-  const quote = instrument && quotes.latest(instrument.Id);
-  return quote
-    ? fillPrice(side, quote.Close, { spread: quotes.spread(instrument), precision })
-    : currentPrice;
+export function awaitedPrice(order: OrderView): number {
+  const quote = order.instrument && quotes.latest(order.instrument.Id);
+  return quote ? fillPrice(order.side, quote.Close, spreadNow(order)) : order.currentPrice;
 }
 
 /**

@@ -1,38 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { serverTime } from '../../api/transport.ts';
-import { useMutate } from '../../api/use-mutate.ts';
-import { pathTo, paths } from '../../app/paths.ts';
 import type { OrderState, OrderView } from '../../domain/order-wire.ts';
 import { MarginMode } from '../../generated/enums.ts';
-import type { Instrument } from '../../generated/rest.d.ts';
 import {
   formatDateTime,
   formatDuration,
   formatLeverage,
   formatPercent,
   formatPrice,
-  formatSignedMoney,
   isolate,
 } from '../../i18n/format.ts';
-import { LiveText } from '../../live/live-text.tsx';
-import { portfolio, quotes } from '../../live/page.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Money, Num } from '../../ui/figures.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { CloseQuestion } from './close-question.tsx';
+import { orderActs, useEditing, type Editing } from './order-acts.tsx';
 import { OrderName, OrderPrice, OrderProfit, ReasonText } from './order-figures.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';
 import { Pips } from './stop-fields.tsx';
 import { StopsForm, type StopsChanges } from './stops-form.tsx';
-import { useOrderFeatures } from './use-order-features.ts';
 
 /** The specification's heights in percent of the screen; a completed order takes what it needs. */
 const sizes: Record<OrderState, number | undefined> = { open: 60, pending: 38, completed: undefined };
@@ -54,23 +45,11 @@ export function OrderSheet({ order, onClose }: { order: OrderView | null; onClos
       title={<OrderName order={shown} />}
       aside={<SideBadge side={shown.side} lots={shown.lots} />}
       changes={order && changes}
-      footer={acts(shown, onClose, editing)}
+      footer={orderActs(shown, editing, onClose)}
     >
       <OrderContent key={shown.id} order={shown} editing={editing} onChanges={setChanges} />
     </Sheet>
   );
-}
-
-interface Editing {
-  on: boolean;
-  set: (on: boolean) => void;
-}
-
-/** ORD-18: whether the chosen order is being changed where that has to be asked for; another order begins anew. */
-function useEditing(id: number | undefined): Editing {
-  const [edited, setEdited] = useState<number | undefined>(undefined);
-  if (edited !== undefined && edited !== id) setEdited(undefined);
-  return { on: edited !== undefined && edited === id, set: (on) => setEdited(on ? id : undefined) };
 }
 
 /** ORD-13: the same beside the list. */
@@ -99,17 +78,11 @@ export function OrderPane({ order, onClose }: { order: OrderView; onClose: () =>
             </Button>
           </>
         ) : (
-          acts(order, onClose, editing)
+          orderActs(order, editing, onClose)
         )}
       </StickyFooter>
     </div>
   );
-}
-
-function acts(order: OrderView, onDone: () => void, editing: Editing): ReactNode {
-  if (order.state === 'open') return <CloseOrder key={order.id} order={order} onDone={onDone} />;
-  if (order.state === 'completed') return null;
-  return <CancelOrder key={order.id} order={order} editing={editing} onDone={onDone} />;
 }
 
 interface ContentProps {
@@ -235,109 +208,5 @@ function LeverageText({ order: { leverage, instrument } }: { order: OrderView })
     <Trans comment="leverage of an order and the margin that it needs, for example '100× · 1.00% margin'">
       {isolate(formatLeverage(leverage))} · {isolate(formatPercent(100 / leverage, 2))} margin
     </Trans>
-  );
-}
-
-interface ActsProps {
-  order: OrderView;
-  onDone: () => void;
-}
-
-/** Whether an instrument can be traded now, by its newest tick; an unknown one is left to the server. */
-function useMarketOpen(instrument: Instrument | null): boolean {
-  const [open, setOpen] = useState(() => !instrument || quotes.isOpen(instrument));
-  useEffect(() => {
-    if (!instrument) return undefined;
-    return quotes.subscribe(instrument.Id, () => setOpen(quotes.isOpen(instrument)));
-  }, [instrument]);
-  return open;
-}
-
-/** ORD-09: closes a position, after a question. */
-function CloseOrder({ order, onDone }: ActsProps) {
-  const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
-  const marketOpen = useMarketOpen(order.instrument);
-  return (
-    <>
-      <div className={styles.acts}>
-        {order.instrument && (
-          <ButtonLink href={pathTo(paths.trade, { code: order.instrument.Code })} variant="plain">
-            <Trans>Chart</Trans>
-          </ButtonLink>
-        )}
-        <Button
-          variant="danger"
-          disabled={!marketOpen}
-          note={marketOpen ? undefined : t`Market closed`}
-          onClick={() => setAsking(true)}
-        >
-          <Trans>Close position</Trans>{' '}
-          <span className={styles.worth}>
-            ·{' '}
-            <LiveText
-              of={portfolio.position(order.id)}
-              select={(now) => now?.profit ?? order.profit}
-              format={(value) => formatSignedMoney(value)}
-            />
-          </span>
-        </Button>
-      </div>
-      <CloseQuestion
-        order={order}
-        open={asking}
-        onEnd={(closed) => {
-          setAsking(false);
-          if (closed) onDone();
-        }}
-      />
-    </>
-  );
-}
-
-/** ORD-09: cancels a pending order, after a question. */
-function CancelOrder({ order, editing, onDone }: ActsProps & { editing: Editing }) {
-  const { t } = useLingui();
-  const { changePending } = useOrderFeatures();
-  const [asking, setAsking] = useState(false);
-  const { busy, run } = useMutate('cancelOrder', {
-    done: ({ message }) => {
-      const name = isolate(order.showCode);
-      toast(message || t`${name} order cancelled`, { kind: 'success', stays: true });
-    },
-  });
-  const confirm = async () => {
-    const outcome = await run({ id: order.id });
-    setAsking(false);
-    if (outcome?.state === 'done') onDone();
-  };
-  return (
-    <>
-      <div className={styles.acts}>
-        {changePending && !editing.on && (
-          <Button variant="plain" onClick={() => editing.set(true)}>
-            <Trans comment="changes a pending order">Edit</Trans>
-          </Button>
-        )}
-        <Button variant="danger-soft" onClick={() => setAsking(true)}>
-          <Trans>Cancel order</Trans>
-        </Button>
-      </div>
-      <Confirm
-        open={asking}
-        title={t`Cancel this order?`}
-        confirmLabel={t`Cancel order`}
-        cancelLabel={t`Keep order`}
-        danger
-        busy={busy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          <strong dir="ltr">{order.showCode}</strong> <SideBadge side={order.side} lots={order.lots} />{' '}
-          <bdi>{formatPrice(order.requestedPrice, order.precision)}</bdi>
-        </p>
-      </Confirm>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { instrumentTerms, pipSize } from '../../domain/instrument.ts';
 import { profit } from '../../domain/margin.ts';
@@ -21,17 +21,44 @@ interface FieldProps {
 const useValue = <Value,>(name: keyof StopsValues) =>
   useField<Value>(name, { subscription: { value: true, initial: true } });
 
+/** What stands in a field, and what it started from. */
+interface Change {
+  value: number | null;
+  initial: number | null;
+}
+
+function useNumber(name: keyof StopsValues): Change {
+  const { input, meta } = useValue<number | null>(name);
+  return { value: input.value || null, initial: meta.initial ?? null };
+}
+
+/**
+ * A number behind a switch. Switched on, it starts where `start` says; switched off, it is as it was, so that nothing
+ * counts as changed. Only the switch does this: an emptied field stays empty.
+ */
+function useSwitched(name: StopField | 'trailing', start: () => number): Change & { on: boolean } {
+  const form = useForm<StopsValues>();
+  const { value, initial } = useNumber(name);
+  const { value: on } = useValue<boolean>(`${name}On`).input;
+  const onSwitch = useEffectEvent((isOn: boolean) => {
+    if (isOn && value === null && initial === null) form.change(name, start());
+    if (!isOn && value !== initial) form.change(name, initial);
+  });
+  useEffect(() => onSwitch(on), [on]);
+  return { on, value, initial };
+}
+
 /** What the stops are measured from, as it stands in the form. */
 function useReference({ order, price }: FieldProps): number {
-  const { input } = useValue<number | null>('target');
-  return referenceOf(order, { target: input.value || null }, price);
+  const { value: target } = useNumber('target');
+  return referenceOf(order, { target }, price);
 }
 
 /** ORD-18: the price that a pending order waits for. */
 export function TargetField({ order }: { order: OrderView }) {
   const { t } = useLingui();
   const { precision } = order;
-  const { input, meta } = useValue<number | null>('target');
+  const change = useNumber('target');
   return (
     <NumberField
       beside
@@ -40,7 +67,7 @@ export function TargetField({ order }: { order: OrderView }) {
       step={pipSize(precision)}
       precision={precision}
       from={order.currentPrice}
-      hint={<Was value={input.value || null} initial={meta.initial ?? null} precision={precision} />}
+      hint={isChanged(change) && <Was {...change} precision={precision} />}
     />
   );
 }
@@ -55,25 +82,16 @@ export function StopInput({ field, order, price: now, adding }: StopInputProps) 
   const { t } = useLingui();
   const form = useForm<StopsValues>();
   const price = useReference({ order, price: now });
-  const { input: on } = useValue<boolean>(`${field}On`);
-  const { input: stop, meta } = useValue<number | null>(field);
-  const value = stop.value || null;
-  const initial = meta.initial ?? null;
+  // Where a ticket's stop starts.
+  const { on, ...change } = useSwitched(field, () => defaultStop(field, order.side, price, order));
   useEffect(() => {
     if (adding) form.change(`${field}On`, true);
   }, [adding, field, form]);
-  // Switched on, a stop starts where a ticket's does; switched off, it is as it was, so that nothing counts as changed.
-  useEffect(() => {
-    if (on.value && value === null && initial === null)
-      form.change(field, defaultStop(field, order.side, price, order));
-    if (!on.value && value !== initial) form.change(field, initial);
-    // oxlint-disable-next-line react/exhaustive-deps -- only the switch does this: an emptied field stays empty
-  }, [on.value]);
   const label = field === 'stopLoss' ? t`Stop loss` : t`Take profit`;
   return (
     <div className={styles.stop}>
       <SwitchField name={`${field}On`} label={label} />
-      {on.value && (
+      {on && (
         <NumberField
           name={field}
           label={
@@ -82,7 +100,7 @@ export function StopInput({ field, order, price: now, adding }: StopInputProps) 
           step={pipSize(order.precision)}
           precision={order.precision}
           from={price}
-          hint={<StopHint order={order} value={value} initial={initial} />}
+          hint={<StopHint order={order} {...change} />}
         />
       )}
     </div>
@@ -90,17 +108,10 @@ export function StopInput({ field, order, price: now, adding }: StopInputProps) 
 }
 
 /** Profit or loss in USD if the position closes at that price, and what the stop was before. */
-function StopHint({
-  order,
-  value,
-  initial,
-}: {
-  order: OrderView;
-  value: number | null;
-  initial: number | null;
-}) {
-  const { input: target } = useValue<number | null>('target');
-  const openPrice = order.openPrice ?? (target.value || order.requestedPrice);
+function StopHint({ order, ...change }: Change & { order: OrderView }) {
+  const { value } = change;
+  const { value: target } = useNumber('target');
+  const openPrice = order.openPrice ?? target ?? order.requestedPrice;
   if (value === null || !order.instrument) return null;
   const { side, lots, precision } = order;
   const money = profit({ ...instrumentTerms(order.instrument), side, openPrice, closePrice: value, lots });
@@ -109,23 +120,20 @@ function StopHint({
       <Trans>
         <bdi>{formatSignedMoney(money)}</bdi> at this price
       </Trans>
-      {initial !== null && initial !== value && ' · '}
-      <Was value={value} initial={initial} precision={precision} />
+      {isChanged(change) && (
+        <>
+          {' · '}
+          <Was {...change} precision={precision} />
+        </>
+      )}
     </>
   );
 }
 
+const isChanged = ({ value, initial }: Change) => initial !== null && initial !== value;
+
 /** What a price was before it was changed. */
-function Was({
-  value,
-  initial,
-  precision,
-}: {
-  value: number | null;
-  initial: number | null;
-  precision: number;
-}) {
-  if (initial === null || initial === value) return null;
+function Was({ initial, precision }: Change & { precision: number }) {
   return (
     <Trans comment="a price before it was changed">
       was <bdi>{formatPrice(initial, precision)}</bdi>
@@ -136,29 +144,20 @@ function Was({
 /** ORD-19: whether the stop loss follows the price, and how far behind it; only beside a stop loss. */
 export function TrailingFields({ order, price: now }: FieldProps) {
   const { t } = useLingui();
-  const form = useForm<StopsValues>();
+  const { precision } = order;
   const price = useReference({ order, price: now });
   const { input: stopOn } = useValue<boolean>('stopLossOn');
-  const { input: stop } = useValue<number | null>('stopLoss');
-  const { input: on } = useValue<boolean>('trailingOn');
-  const { input: distance, meta } = useValue<number | null>('trailing');
-  const { precision } = order;
-  const value = distance.value || null;
-  const initial = meta.initial ?? null;
-  // Switched on, it keeps the distance that the stop has; switched off, it is as it was.
-  useEffect(() => {
-    if (on.value && value === null && initial === null) {
-      const present = stop.value ? roundTo(decimal(stop.value).minus(price).abs(), precision) : 0;
-      form.change('trailing', present || defaultStopDistance(price, order));
-    }
-    if (!on.value && value !== initial) form.change('trailing', initial);
-    // oxlint-disable-next-line react/exhaustive-deps -- only the switch does this: an emptied field stays empty
-  }, [on.value]);
+  const { value: stop } = useNumber('stopLoss');
+  // The distance that the stop has.
+  const { on, value } = useSwitched('trailing', () => {
+    const present = stop === null ? 0 : roundTo(decimal(stop).minus(price).abs(), precision);
+    return present || defaultStopDistance(price, order);
+  });
   if (!stopOn.value) return null;
   return (
     <div className={styles.trailing}>
       <SwitchField name="trailingOn" label={t`Trailing stop`} hint={t`Follows the price, never back.`} />
-      {on.value && (
+      {on && (
         <NumberField
           beside
           name="trailing"

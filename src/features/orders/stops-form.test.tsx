@@ -16,6 +16,7 @@ import {
   order,
   pendingOrder,
   portfolio as portfolioOf,
+  tick,
 } from '../../testing/fixtures.ts';
 import type { OrderFeatures } from '../../generated/rest.d.ts';
 
@@ -97,6 +98,20 @@ it('ORD-11 cannot be saved on the wrong side of the price, nor without one', asy
     }),
   );
   expect(await screen.findByText('Must be below the current price')).toBeTruthy();
+});
+
+it('ORD-11, LIVE-24 a stop inside the spread of now cannot be saved', async () => {
+  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Time: Date.now(), Spread: 0.0012 })] }));
+  showScreen(form());
+  toggle('Take profit');
+  type('1.087');
+  send();
+  expect(await screen.findByText('Must be above the current price')).toBeTruthy();
+  expect(calls()).toHaveLength(0);
+  act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Time: Date.now() + 1, Spread: 0.00012 })] }));
+  type('1.0871');
+  send();
+  await waitFor(() => expect(calls()).toHaveLength(1));
 });
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { InputOf } from '../../api/operation.ts';
-import { instrumentTerms } from '../../domain/instrument.ts';
 import { sidesAtFill, type BothSides } from '../../domain/margin.ts';
 import { stopToWire, type OrderView } from '../../domain/order-wire.ts';
 import { isStopBelow, opposite, wrongStops, type StopField } from '../../domain/order.ts';
 import type { FieldErrors } from '../../forms/field-words.ts';
+import { spreadNow } from './order-figures.tsx';
 
 /** A switch and a price for each stop, and what else can be changed of an order. */
 export interface StopsValues {
@@ -46,10 +46,9 @@ export const referenceOf = (
 
 /** BRK-47: the sides that the stops must lie beyond: a position closes at the other side than a pending order opens at. */
 function sidesOf(order: OrderView, values: StopsValues, price: number): BothSides {
-  const { side, state, precision, instrument } = order;
-  const terms = instrument ? instrumentTerms(instrument) : { spread: 0, precision };
+  const { side, state } = order;
   const filling = state === 'pending' ? side : opposite(side);
-  return sidesAtFill(filling, referenceOf(order, values, price), terms);
+  return sidesAtFill(filling, referenceOf(order, values, price), spreadNow(order));
 }
 
 /** ORD-11, ORD-18: a stop that is on needs a price, on the right side of the one it is measured from. */

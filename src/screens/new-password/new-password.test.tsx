@@ -40,7 +40,7 @@ it('SIGN-17 sets a new password with a code to the account, and leads to the log
   fill();
   press();
   await screen.findByRole('heading', { name: 'Password changed' });
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   expect(server.calls('resetForgottenPassword')[0].fields).toEqual({
     type: 1,
     account: 'maya@example.com',
@@ -112,7 +112,7 @@ it('SIGN-18 changes the password with a code to the address of the account', asy
   fill();
   press();
   await screen.findByRole('heading', { name: 'Password changed' });
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   expect(server.calls('changePassword')[0].fields).toEqual({
     type: 1,
     new_password: password,

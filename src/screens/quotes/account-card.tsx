@@ -8,7 +8,7 @@ import { lossUntilStopOut } from '../../domain/account.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { useAccount, type AccountFigures } from '../../features/use-account.ts';
+import { useAccount, type AccountView } from '../../features/use-account.ts';
 import { useMarginCall } from '../../features/use-margin-call.ts';
 import { AccountKind } from '../../generated/enums.ts';
 import { formatPercent, isolate } from '../../i18n/format.ts';
@@ -79,7 +79,7 @@ export function AccountCard({ arrived }: { arrived: boolean }) {
 const ResetDemo = lazyPart(() => import('../../features/reset-demo.tsx').then((m) => m.ResetDemo));
 
 interface MarginCallProps {
-  account: AccountFigures;
+  account: AccountView;
   demo: boolean;
   hidden: boolean;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Side } from '../../../domain/order.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
+import { quotes } from '../../../live/page.ts';
 import { checkTicket, type GetTicketContext } from '../ticket/ticket-check.ts';
 import { orderOf } from '../ticket/ticket-values.ts';
-import { quotes } from '../../../live/page.ts';
 import { optionsOf } from './order-options.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import { EndingPopup, useOrderSubmission, type OrderSubmission } from './submission.tsx';

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
+import { preferences } from '../../../state/preferences.ts';
 import { failure, Refusal, type FakeServer } from '../../../testing/fake-server.ts';
 import { openOrder } from '../../../testing/fixtures.ts';
 import { showTicket, tick } from '../testing/show-ticket.tsx';
@@ -98,6 +99,30 @@ it('TKT-33 trails the stop loss as far behind the price as it stands', async () 
   flip('Trailing stop');
   await send(/^Buy/);
   expect(sent()?.query).toMatchObject({ stop_loss_price: '1.08312', trailing: '0.0033' });
+});
+
+it('TKT-33 a trailing stop is one only beside a stop loss: without one the review has no stop loss', async () => {
+  await show(all);
+  act(() => {
+    preferences.reviewOrders = true;
+  });
+  flip('Stop loss');
+  flip('Trailing stop');
+  fireEvent.click(button(/^Buy/));
+  const review = await screen.findByRole('dialog', { name: /Review/ });
+  expect(review.textContent).toContain('Trailing stop1.08312');
+  flip('Stop loss');
+  await waitFor(() => expect(review.textContent).toContain('Stop lossNone'));
+  expect(review.textContent).not.toContain('Trailing stop');
+});
+
+it('TKT-33 names no distance while it is not clear for which side the stops are', async () => {
+  await show(all);
+  flip('Stop loss');
+  flip('Take profit');
+  type('Take profit price', '1.07');
+  expect(screen.queryByText(/behind it/)).toBeNull();
+  expect(screen.getByText('Follows the price, never back.')).toBeTruthy();
 });
 
 it('TKT-34 says what a night costs or brings, for the lots of the ticket', async () => {

@@ -1,6 +1,6 @@
 import { decimal, roundTo } from '../../../domain/money.ts';
 import { stopDistance, type OrderOptions, type Side } from '../../../domain/order.ts';
-import { protect } from '../../../domain/price-protection.ts';
+import { protect, type PriceProtection } from '../../../domain/price-protection.ts';
 import type { TicketContext } from '../ticket/ticket-check.ts';
 import { orderPrice, referencePrice, stopsSide } from '../ticket/ticket-costs.ts';
 import type { TicketValues } from '../ticket/ticket-values.ts';
@@ -37,24 +37,40 @@ export function trailingDistance(context: TicketContext): number | null {
   return distance === null || distance <= 0 ? null : roundTo(distance, context.terms.precision);
 }
 
+/** TKT-33: whether the stop loss follows the price; nothing trails without one. */
+export function isTrailing({ features, values }: TicketContext): boolean {
+  return Boolean(features.trailing && values.trailing && values.stopLossOn);
+}
+
+/** TKT-31: what was shown, and how much worse it may become: of a market order, where the server keeps to it. */
+function protectionOf(context: TicketContext, side: Side): PriceProtection | null {
+  const { features, values, terms } = context;
+  const shown = orderPrice(context, side);
+  return features.priceProtection && values.kind === 'market' && shown !== null
+    ? protect(shown, terms)
+    : null;
+}
+
 /** TKT-31: the worst price at which a protected market order may fill; null where it is not protected. */
 export function worstPrice(context: TicketContext, side: Side): number | null {
-  const { protection } = optionsOf(context, side, 0);
+  const protection = protectionOf(context, side);
   if (!protection) return null;
-  const slack = decimal(protection.deviation).times(`1e-${context.terms.precision}`);
-  const { price } = protection;
+  const { price, deviation } = protection;
+  const slack = decimal(deviation).times(`1e-${context.terms.precision}`);
   return (side === 'buy' ? decimal(price).plus(slack) : decimal(price).minus(slack)).toNumber();
+}
+
+/** TKT-32: when a pending order ends by itself, ISO 8601; null is never. */
+export function expireAt({ features, values }: TicketContext, now: number): string | null {
+  const end = features.expiry && values.kind === 'pending' ? expiryOf(values.expiry, now) : null;
+  return end === null ? null : new Date(end).toISOString();
 }
 
 /** What goes with the order besides: only what the server takes, and what its kind can have. */
 export function optionsOf(context: TicketContext, side: Side, now: number): OrderOptions {
-  const { features, values, terms } = context;
-  const shown = orderPrice(context, side);
-  const market = values.kind === 'market';
-  const end = features.expiry && !market ? expiryOf(values.expiry, now) : null;
   return {
-    protection: features.priceProtection && market && shown !== null ? protect(shown, terms) : null,
-    expireAt: end === null ? null : new Date(end).toISOString(),
-    trailing: features.trailing && values.trailing && values.stopLossOn ? trailingDistance(context) : null,
+    protection: protectionOf(context, side),
+    expireAt: expireAt(context, now),
+    trailing: isTrailing(context) ? trailingDistance(context) : null,
   };
 }

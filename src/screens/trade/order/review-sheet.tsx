@@ -26,7 +26,7 @@ import { costText, RiskWarning } from '../ticket/costs.tsx';
 import { SideName, typeOf } from '../ticket/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../ticket/ticket-check.ts';
 import { freeAfter, orderPrice, previewCosts, profitAtStop, sidePrecision } from '../ticket/ticket-costs.ts';
-import { optionsOf, worstPrice } from './order-options.ts';
+import { expireAt, isTrailing, worstPrice } from './order-options.ts';
 import styles from './review-sheet.module.css';
 import type { OrderSubmission } from './submission.tsx';
 
@@ -96,7 +96,7 @@ type ReviewLinesProps = Pick<ReviewSheetProps, 'instrument' | 'side' | 'getConte
 /** TKT-19: side, size, kind, price, stops with the money at risk, leverage and costs, all of this very side. */
 function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
   const { Id, ShowCode, PricePrecision } = instrument;
-  const { values, terms, features } = getContext();
+  const { values, terms } = getContext();
   const live = (select: () => string) => <LiveText of={quoteAndAccount(Id)} select={select} />;
   const costs = () => previewCosts(getContext(), side);
   const stop = (on: boolean, price: number | null) => ({
@@ -121,7 +121,7 @@ function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
         {live(() => formatPrice(orderPrice(getContext(), side), sidePrecision(terms)))}
       </Detail>
       <Detail
-        term={values.trailing && features.trailing ? <Trans>Trailing stop</Trans> : <Trans>Stop loss</Trans>}
+        term={isTrailing(getContext()) ? <Trans>Trailing stop</Trans> : <Trans>Stop loss</Trans>}
         {...stop(values.stopLossOn, values.stopLoss)}
       />
       <Detail term={<Trans>Take profit</Trans>} {...stop(values.takeProfitOn, values.takeProfit)} />
@@ -159,7 +159,7 @@ function WorstPrice({ instrument: { Id, PricePrecision }, side, getContext }: Of
 
 /** TKT-32: until when a pending order waits. */
 function Expiry({ getContext }: Pick<OfOrder, 'getContext'>) {
-  const { expireAt } = optionsOf(getContext(), 'buy', quotes.serverNow());
-  const end = formatDateTime(expireAt);
-  return expireAt === null ? <Trans>Good till cancelled</Trans> : <Trans>Expires {end}</Trans>;
+  const at = expireAt(getContext(), quotes.serverNow());
+  const end = formatDateTime(at);
+  return at === null ? <Trans>Good till cancelled</Trans> : <Trans>Expires {end}</Trans>;
 }

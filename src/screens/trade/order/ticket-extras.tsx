@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { decimal, roundMoney } from '../../../domain/money.ts';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatDateTime, formatPrice, formatSignedMoney, isolate } from '../../../i18n/format.ts';
+import { formatDateTime, formatPrice, formatSignedMoney, isolate, missing } from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount, quotes } from '../../../live/page.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -10,10 +10,10 @@ import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import type { GetTicketContext } from '../ticket/ticket-check.ts';
-import { MarketNote } from './market-note.tsx';
-import { PriceField } from './price-field.tsx';
 import { costDigits } from '../ticket/ticket-costs.ts';
+import { MarketNote } from './market-note.tsx';
 import { expiryChoices, expiryOf, trailingDistance, type ExpiryChoice } from './order-options.ts';
+import { PriceField } from './price-field.tsx';
 
 interface ExtraProps {
   instrument: Instrument;
@@ -78,7 +78,11 @@ function TrailingField({ instrument: { Id, PricePrecision }, getContext }: Extra
   return (
     <Switch
       label={t`Trailing stop`}
-      hint={t`The stop loss follows the price ${isolate(distance)} behind it, and never moves back.`}
+      hint={
+        distance === missing
+          ? t`Follows the price, never back.`
+          : t`The stop loss follows the price ${isolate(distance)} behind it, and never moves back.`
+      }
       name="trailing"
       checked={value}
       onChange={onChange}

@@ -11,8 +11,8 @@ import {
   type StopField,
   type TicketField,
 } from '../../../domain/order.ts';
+import { lotError, type FieldErrors } from '../../../forms/field-words.ts';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
-import type { FieldErrors } from '../../../forms/field-words.ts';
 import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
 import { previewCosts, sidePrecision, type CostInput, type Costs } from './ticket-costs.ts';
 import type { TicketValues } from './ticket-values.ts';
@@ -72,16 +72,7 @@ export function checkTicket(context: TicketContext, side: Side): Checked {
 /** What a field itself says, once it was left (TKT-04). */
 export function ticketErrors({ lots }: TicketValues, terms: InstrumentTerms): FieldErrors<TicketValues> {
   const problem = lots === null ? null : lotProblem(lots, terms);
-  switch (problem) {
-    case null:
-      return {};
-    case 'below-minimum':
-      return { lots: { code: 'at-least', bound: terms.minLots } };
-    case 'above-maximum':
-      return { lots: { code: 'at-most', bound: terms.maxLots ?? 0 } };
-    case 'off-step':
-      return { lots: { code: 'not-a-step', bound: terms.lotStep } };
-  }
+  return problem ? { lots: lotError(problem, terms) } : {};
 }
 
 /** TKT-14: the first thing that keeps the order of one side from being sent, short enough for a button; '' when nothing does. */

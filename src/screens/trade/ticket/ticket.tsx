@@ -4,15 +4,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { useSnapshot } from 'valtio';
 import { query } from '../../../api/operation.ts';
-import { instrumentTerms, type InstrumentTerms } from '../../../domain/instrument.ts';
 import { freeMargin } from '../../../domain/account.ts';
+import { instrumentTerms, type InstrumentTerms } from '../../../domain/instrument.ts';
 import { commissionMode } from '../../../domain/margin.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { DemoLoginButton } from '../../../features/demo-login-button.tsx';
 import { lazyPart } from '../../../features/lazy-part.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
-import type { Instrument, OrderFeatures } from '../../../generated/rest.d.ts';
+import type { Instrument } from '../../../generated/rest.d.ts';
 import { area } from '../../../i18n/catalogues.ts';
 import { portfolio, quotes } from '../../../live/page.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
@@ -108,8 +108,6 @@ export const TicketExtras = lazyPart(
   area('orders', () => import('../order/ticket-extras.tsx').then((module) => module.TicketExtras)),
 );
 
-const noFeatures: OrderFeatures = {};
-
 /** Returns what reads all that the ticket is judged against, as of the moment when it is called. */
 function useTicketContext(
   instrument: Instrument,
@@ -120,14 +118,13 @@ function useTicketContext(
   const { data: basicInfo } = useQuery(query('getBasicInfo'));
   const { data: account } = useQuery(query('getForexAccount', {}, { enabled: token !== null }));
   const mode = basicInfo ? commissionMode(basicInfo.trade_fee_type) : null;
-  const features = basicInfo?.order_features ?? noFeatures;
   const locked = account?.lock_balance ?? null;
   const { Id } = instrument;
   return () => {
     const { balance, floatingProfit, owed } = portfolio.state;
     return {
       terms: { ...terms, spread: quotes.spread(instrument) },
-      features,
+      features: basicInfo?.order_features ?? {},
       mode,
       values,
       mid: quotes.latest(Id)?.Close ?? null,
