@@ -191,6 +191,8 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     // A time-out is for a test that hangs, and not for a machine that is busy.
     testTimeout: 30_000,
+    // Not one less than there are processors, which on two would be one.
+    maxWorkers: '100%',
     // A class in a test is called as in its module.
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

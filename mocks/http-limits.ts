@@ -15,6 +15,8 @@ export const slowest = {
   headersTimeout: 20_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5000,
+  // Node's 5 s meet a busy client's next request on a connection that is just being closed.
+  keepAliveTimeout: 20_000,
   // SBX-64 answers a request without a host in words.
   requireHostHeader: false,
 } as const satisfies ServerOptions;

@@ -13,6 +13,10 @@ const sources = [
   'src',
   'locales',
   'public',
+  // What vite.config.ts builds with.
+  'scripts/answer-check-plugin.ts',
+  'scripts/catalogue-coverage.ts',
+  'scripts/enum-numbers-plugin.ts',
   'scripts/head-start-plugin.ts',
   'index.html',
   'vite.config.ts',

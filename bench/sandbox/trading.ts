@@ -8,7 +8,7 @@ const seconds = 10;
 /** Milliseconds between two calls of a user. */
 const thinking = 2000;
 
-export interface TradingMeasure {
+interface TradingMeasure {
   /** Milliseconds of a call, half of them and 99 in 100 below. */
   median: number;
   most: number;

@@ -10,22 +10,24 @@ export const seededUser = { email: 'ada@candlewick.example', password: 'candlewi
 const passwordHash = 'scrypt$vGzbz0/8yUObbApW1XtMgA==$O7AV82y0H1vEeZkJj4ICfS14l/mw3QFUO9A3J/GljkM=';
 
 /** Adds the seeded account with a deposit of 5,000 USD, where it is not there yet. */
-export async function seedUsers(db: Kysely<Schema>, now: number): Promise<void> {
-  const user = await db
-    .insertInto('users')
-    .values({
-      uid: '10000001',
-      email: seededUser.email,
-      area_code: null,
-      phone: null,
-      password_hash: passwordHash,
-      is_demo: 0,
-      invite_code: 'ADA001',
-      invited_by: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (user) await post(db, { type: 'deposit', userId: user.id, amount: toMicros(5000), at: now });
+export function seedUsers(db: Kysely<Schema>, now: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .insertInto('users')
+      .values({
+        uid: '10000001',
+        email: seededUser.email,
+        area_code: null,
+        phone: null,
+        password_hash: passwordHash,
+        is_demo: 0,
+        invite_code: 'ADA001',
+        invited_by: null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (user) await post(trx, { type: 'deposit', userId: user.id, amount: toMicros(5000), at: now });
+  });
 }

@@ -34,7 +34,7 @@ type Destination = Pick<
 >;
 
 /** Why something cannot be bound, as a key of the server's messages. */
-export interface BindingError {
+interface BindingError {
   key: MessageKey;
   params?: MessageParams;
 }
@@ -195,6 +195,15 @@ export async function usedMethods(db: Kysely<Schema>, userId: number): Promise<R
   return new Set(rows.map((row) => row.method_id));
 }
 
+/** What a method that pays out in coins has on the wire in place of a bank account. */
+export const bankless = {
+  bank_name: null,
+  bank_address: null,
+  bank_swift: null,
+  payee_name: null,
+  payee_account: null,
+} as const;
+
 /** A method on the wire; `payable_from` only while it lies ahead. */
 export function wireMethod(row: WithdrawalMethodRow, used: boolean, now: number): WithdrawalMethod {
   const { code, protocol } = currencyById(row.currency_id);
@@ -205,13 +214,6 @@ export function wireMethod(row: WithdrawalMethodRow, used: boolean, now: number)
     ...(row.payable_from > now && { payable_from: new Date(row.payable_from).toISOString() }),
     ...(row.remark !== '' && { remark: row.remark }),
     ...(row.request_key !== null && { request_key: row.request_key }),
-  };
-  const bankless = {
-    bank_name: null,
-    bank_address: null,
-    bank_swift: null,
-    payee_name: null,
-    payee_account: null,
   };
   if (row.type === WithdrawalType.Coin)
     return { ...common, ...bankless, dc_address: row.address ?? '', draw_currency: { code, protocol } };

@@ -178,7 +178,7 @@ describe('the money of withdrawals', () => {
     bench.events.on('portfolio', (event) => heard.push(event));
     await bench.reviews.decide(bench.userId, 'withdrawal', 'approved', null);
     await bench.reviews.decide(bench.userId, 'withdrawal', 'rejected', null);
-    // Both change what is free, so that the sockets are told.
+    // Both change what is free, so that the sockets are notified.
     expect(heard).toEqual([{ userId: bench.userId }, { userId: bench.userId }]);
     expect(await bench.account()).toMatchObject({ balance: 99_750, locked: 0 });
     const postings = await bench.db

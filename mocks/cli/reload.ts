@@ -87,7 +87,7 @@ export function reloadOnChange(options: ReloadOptions): () => void {
   };
 }
 
-/** The server reads the hints at the first answer that is drawn: too late to say what is wrong with them. */
+/** The server reads the hints with the first mocked answer: too late to say what is wrong with them. */
 async function checkHints(root: string): Promise<void> {
   const [contract, overlay] = await Promise.all(
     ['openapi.yaml', hints].map((file) => readFile(join(root, file), 'utf8')),

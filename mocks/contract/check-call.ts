@@ -4,7 +4,7 @@ import type { Schema, Schemas } from './json-schema.ts';
 import { answerViolations, requestViolations, unlistedCode, type Violation } from './violations.ts';
 
 /** A request with its texts made numbers where the contract has numbers. */
-export interface CheckedRequest {
+interface CheckedRequest {
   query: Readonly<Record<string, unknown>>;
   /** By the contract's own names, as 'Idempotency-Key'. */
   headers: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/candlewick');
+const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/candlewick');
 
 /**
  * SBX-14: what `make` makes of these texts, as JSON. What it made of the same ones last time is taken from a file; a

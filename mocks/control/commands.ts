@@ -31,7 +31,7 @@ type Command = (
   operations: readonly ContractOperation[],
 ) => Promise<void> | void;
 
-/** SBX-41: what can be asked of a world, by the last part of the address. Worlds themselves are ended in control.ts. */
+/** SBX-41: what can be asked of a world, by the last part of the address. Worlds themselves are ended in control-api.ts. */
 export const commands: Readonly<Record<string, Command>> = {
   async clock(running, body) {
     const { clock } = running.world;
@@ -51,10 +51,13 @@ export const commands: Readonly<Record<string, Command>> = {
     const spec = instrumentOf(running, asked.code);
     const { id } = spec;
     const now = clock.now();
-    if (asked.act === 'pin') checkPrice(spec, asked.price);
-    if (asked.act === 'move') checkPrice(spec, market.quote(id, now).price * (1 + asked.percent / 100));
-    if (asked.act === 'move') market.move(id, asked.percent, clock.now());
-    else market.pin(id, asked.act === 'pin' ? asked.price : null, clock.now());
+    if (asked.act === 'move') {
+      checkPrice(spec, market.quote(id, now).price * (1 + asked.percent / 100));
+      market.move(id, asked.percent, now);
+    } else {
+      if (asked.act === 'pin') checkPrice(spec, asked.price);
+      market.pin(id, asked.act === 'pin' ? asked.price : null, now);
+    }
     await running.catchUp();
   },
   async hours(running, body) {

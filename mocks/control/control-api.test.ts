@@ -303,6 +303,14 @@ describe('accounts, outbox, worlds', () => {
     expect(wrong).toMatchObject({ status: 400, json: { error: expect.stringContaining('captcha') } });
   });
 
+  it('SBX-44 the page lets each of its settings be chosen', async () => {
+    const { ask } = await startSandbox(still);
+    const { text } = await ask('/control');
+    const named = [...text.matchAll(/<select name="(\w+)" data-setting>/g)].map(([, name]) => name);
+    const { site } = (await ask('/control/operations')).json as { site: object };
+    expect(named.toSorted()).toEqual(Object.keys(site).toSorted());
+  });
+
   it('REV-03 decides what waits, by hand; and ends it when the site lets reviews end at once', async () => {
     const started = await startSandbox(still);
     const { world } = await started.sandbox.worlds.get('default');

@@ -8,6 +8,7 @@ import { sendJson } from '../gateway/send-json.ts';
 import { TransportError } from '../gateway/transport-error.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import type { RunningWorld } from '../socket/socket-server.ts';
+import { siteChoices } from '../world/site-settings.ts';
 import { isWorldName, worldName, type Worlds } from '../world/worlds.ts';
 import { commands } from './commands.ts';
 import { readCalls, readState, type ControlState } from './read-state.ts';
@@ -28,8 +29,8 @@ const controlHeader = 'x-candlewick-control';
 type Control = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * SBX-41: `GET /control/state`, `/control/calls`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with JSON, which brings
- * the new state. The world is the host's, or `?world=`. 400 says what is wrong with a request.
+ * SBX-41: `GET /control/state`, `/control/calls`, `/control/worlds`, `/control/operations`; `POST /control/<area>` with
+ * JSON, which brings the new state. The world is the host's, or `?world=`. 400 says what is wrong with a request.
  */
 export function createControl({ operations, worlds, proxy = null }: ControlOptions): Control {
   return async (request, response) => {
@@ -72,6 +73,7 @@ export function createControl({ operations, worlds, proxy = null }: ControlOptio
       if (area === 'operations') {
         return {
           names: codeNames,
+          site: siteChoices,
           operations: operations().map((one) => {
             return { id: one.id, codes: [...one.errorCodes], ...answersOf(one) };
           }),

@@ -1,5 +1,5 @@
 import { refusalReasons } from '../accounts/reviews.ts';
-import { cashOf } from '../broker/ledger.ts';
+import { cashOfAll } from '../broker/ledger.ts';
 import { message, type MessageKey } from '../messages/messages.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OperationFault } from '../world/faults.ts';
@@ -50,7 +50,10 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Omit<
   const now = clock.now();
   const users = await db.selectFrom('users').selectAll().orderBy('id', 'desc').limit(accountsShown).execute();
   const reviews = await waitingReviews(world);
-  const balances = await Promise.all(users.map(({ id }) => cashOf(db, id)));
+  const balances = await cashOfAll(
+    db,
+    users.map(({ id }) => id),
+  );
   return {
     world: world.name,
     seed: world.seed,
@@ -74,8 +77,8 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Omit<
       rejected: sockets.rejected,
       pushed: sockets.pushes.reached,
     },
-    accounts: users.map(({ id, uid, email, is_demo }, index) => {
-      return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balances[index] ?? 0) };
+    accounts: users.map(({ id, uid, email, is_demo }) => {
+      return { id, uid, email, demo: is_demo === 1, balance: fromMicros(balances.get(id) ?? 0) };
     }),
   };
 }

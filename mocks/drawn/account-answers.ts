@@ -65,16 +65,11 @@ export const accountAnswers = {
   uploadImage: ({ draws }) => ({ url: mockedPicture(draws) }),
 
   getIdentity: ({ story }) => story.identity(),
-  submitIdentity({ body: { name, card_id, front_pic, reverse_pic }, requestKey }) {
-    return {
-      review_status: ReviewStatus.Waiting,
-      name,
-      card_id,
-      front_pic,
-      reverse_pic,
-      ...keyed(requestKey),
-    };
-  },
+  submitIdentity: ({ body, requestKey }) => ({
+    ...body,
+    review_status: ReviewStatus.Waiting,
+    ...keyed(requestKey),
+  }),
 } satisfies MockedAnswers;
 
 /** A real account that is called as somebody has logged in. */

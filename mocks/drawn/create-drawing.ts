@@ -24,10 +24,10 @@ export function createDrawing(contract: Contract): Drawing {
   const stories = new Map<number, Story>();
   async function story(seed: number): Promise<Story> {
     const { createStory, readExamples } = await load();
-    const told = stories.get(seed) ?? createStory(seed, readExamples(contract));
+    const made = stories.get(seed) ?? createStory(seed, readExamples(contract));
     if (!stories.has(seed) && stories.size >= mostStories) stories.delete(stories.keys().next().value ?? 0);
-    stories.set(seed, told);
-    return told;
+    stories.set(seed, made);
+    return made;
   }
   return {
     story,

@@ -11,7 +11,7 @@ import { referenceOf } from '../accounts/reference.ts';
 import { hour } from '../market/periods.ts';
 import { Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
-import { longest, rates, wildCount, wildNumber, wildRecord, wildText, wildTotal } from './extremes.ts';
+import { longest, wildCount, wildNumber, wildRecord, wildText, wildTotal } from './extremes.ts';
 import { mockedNow, momentAfter, wireTime } from './moments.ts';
 
 /** The loans on offer, shortest first. */
@@ -224,6 +224,3 @@ export function owedNow(loan: GrantedLoan, offer: { free_period: number; penalty
     penalty_amount: latePenalty(amount, loan.penalty_rate ?? offer.penalty_rate, dueAt, mockedNow),
   };
 }
-
-/** Rate at which an account has no loans at all, for the state of its form. */
-export const kycIsMissing = (draws: Draws) => draws.chance(rates.empty * 3);

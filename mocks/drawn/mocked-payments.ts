@@ -14,6 +14,7 @@ import type {
 } from '../../src/generated/rest.d.ts';
 import { withdrawalCurrencies } from '../accounts/payment-channels.ts';
 import { referenceOf } from '../accounts/reference.ts';
+import { bankless } from '../accounts/withdrawal-methods.ts';
 import { day, hour } from '../market/periods.ts';
 import { Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
@@ -128,15 +129,6 @@ export function mockMethods(
   });
 }
 
-/** What a method that pays out in coins has in place of a bank account. */
-export const noBank = {
-  bank_name: null,
-  bank_address: null,
-  bank_swift: null,
-  payee_name: null,
-  payee_account: null,
-};
-
 function methodFor(
   draws: Draws,
   examples: ExamplesOf,
@@ -145,7 +137,7 @@ function methodFor(
 ): WithdrawalMethod {
   const { code, protocol } = currency;
   if (isCoin(currency))
-    return { id, dc_address: addressOn(draws, protocol), ...noBank, draw_currency: { code, protocol } };
+    return { id, dc_address: addressOn(draws, protocol), ...bankless, draw_currency: { code, protocol } };
   const example = examples('listWithdrawalMethods')
     .flat()
     .find((one) => one.dc_address === null);
@@ -207,7 +199,7 @@ export function mockWithdrawals(
         }),
         request_key: draws.uuid(),
       },
-      // Without its number a state that locks money could not be told.
+      // Only its number says that a withdrawal locks money: its name may be anything.
       waits ? ['reference', 'request_key'] : ['status', 'reference', 'reviewed_at', 'request_key'],
     );
   });

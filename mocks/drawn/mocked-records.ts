@@ -97,15 +97,15 @@ function noteOf(draws: Draws, words: Words, type: number, at: number, { instrume
   return { Memo: note(Memo), MemoTran: note(MemoTran) };
 }
 
-/** What `types`, `from` and `to` leave of the list. */
+/** What `types`, `from` and `to` leave of the list; the end of the span is not part of it. */
 export function narrow(
   records: readonly BalanceRecord[],
   { types, from, to }: { types?: string | undefined; from?: string | undefined; to?: string | undefined },
 ): BalanceRecord[] {
   const wanted = types?.split(',').map(Number);
-  const [least, most] = [from ? Date.parse(from) : -Infinity, to ? Date.parse(to) : Infinity];
+  const [start, end] = [from ? Date.parse(from) : -Infinity, to ? Date.parse(to) : Infinity];
   return records.filter(({ Type: type, CreatedAtTran }) => {
     const at = Date.parse(CreatedAtTran);
-    return (wanted?.includes(type) ?? true) && at >= least && at <= most;
+    return (wanted?.includes(type) ?? true) && at >= start && at < end;
   });
 }

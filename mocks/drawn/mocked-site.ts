@@ -1,6 +1,7 @@
 import { TradeFeeType } from '../../src/generated/enums.ts';
 import type { BasicInfo, Company, OrderFeatures } from '../../src/generated/rest.d.ts';
-import { companies } from '../handlers/companies.ts';
+import { companies, plain } from '../handlers/companies.ts';
+import { featureNames } from '../handlers/order-features.ts';
 import { Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, wildCount, wildNumber, wildRecord, wildText } from './extremes.ts';
@@ -32,9 +33,9 @@ export function mockInfo(seed: number, examples: ExamplesOf): BasicInfo {
 /** Mostly everything; at times a feature is missing, or denied. */
 function mockFeatures(seed: number): OrderFeatures {
   const draws = new Draws(seed, 'order features');
-  const names = ['priceProtection', 'partialClose', 'changePending', 'expiry', 'trailing'] as const;
-  const drawn = names.flatMap((name) => (draws.chance(0.1) ? [] : [[name, draws.chance(0.9)] as const]));
-  return Object.fromEntries(drawn);
+  return Object.fromEntries(
+    featureNames.flatMap((name) => (draws.chance(0.1) ? [] : [[name, draws.chance(0.9)] as const])),
+  );
 }
 
 /** The company whose site this is. */
@@ -60,7 +61,6 @@ function wildCompany(draws: Draws, company: Company, isNamed = true): Company {
   };
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const kinds = ['Capital', 'Markets', 'Securities', 'Brokers', 'Trust', 'Partners', 'Invest', 'Group'];
 const forms = ['Ltd', 'GmbH', 'S.A.', 'Pte Ltd'];
 

@@ -1,10 +1,11 @@
 import { DepositType, WithdrawalType } from '../../src/generated/enums.ts';
 import type { Withdrawal, WithdrawalMethod } from '../../src/generated/rest.d.ts';
 import { withdrawalCurrencies } from '../accounts/payment-channels.ts';
+import { bankless } from '../accounts/withdrawal-methods.ts';
 import { pageOf } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
 import { currenciesOf, currencyOfBank, mockBanks } from './mocked-channels.ts';
-import { noBank, reportedDeposit, withdrawalOf } from './mocked-payments.ts';
+import { reportedDeposit, withdrawalOf } from './mocked-payments.ts';
 import { mockedNow, wireTime } from './moments.ts';
 import type { Story } from './mocked-story.ts';
 
@@ -69,7 +70,7 @@ export const paymentAnswers = {
       ...keyed(requestKey),
     };
     if (body.type === WithdrawalType.Coin)
-      return { ...bound, ...noBank, dc_address: body.dc_address, draw_currency: { code, protocol } };
+      return { ...bound, ...bankless, dc_address: body.dc_address, draw_currency: { code, protocol } };
     return {
       ...bound,
       dc_address: null,

@@ -6,6 +6,7 @@ import { hour } from '../market/periods.ts';
 import { categories } from '../market/instruments/catalogue.ts';
 import { categoryName } from '../market/instruments/names.ts';
 import { pageOf } from '../handlers/answer.ts';
+import { chartBars, normal, sparklineBars } from '../handlers/instruments.ts';
 import type { Asked, MockedAnswers } from './asked.ts';
 import { Draws } from './draws.ts';
 import { longest, wildText } from './extremes.ts';
@@ -24,9 +25,6 @@ import {
 import { mockedNow } from './moments.ts';
 import type { Story } from './mocked-story.ts';
 
-const sparklineBars = 60;
-const usualBars = 300;
-
 /** Tag `trading`. */
 export const tradingAnswers = {
   listInstruments: ({ story, lang }) => story.market().instruments.map((one) => namedIn(lang, one)),
@@ -42,14 +40,14 @@ export const tradingAnswers = {
 
   listCandles: ({ story, query }) =>
     mockCandles(story.seed, story.market().market, query, {
-      limit: query.limit ?? usualBars,
+      limit: query.limit ?? chartBars,
       before: query.before,
     }),
 
   searchInstruments({ story, query, lang }) {
-    const wanted = plain(query.searchCurrency);
+    const wanted = normal(query.searchCurrency);
     const named = story.market().instruments.map((one) => namedIn(lang, one));
-    const isCalled = (text = '') => plain(text).includes(wanted);
+    const isCalled = (text = '') => normal(text).includes(wanted);
     return [
       ...named.filter(({ Code, ShowCode }) => isCalled(Code) || isCalled(ShowCode)),
       ...named.filter(({ Code, ShowCode, Name }) => !isCalled(Code) && !isCalled(ShowCode) && isCalled(Name)),
@@ -122,8 +120,6 @@ export const tradingAnswers = {
     };
   },
 } satisfies MockedAnswers;
-
-const plain = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
 
 function makerOf(story: Story): OrderMaker {
   return {

@@ -57,7 +57,7 @@ interface CheckedCall {
   requestKey: string | null;
 }
 
-/** SBX-03: hands a request that keeps the contract to its handler. Resolves to null in the contract mock: the answer is then drawn. */
+/** SBX-03: hands a request that keeps the contract to its handler. Resolves to null where the answer is mocked. */
 export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   const { world, operation, handlers, parsed, caller, requestKey } = checked;
   const { user, lang } = caller;

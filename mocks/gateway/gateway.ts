@@ -106,9 +106,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     const requestKey = headerOf(headers, 'idempotency-key') ?? null;
     const answerCall = async (): Promise<Envelope | null> => {
       const refused = world.faults.takeRefusal(operation.id, operation.errorCodes);
-      if (refused) seen.by = 'fault';
-      if (refused) return refusal(refused.code, refused.message);
-      return dispatch({ world, operation, handlers, parsed, caller, requestKey });
+      if (!refused) return dispatch({ world, operation, handlers, parsed, caller, requestKey });
+      seen.by = 'fault';
+      return refusal(refused.code, refused.message);
     };
     seen.by = prefer ? 'example' : handlers ? 'handler' : 'mock';
     const envelope = prefer ? null : await answerCall();

@@ -74,6 +74,19 @@ it('LED-08 records are asked for by type and time, and say the balance that they
   expect(await read({ types: '77' })).toMatchObject({ total: 0, list: [] });
 });
 
+it('LED-08 a span ends right before its end: the last millisecond belongs to it', async () => {
+  const { call, demo, world } = await callerOf();
+  const userId = await demo();
+  for (const [amount, at] of [
+    [1_000_000, wednesday + 999],
+    [2_000_000, wednesday + 1000],
+  ] as const)
+    await post(world.db, { type: 'adjustment', userId, amount, at, memo: 'Goodwill' });
+  const query = { page: 1, types: '10', to: '2026-10-14T10:00:01Z' };
+  const { list } = dataOf(await call('listBalanceRecords', { query }));
+  expect(list.map(({ Value }) => Value)).toEqual([1]);
+});
+
 it('BRK-28 a demo account is reset, a real one is not', async () => {
   const { call, demo, signIn } = await callerOf();
   await demo();

@@ -40,8 +40,7 @@ async function listBalanceRecords(
   const { rows, total } = await cashRecords(db, userId, {
     types: types === undefined ? undefined : typesNamed(types),
     from: from === undefined ? undefined : Date.parse(from),
-    // On the wire the end is not part of the range, in the ledger it is.
-    to: to === undefined ? undefined : Date.parse(to) - 1,
+    to: to === undefined ? undefined : Date.parse(to),
     limit: pageSize,
     offset: rowsBefore(page),
   });

@@ -21,7 +21,7 @@ export const companyHandlers = {
 const most = 50;
 
 /** Without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** SRCH-02: the start of the name, then the start of a word, then anywhere. */
 function rankOf(wanted: string, name: string): number {

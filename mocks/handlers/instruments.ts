@@ -1,3 +1,4 @@
+import { MarginMode, MarketStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Instrument, Language, Period } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
@@ -9,7 +10,9 @@ import { toCandle } from '../socket/world-topics.ts';
 import type { SiteSettings } from '../world/site-settings.ts';
 import { refusal, success } from './answer.ts';
 
-const sparklineBars = 60;
+export const sparklineBars = 60;
+/** Of a chart that does not say how many it wants: the contract's default. */
+export const chartBars = 300;
 
 /** Tag `trading`, as far as it is about the market. */
 export const instrumentHandlers = {
@@ -21,7 +24,7 @@ export const instrumentHandlers = {
 
   listSparkline: (call) => candles(call, { limit: sparklineBars }),
 
-  listCandles: (call) => candles(call, { limit: call.query.limit ?? 300, before: call.query.before }),
+  listCandles: (call) => candles(call, { limit: call.query.limit ?? chartBars, before: call.query.before }),
 
   searchInstruments({ world, query, lang }) {
     const now = world.clock.now();
@@ -71,7 +74,8 @@ function rankOf(wanted: string, spec: InstrumentSpec, lang: Language): number {
   return names.some((name) => normal(name).includes(wanted)) ? 3 : Infinity;
 }
 
-const normal = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
+/** A text as it is searched: separators and case do not matter. */
+export const normal = (text: string) => text.toLowerCase().replace(/[\s/·.-]/g, '');
 
 /** BRK-79: where swap is switched off, no rate is named. */
 function asSite(site: SiteSettings, instrument: Instrument): Instrument {
@@ -92,7 +96,7 @@ function wireInstrument(market: Market, spec: InstrumentSpec, at: number, lang: 
     Name: instrumentName(spec, lang),
     Logo: `/logos/${spec.code}.svg`,
     CategoryId: spec.categoryId,
-    MarketStatus: market.isOpen(spec.id, at) ? 1 : 0,
+    MarketStatus: market.isOpen(spec.id, at) ? MarketStatus.Open : MarketStatus.Closed,
     PricePrecision: spec.precision,
     ForexQuotations: { Open: quote.open, Close: quote.price, Change: quote.changePercent },
     HasForexMultiple: spec.leverages.map((Value) => ({ Value })),
@@ -102,7 +106,7 @@ function wireInstrument(market: Market, spec: InstrumentSpec, at: number, lang: 
     Pip: spec.lotStep,
     ForexFeeRate: spec.commissionRate,
     MarginMode: spec.marginMode,
-    ...(spec.marginMode === 1 && { ForexMargin: spec.fixedMargin }),
+    ...(spec.marginMode === MarginMode.Fixed && { ForexMargin: spec.fixedMargin }),
     QuoteCurrency: spec.quoteCurrency,
     QuoteRate: market.usdRate(spec.quoteCurrency, at),
     Spread: quote.spread,

@@ -18,7 +18,8 @@ const parameters = {
   setOrderStops: { target_price: 'changePending', trailing: 'trailing' },
 } as const satisfies { [Id in OfOrders]: { [Name in keyof InputOf<Id>]?: Feature } };
 
-const features = [
+/** All that the orders of a site may do. */
+export const featureNames = [
   'priceProtection',
   'partialClose',
   'changePending',
@@ -28,7 +29,7 @@ const features = [
 
 /** BRK-79: what the site's orders can do; nothing of it, and it is not named at all, as by an older server. */
 export function orderFeatures(site: SiteSettings): { order_features?: OrderFeatures } {
-  const taken = features.filter((feature) => site[feature] === 'on');
+  const taken = featureNames.filter((feature) => site[feature] === 'on');
   return taken.length > 0
     ? { order_features: Object.fromEntries(taken.map((feature) => [feature, true])) }
     : {};

@@ -12,6 +12,7 @@ import type {
 } from '../../src/generated/rest.d.ts';
 import { valuePosition } from '../broker/client-account.ts';
 import { cashOf } from '../broker/ledger.ts';
+import { findOrder } from '../broker/order-state.ts';
 import { requestKeyOf } from '../broker/partial-close.ts';
 import type { BrokerReason, Result } from '../broker/refusal.ts';
 import { priceAt, specOf } from '../broker/terms.ts';
@@ -73,12 +74,7 @@ export const orderHandlers = {
       stopLoss: stopFromWire(query.stop_loss_price),
       takeProfit: stopFromWire(query.target_profit_price),
     };
-    const before = await world.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', query.id)
-      .where('user_id', '=', user.id)
-      .executeTakeFirst();
+    const before = await findOrder(world.db, user.id, query.id);
     const result = await world.broker.setStops(user.id, query.id, {
       ...stops,
       target: query.target_price,
@@ -155,7 +151,7 @@ const ordersBy = (column: 'completed_at' | 'created_at') =>
       .offset(1),
   );
 // History is sorted by when an order ended, which need not be the order in which they were placed.
-const pageOf = { live: ordersBy('created_at'), ended: ordersBy('completed_at') };
+const rowsOfPage = { live: ordersBy('created_at'), ended: ordersBy('completed_at') };
 
 const totals = compiledQuery<{ total: number; realised: number }>((db) =>
   db
@@ -176,7 +172,7 @@ async function listOrders(
   page: number,
   now: number,
 ): Promise<Omit<OrderPage, 'balance'>> {
-  const pages = status === OrderStatus.Completed ? pageOf.ended : pageOf.live;
+  const pages = status === OrderStatus.Completed ? rowsOfPage.ended : rowsOfPage.live;
   const rows = await pages(db, userId, status, pageSize, rowsBefore(page));
   const [{ total, realised } = { total: 0, realised: 0 }] = await totals(db, userId, status);
   // Only the open ones are valued now; the others have been.

@@ -13,7 +13,7 @@ import { addressOf, takesOperation, takesSocket, targetAddress, type Target } fr
 import { createUpstream } from './ask-partner.ts';
 
 /** What the control page shows of it. */
-export interface ProxyState {
+interface ProxyState {
   address: string;
   only: string[] | null;
   tallies: readonly Tally[];

@@ -57,6 +57,8 @@ export function createHub(openTopic: OpenTopic, encoder: MessageEncoder): Hub {
       for (const key of client.topics) leave(client, key);
     },
     async subscribe(client, topic) {
+      // Its socket closed while the command waited: nobody would take it out of the topic again.
+      if (!clients.has(client)) return true;
       const key = topicKey(topic);
       let opened = topics.get(key);
       if (!opened) {

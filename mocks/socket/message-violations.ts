@@ -9,7 +9,7 @@ import { requestViolations, type Violation } from '../contract/violations.ts';
 type Side = 'ServerMessage' | 'ClientMessage';
 
 /** Says where a message breaks the contract, one entry for each place. */
-export type MessageViolations = (side: Side, message: unknown) => Violation[];
+type MessageViolations = (side: Side, message: unknown) => Violation[];
 
 /**
  * PRX-06: the check of a whole message is quick and says little; this names the property. It chooses the schema by the

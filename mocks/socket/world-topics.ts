@@ -1,3 +1,4 @@
+import { MarketStatus } from '../../src/generated/enums.ts';
 import type { Candle, ForexTradeMessage, KlineMessage, MarketTick } from '../../src/generated/socket.d.ts';
 import type { Bar, Quote } from '../market/market.ts';
 import type { World } from '../world/world.ts';
@@ -69,7 +70,7 @@ function toMarketTick(quote: Quote): MarketTick {
     High: quote.high,
     Low: quote.low,
     Volume: quote.volume,
-    MarketStatus: quote.isOpen ? 1 : 0,
+    MarketStatus: quote.isOpen ? MarketStatus.Open : MarketStatus.Closed,
     Time: quote.time,
   };
 }

@@ -26,6 +26,18 @@ describe('the store', () => {
     expect(await other.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
+  it('BRK-23 the seeded account is there with its money, or not at all', async () => {
+    const db = await openStore();
+    await sql`create trigger full before insert on entries begin select raise(abort, 'full'); end`.execute(
+      db,
+    );
+    await expect(seedUsers(db, 0)).rejects.toThrow('full');
+    await sql`drop trigger full`.execute(db);
+    await seedUsers(db, 0);
+    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
+    expect(await db.selectFrom('entries').select('id').execute()).toHaveLength(2);
+  });
+
   it('LED-06 in a file survives a restart, and is seeded once', async () => {
     const file = await newFile();
     const first = await openStore(file);

@@ -375,7 +375,6 @@ interface RepaymentsTable {
 export type DepositRow = Selectable<DepositsTable>;
 export type WithdrawalMethodRow = Selectable<WithdrawalMethodsTable>;
 export type WithdrawalRow = Selectable<WithdrawalsTable>;
-export type LoanKycRow = Selectable<LoanKycsTable>;
 export type LoanRow = Selectable<LoansTable>;
 export type RepaymentRow = Selectable<RepaymentsTable>;
 export type ChatMessageRow = Selectable<ChatMessagesTable>;

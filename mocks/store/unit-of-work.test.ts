@@ -76,6 +76,37 @@ describe('a unit of work', () => {
     expect(done).toEqual(['good', 'good announced', 'bad', 'bad taken back', 'at once']);
   });
 
+  it('LED-10 takes back while it still holds the store, so that nobody else sees what is not booked', async () => {
+    const { units } = await store();
+    const steps: string[] = [];
+    const transaction = (work: () => Promise<void>) => work().finally(() => steps.push('others may read'));
+    const failing = units.run(transaction, async () => {
+      units.onRollback(() => steps.push('taken back'));
+      throw new Error('crash');
+    });
+    await expect(failing).rejects.toThrow('crash');
+    expect(steps).toEqual(['taken back', 'others may read']);
+  });
+
+  it('LED-10 takes back what cannot be booked, once, and nothing that is', async () => {
+    const { units } = await store();
+    const steps: string[] = [];
+    const work = async () => {
+      units.onRollback(() => steps.push('taken back'));
+      units.afterCommit(() => {
+        throw new Error('listener');
+      });
+    };
+    const unbookable = async (inside: () => Promise<void>) => {
+      await inside();
+      throw new Error('disk full');
+    };
+    await expect(units.run(unbookable, work)).rejects.toThrow('disk full');
+    expect(steps).toEqual(['taken back']);
+    await expect(units.run((inside) => inside(), work)).rejects.toThrow('listener');
+    expect(steps).toEqual(['taken back']);
+  });
+
   it('LED-10 is left by what was not waited for', async () => {
     const { units, note, noted, unit } = await store();
     const gate = Promise.withResolvers<void>();

@@ -3,9 +3,9 @@ import { createLock, createTurns, type Turns } from './lock.ts';
 
 /** Work whose changes are booked together or not at all, whatever it is made of. */
 export interface Unit {
-  /** Of the store's one connection, within the unit. */
+  /** Turns at the store's one connection, for those who belong to the unit. */
   readonly turns: Turns;
-  /** Of its parts that change something. */
+  /** Runs the parts of the unit that change something one at a time. */
   lock<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -38,22 +38,23 @@ export function createUnits(): Units {
     async run(transaction, work) {
       const unit: OpenUnit = { turns: createTurns(), lock: createLock(), undo: [], after: [] };
       const place: { unit: OpenUnit | null } = { unit };
-      try {
-        const result = await transaction(async () => {
-          try {
-            return await context.run(place, work);
-          } finally {
-            // What was started in the unit and not waited for ends its query, and finds itself outside.
-            place.unit = null;
-            await unit.turns.take();
-          }
-        });
-        for (const act of unit.after) act();
-        return result;
-      } catch (error) {
-        for (const undo of unit.undo.reverse()) undo();
+      async function inside() {
+        try {
+          return await context.run(place, work);
+        } finally {
+          // What was started in the unit and not waited for ends its query, and finds itself outside.
+          place.unit = null;
+          await unit.turns.take();
+        }
+      }
+      function takeBack(error: unknown): never {
+        for (const undo of unit.undo.splice(0).reverse()) undo();
         throw error;
       }
+      // While the connection is still held, so that nobody reads what was remembered here; later if the commit fails.
+      const result = await transaction(() => inside().catch(takeBack)).catch(takeBack);
+      for (const act of unit.after) act();
+      return result;
     },
     afterCommit(act) {
       const unit = current();

@@ -7,7 +7,12 @@ const sources = [
   { table: 'orders', user: 'new.user_id' },
   { table: 'withdrawals', user: 'new.user_id' },
   { table: 'users', user: 'new.id' },
-  { table: 'entries', user: 'cast(substr(new.account, 6) as integer)', when: "new.account like 'cash:%'" },
+  {
+    table: 'entries',
+    user: 'cast(substr(new.account, 6) as integer)',
+    // All that begins with `cash:`; every entry is asked, and a pattern takes longer.
+    when: "new.account > 'cash:' and new.account < 'cash;'",
+  },
 ] as const;
 
 /**
@@ -32,7 +37,7 @@ export async function watchAccounts(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Whose account was written after a change. */
+/** Whose accounts were written since the change of this number. */
 export const accountChangesSince = compiledQuery((db) =>
   db.selectFrom('account_changes').selectAll().where('change', '>', 0),
 );

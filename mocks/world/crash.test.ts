@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { Order } from '../../src/generated/rest.d.ts';
-import { sandboxProcess, temporaryFolder, type Answered } from '../testing/sandbox-process.ts';
+import type { Envelope } from '../gateway/dispatch.ts';
+import { sandboxProcess, temporaryFolder } from '../testing/sandbox-process.ts';
 
 const trade = '/v1/api/forex';
 const paths = {
@@ -28,7 +29,7 @@ async function crashing() {
       token = given;
     },
     /** The answer to the repeat of a call whose own answer was lost. */
-    async lose(path: string, death: 'before' | 'after'): Promise<Answered> {
+    async lose(path: string, death: 'before' | 'after'): Promise<Envelope> {
       const asked = { key: randomUUID(), ...(token !== undefined && { token }) };
       await running.dieDuring(death, path, asked);
       running = await start();
@@ -50,8 +51,8 @@ async function crashing() {
   };
 }
 
-const tokenOf = ({ data }: Answered) => (data as { token: string }).token;
-const orderOf = ({ data }: Answered) => data as Order;
+const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
+const orderOf = ({ data }: Envelope) => data as Order;
 
 it(
   'SBX-90 SBX-91 a demo account whose answer was lost in a crash is not made twice',

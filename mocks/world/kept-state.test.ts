@@ -8,6 +8,7 @@ import { startSandbox } from '../testing/start-sandbox.ts';
 import { sandboxProcess, temporaryFolder } from '../testing/sandbox-process.ts';
 import { createWorld } from './create-world.ts';
 import { keptOtherwise } from './kept-state.ts';
+import { runWorld } from './world-runtime.ts';
 
 const start = Date.parse('2026-10-13T14:00:00Z');
 const hour = 3_600_000;
@@ -111,6 +112,24 @@ describe('a world that comes back from its file', () => {
     expect(back).not.toBe(world);
     expect(priceOf(back)).toBe(50_000.5);
     expect(back.clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-10-20T10:00:00Z'));
+  });
+
+  it('SBX-97 closes its file also where its state cannot be kept', async () => {
+    const folder = await temporaryFolder();
+    const sockets = { publish: async () => undefined, close: () => undefined, size: 0 };
+    const running = await runWorld({
+      name: 'default',
+      seed: 1,
+      frozen: true,
+      file: join(folder, 'default.sqlite'),
+      openSockets: () => sockets,
+      log: () => undefined,
+    });
+    running.world.clock.moveTo(start);
+    const { db } = running.world;
+    await db.schema.dropTable('kept').execute();
+    await expect(running.close()).rejects.toThrow('no such table: kept');
+    await expect(db.selectFrom('users').select('id').execute()).rejects.toThrow('destroyed');
   });
 
   it('BRK-80 does not look at the past of another seed', async () => {

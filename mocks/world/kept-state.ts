@@ -110,12 +110,12 @@ function differences(kept: KeptOrigin, { seed, replay }: Origin): string[] {
   return found;
 }
 
-const named = 5;
+const mostNamed = 5;
 
 function listed(names: string[]): string {
-  const more = names.length > named ? ` and ${names.length - named} more` : '';
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
   const word = names.length === 1 ? 'World' : 'Worlds';
-  return `${word} ${names.slice(0, named).join(', ')}${more}`;
+  return `${word} ${names.slice(0, mostNamed).join(', ')}${more}`;
 }
 
 const ending = '.sqlite';

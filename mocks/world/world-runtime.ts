@@ -69,8 +69,11 @@ export async function runWorld<Sockets extends WorldSockets>(
       for (const stop of stops) stop();
       loop.stop();
       sockets.close();
-      await world.keep();
-      await world.lock(() => world.db.destroy());
+      try {
+        await world.keep();
+      } finally {
+        await world.lock(() => world.db.destroy());
+      }
     },
   };
 }

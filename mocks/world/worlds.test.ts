@@ -145,6 +145,36 @@ describe('worlds', () => {
     expect(steps).toEqual(['opened', 'closed', 'opened']);
   });
 
+  it('SBX-97 one that is named while it is reset comes back when nothing is left of it', async () => {
+    const gate = Promise.withResolvers<void>();
+    const steps: string[] = [];
+    const worlds = createWorlds({
+      create: async () => {
+        steps.push('opened');
+        const close = async () => void steps.push('closed');
+        return { isBusy: false, isNeeded: async () => false, close };
+      },
+      async forget() {
+        await gate.promise;
+        steps.push('forgotten');
+      },
+    });
+    await worlds.get('a');
+    const resets = [worlds.reset('a'), worlds.reset('a')];
+    const again = worlds.get('a');
+    // Time enough to open it, if it did not wait.
+    await new Promise(setImmediate);
+    gate.resolve();
+    await Promise.all([...resets, again]);
+    expect(steps).toEqual(['opened', 'closed', 'forgotten', 'forgotten', 'opened']);
+  });
+
+  it('SBX-24 one that is reset while it starts is started, and gone', async () => {
+    const { worlds, closed, forgotten } = fakeWorlds(3);
+    const [one] = await Promise.all([worlds.get('a'), worlds.reset('a')]);
+    expect([one.name, closed, forgotten, worlds.names()]).toEqual(['a', ['a'], ['a'], []]);
+  });
+
   it('SBX-24 a name that leads elsewhere is none', async () => {
     const { worlds } = fakeWorlds(3);
     for (const name of ['../../x', '', 'a/b', 'x'.repeat(64), 'a\0'])

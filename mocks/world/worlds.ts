@@ -95,19 +95,25 @@ async function* idleSince<One extends Running>(
 export function createWorlds<One extends Running>(options: WorldsOptions<One>): Worlds<One> {
   const { create, forget, limit = 200, idleAfter = Infinity, realNow = Date.now } = options;
   const slots = new Map<string, Slot<One>>();
-  /** Worlds on their way out: one of the same name waits until what it comes back from is written. */
+  /** Worlds on their way out: one of the same name waits until what it comes back from is written, or removed. */
   const ending = new Map<string, Promise<void>>();
   let made = 0;
 
-  async function end(name: string) {
+  /** Closes a world, and removes what it left if nobody is to find it again. */
+  async function end(name: string, remove?: (name: string) => Promise<void>) {
     const slot = slots.get(name);
     slots.delete(name);
-    const closed = slot?.starting.then((one) => one.close()) ?? Promise.resolve();
-    ending.set(name, closed);
+    const before = ending.get(name);
+    const ended = (async () => {
+      await before?.catch(() => undefined);
+      await (await slot?.starting)?.close();
+      await remove?.(name);
+    })();
+    ending.set(name, ended);
     try {
-      await closed;
+      await ended;
     } finally {
-      if (ending.get(name) === closed) ending.delete(name);
+      if (ending.get(name) === ended) ending.delete(name);
     }
   }
 
@@ -129,6 +135,8 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
     const known = slots.get(name);
     // Setting it again moves it to the end: the map's order is the order of use.
     slots.delete(name);
+    // Only what ends already: an end that comes later waits for the start.
+    const before = ending.get(name);
     const fresh = { one: null, users: 0, usedAt: 0 };
     const slot: Slot<One> = known ?? { ...fresh, number: (made += 1), starting: start() };
     slot.usedAt = realNow();
@@ -140,7 +148,7 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
       await Promise.resolve();
       try {
         await makeRoom(slot.number);
-        await ending.get(name)?.catch(() => undefined);
+        await before?.catch(() => undefined);
         const one = await create(name);
         slot.one = one;
         return one;
@@ -163,16 +171,13 @@ export function createWorlds<One extends Running>(options: WorldsOptions<One>): 
       }
     },
     has: (name) => slots.has(name),
-    async reset(name) {
-      await end(name);
-      await forget?.(name);
-    },
+    reset: (name) => end(name, forget),
     async closeIdle() {
       for await (const name of idleSince(slots, realNow() - idleAfter)) await end(name);
     },
     names: () => [...slots.keys()],
     async close() {
-      await Promise.all([...slots.keys()].map(end));
+      await Promise.all([...slots.keys()].map((name) => end(name)));
     },
   };
 }

@@ -44,7 +44,9 @@ test('ORD-17, ORD-20 a quarter of a position is closed; the rest stays open, and
 test('ORD-15 a close at a price that has moved too far is refused; the question shows the new one and asks again', async ({
   page,
   world,
+  complaints,
 }) => {
+  complaints.allow(/WebSocket connection to .* failed/);
   await world.control.pinPrice('EURUSD', 1.1);
   await openDemoAccount(page);
   await openPositions(page, 1, { cont: 1 });

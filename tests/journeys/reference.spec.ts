@@ -24,6 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`CON-46, SBX-77 the contracts are pages that ask nothing of other hosts and fit a phone, ${colorScheme}`, async ({
     page,
   }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dev/docs');
@@ -36,9 +37,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await page.goto('/dev/docs/');
     await page.getByRole('main').getByRole('link', { name: 'REST' }).click();
+    const operation = page.getByRole('heading', { name: 'Place a market or a pending order' });
+    // Redoc draws every operation before it shows one: on a busy machine half a minute of work.
+    await expect(operation).toBeAttached({ timeout: 45_000 });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await expect(page.getByRole('heading', { name: 'Place a market or a pending order' })).toBeAttached();
+      await expect(operation).toBeAttached();
       expect([width, await overflow()]).toEqual([width, 0]);
     }
     // Redoc’s search runs in a worker, which the page’s policy lets it make.

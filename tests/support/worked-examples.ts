@@ -66,7 +66,7 @@ export async function carryOut({ lines }: WorkedExample): Promise<{ expected: st
     if (expected === undefined) continue;
     const came = expected.split(', ').map((part) => {
       const name = part.slice(0, part.lastIndexOf(' '));
-      return `${name} ${JSON.stringify(found[name] ?? 0)}`;
+      return `${name} ${JSON.stringify(found[name] ?? null)}`;
     });
     results.push({ expected: `${call} → ${expected}`, came: `${call} → ${came.join(', ')}` });
   }
@@ -91,6 +91,8 @@ async function say(
       return {};
     case 'account':
       return {
+        // Optional in the contract, with this default; anything else that is missing is null, not 0.
+        owed: 0,
         ...(await trader.data('getForexAccount', {})),
         ...(await trader.portfolio()),
       };

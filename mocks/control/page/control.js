@@ -223,6 +223,8 @@ async function poll() {
 }
 
 const contract = await ask('operations');
+for (const select of document.querySelectorAll('[data-setting]'))
+  select.append(...contract.site[select.name].map((choice) => new Option(choice)));
 fillSelects(
   'operations',
   contract.operations.map((one) => one.id),

@@ -51,7 +51,7 @@ function publishedAt({ hoursAgo }: Article, began: number): number {
   return began - hoursAgo * hour;
 }
 
-/** All of it is in English; whoever asks in another language is told so. */
+/** All of it is in English; the answer says so to whoever asks in another language. */
 function summaryOf(article: Article, began: number, lang: Language): NewsSummary {
   const { id, title, desc, logo } = article;
   const summary = { id, title, desc, logo, created_at: timestamp(publishedAt(article, began)) };

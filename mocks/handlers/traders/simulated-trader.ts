@@ -101,10 +101,7 @@ export function traderAt(seed: number, seat: number, at: number): Trader {
 }
 
 /** Returns the market's bars by their opening time, epoch ms; complete ones only. */
-export type BarsOf = (
-  code: string,
-  period: Style['period'],
-) => ReadonlyMap<number, { open: number; close: number }>;
+type BarsOf = (code: string, period: Style['period']) => ReadonlyMap<number, { open: number; close: number }>;
 
 /** Reads every market's bars once, as far back as any trader goes. */
 export function barsUntil(market: Market, now: number): BarsOf {

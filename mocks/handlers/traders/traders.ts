@@ -60,7 +60,7 @@ const percent = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 /** SBX-75: every figure of a trader comes from the same list of trades. */
-export function entryOf(trader: Trader, trades: readonly ClosedTrade[], now: number): RankEntry {
+function entryOf(trader: Trader, trades: readonly ClosedTrade[], now: number): RankEntry {
   const { id, name, deposit, style } = trader;
   const windowStart = now - copyTradingWindowDays * day;
   const recent = trades.filter(({ closedAt }) => closedAt > windowStart);

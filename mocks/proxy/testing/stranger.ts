@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 /** A request as it arrived at a stranger's server. */
-export interface Arrived {
+interface Arrived {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

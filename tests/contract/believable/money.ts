@@ -32,10 +32,13 @@ export async function recordsAreNarrowed(mocks: Mock[]): Promise<void> {
   for (const mock of mocks) {
     const all = await everyRow((page) => mock.data('listBalanceRecords', { page }));
     const from = all.at(Math.floor(all.length / 2))?.CreatedAtTran ?? moment;
-    const ask = { types: '4,5', from, to: moment };
+    // The end of a span is not part of it.
+    const to = all[0]?.CreatedAtTran ?? moment;
+    const ask = { types: '4,5', from, to };
     const first = await mock.data('listBalanceRecords', { page: 1, ...ask });
     const rows = await everyRow((page) => mock.data('listBalanceRecords', { page, ...ask }));
-    const fitting = all.filter((one) => [4, 5].includes(one.Type) && one.CreatedAtTran >= from);
+    const isInSpan = ({ CreatedAtTran: at }: { CreatedAtTran: string }) => at >= from && at < to;
+    const fitting = all.filter((one) => [4, 5].includes(one.Type) && isInSpan(one));
     expect(rows).toEqual(first.filtered ? fitting : all);
     if (first.filtered) narrowed += 1;
   }
