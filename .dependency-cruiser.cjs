@@ -111,7 +111,8 @@ module.exports = {
     },
     {
       name: 'audit-shares-nothing',
-      comment: 'AUD-01: the model would make the mistakes of what it is made of; take it from the written rules.',
+      comment:
+        'AUD-01: the model would make the mistakes of what it is made of; take it from the written rules.',
       severity: 'error',
       from: { path: '^mocks/testing/audit/' },
       to: { path: '^(src/(?!generated/)|mocks/(broker|accounts|market|store|world)/)' },
