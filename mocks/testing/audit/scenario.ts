@@ -21,7 +21,7 @@ import {
   changePending,
   closePart,
   closeProtected,
-  fillAtExpiry,
+  openAtExpiry,
   placeExpiring,
   placeProtected,
   placeTrailing,
@@ -274,7 +274,7 @@ export async function runScenario(
 function opening(number: number): { code: string; step: Step } | null {
   const isCrowd = number % 250 === 125;
   if (isCrowd) return { code: crowded, step: (scene) => fillUp(scene, crowded, number % 500 > 250) };
-  if (number % 25 === 10) return { code: pausing, step: (scene) => fillAtExpiry(scene, pausing) };
+  if (number % 25 === 10) return { code: pausing, step: (scene) => openAtExpiry(scene, pausing) };
   return number % 25 === 20 ? { code: fixed, step: (scene) => meetStopOut(scene, fixed) } : null;
 }
 

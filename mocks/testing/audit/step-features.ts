@@ -61,8 +61,11 @@ export async function placeExpiring(scene: Scene): Promise<void> {
   await place(scene, draw(scene, { code, side, target, expiresAt: account.market.now + wait }));
 }
 
-/** BRK-65: an order that expires at the moment at which its market opens beyond its price fills first. */
-export async function fillAtExpiry(scene: Scene, code: string): Promise<void> {
+/**
+ * BRK-65: a market opens beyond the price of an order. One that expires at that very moment fills first; one that expired
+ * before, though nobody looked until now, does not fill.
+ */
+export async function openAtExpiry(scene: Scene, code: string): Promise<void> {
   const { dice, account } = scene;
   const { market } = account;
   const [closes, opens] = market.turns(code, market.now + 4 * 86_400_000);
@@ -70,7 +73,8 @@ export async function fillAtExpiry(scene: Scene, code: string): Promise<void> {
   const side: Side = dice.pick(['buy', 'sell']);
   const now = approximately(market.mid(code));
   const beyond = (share: number) => nearest(scene, code, now * (1 - (side === 'buy' ? share : -share)));
-  const special = { code, side, target: beyond(0.01), lots: market.of(code).minLots, expiresAt: opens };
+  const expiresAt = opens - dice.pick([0, 1, 900_000]);
+  const special = { code, side, target: beyond(0.01), lots: market.of(code).minLots, expiresAt };
   if ((await place(scene, draw(scene, { ...special, stopLoss: null, takeProfit: null }))) !== 1) return;
   await moveTo(scene, closes + 600_000);
   scene.say(`pin ${code} ${beyond(0.012).toString()}`);
