@@ -1,6 +1,7 @@
 import { createMarket } from '../../mocks/market/market.ts';
-import { day, hour, minute, type Period } from '../../mocks/market/periods.ts';
+import { day, hour, minute } from '../../mocks/market/periods.ts';
 import { median } from '../../mocks/market/testing/statistics.ts';
+import type { Period } from '../../src/generated/rest.d.ts';
 import { resample, type Candle, type Subject } from './series.ts';
 
 const seed = 1;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
 const seconds = 4;
@@ -29,15 +30,13 @@ export async function measureSockets(port: number, count: number): Promise<Socke
       return socket;
     }),
   );
-  await pause(1000);
+  await setTimeout(1000);
   counting = true;
   const start = performance.now();
-  await pause(seconds * 1000);
+  await setTimeout(seconds * 1000);
   counting = false;
   const slowest = (Math.min(...received) / (performance.now() - start)) * 1000;
   for (const socket of sockets) socket.terminate();
   const spreads = [...heard.values()].map(({ first, last }) => last - first).sort((a, b) => a - b);
   return { slowest, spread: spreads[Math.ceil(spreads.length * 0.99) - 1] ?? 0 };
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { call } from './sandbox-process.ts';
@@ -65,7 +66,7 @@ export async function measureTrading(port: number): Promise<TradingMeasure> {
 
   const traders = await Promise.all(Array.from({ length: users }, newTrader));
   const sockets = await Promise.all(traders.map(({ token }) => listen(port, host, token)));
-  await pause(2000);
+  await setTimeout(2000);
 
   const times: number[] = [];
   const reads = [
@@ -84,10 +85,10 @@ export async function measureTrading(port: number): Promise<TradingMeasure> {
   const end = performance.now() + seconds * 1000;
   await Promise.all(
     traders.map(async (trader, number) => {
-      await pause((number / users) * thinking);
+      await setTimeout((number / users) * thinking);
       for (let turn = number; performance.now() < end; turn++) {
         await act(trader, turn);
-        await pause(thinking);
+        await setTimeout(thinking);
       }
     }),
   );
@@ -105,5 +106,3 @@ async function listen(port: number, host: string, token: string): Promise<WebSoc
     socket.send(JSON.stringify({ type: 'sub', params: { topic } }));
   return socket;
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -34,8 +34,8 @@ export function closePosition(
   const now = context.clock.now();
   return inTransaction(context, async (trx, events) => {
     const { part } = closing;
-    const closedPart = part && (await findPlaced(trx, userId, partKey(part.requestKey)));
-    if (closedPart?.part_of === id) return { ok: true, value: closedPart };
+    const closedPart = part && (await findPlaced(trx, userId, partKey(id, part.requestKey)));
+    if (closedPart) return { ok: true, value: closedPart };
     const order = await findOrder(trx, userId, id);
     if (!order) return refuse('orderNotFound');
     if (order.status !== OrderStatus.Open) return refuse('notOpen');

@@ -91,6 +91,19 @@ describe('a partial close', () => {
     expect(accepted(await bench.submit({ requestKey: 'same' })).id).toBe(id);
   });
 
+  it('BRK-61 a key that has closed a part of one position closes a part of another', async () => {
+    const bench = await brokerBench({ EURUSD: 1.08 });
+    const [one, other] = [
+      await bench.place({ requestKey: 'one' }),
+      await bench.place({ requestKey: 'other' }),
+    ];
+    const part = { lots: 0.4, requestKey: 'same' };
+    const closed = accepted(await bench.broker.closePosition(bench.userId, one.id, { part }));
+    const second = accepted(await bench.broker.closePosition(bench.userId, other.id, { part }));
+    expect([closed.part_of, second.part_of]).toEqual([one.id, other.id]);
+    expect(second.id).not.toBe(closed.id);
+  });
+
   it('BRK-61 in whatever parts a position ends, nothing of margin and commission is lost', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -18,14 +18,15 @@ export function refusePart(spec: InstrumentSpec, order: OrderRow, lots: number):
   return lotProblem(restOf(order, lots), spec) ? refuse('restNotValid', { minimum, step }) : null;
 }
 
-const partPrefix = 'part/';
-
-/** A client may use one text as the key of an order and as that of a close: the prefix keeps them apart. */
-export const partKey = (requestKey: string) => partPrefix + requestKey;
+/**
+ * What a part is found by again. A client may use one text as the key of an order and of closes of several positions:
+ * what stands before it keeps them apart.
+ */
+export const partKey = (whole: number, requestKey: string) => `part/${whole}/${requestKey}`;
 
 /** The Idempotency-Key of the call that made this order. */
 export function requestKeyOf({ request_key: key, part_of: whole }: OrderRow): string {
-  return whole === null ? key : key.slice(partPrefix.length);
+  return whole === null ? key : key.slice(partKey(whole, '').length);
 }
 
 /**
@@ -53,7 +54,7 @@ export async function splitPosition(
   const { id, ...shared } = order;
   return trx
     .insertInto('orders')
-    .values({ ...shared, ...part, part_of: id, request_key: partKey(requestKey) })
+    .values({ ...shared, ...part, part_of: id, request_key: partKey(id, requestKey) })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

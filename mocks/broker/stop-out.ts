@@ -1,8 +1,9 @@
 import { stopOutLevel } from '../../src/domain/fixed-figures.ts';
 import { isUsdBase } from '../../src/domain/instrument.ts';
-import { usdPair, type InstrumentSpec, type Market, type UsdPair } from '../market/market.ts';
+import type { InstrumentSpec, Market } from '../market/market.ts';
 import { day, hour, minute, second } from '../market/periods.ts';
 import { tickLength } from '../market/price-tree.ts';
+import { usdPair, type UsdPair } from '../market/usd-pair.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { openPositions, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';
@@ -64,7 +65,7 @@ interface Book {
   /** USD: what would be above the stop-out level if no position had a profit or a loss, less what rounding makes of it. */
   cushion: number;
   /** By quote currency; those whose profit is in USD by themselves have null. */
-  currencies: { pair: UsdPair | null; holdings: Holding[] }[];
+  currencies: { pair: UsdPair<InstrumentSpec> | null; holdings: Holding[] }[];
 }
 
 /** All positions in one instrument. */
@@ -167,12 +168,12 @@ function worstProfit(
 /** USD for one unit of a currency, so that a profit is least. */
 function worstRate(
   market: Market,
-  { id, isInverse }: UsdPair,
+  { pair, isInverse }: UsdPair<InstrumentSpec>,
   profit: number,
   from: number,
   to: number,
 ): number {
-  const { low, high } = market.range(id, from, to);
+  const { low, high } = market.range(pair.id, from, to);
   const [least, most] = isInverse ? [1 / high, 1 / low] : [low, high];
   return profit > 0 ? least : most;
 }

@@ -85,10 +85,9 @@ export function createCacheBudget(limit: number): CacheBudget {
 /** Returns the same function of a whole number, with its results kept within a budget. */
 export function keepWithin<Value>(
   budget: CacheBudget,
-  sizeOf: (value: Value) => number,
   compute: (index: number) => Value,
 ): (index: number) => Value {
-  const cache = budget.cache(sizeOf);
+  const cache = budget.cache<Value>();
   return (index) => {
     const known = cache.get(index);
     if (known !== undefined) return known;

@@ -1,22 +1,41 @@
 import { derivePrices } from './derived-prices.ts';
 import type { Override, OverrideView } from './price-override.ts';
 import type { PriceSource } from './price-tree.ts';
+import { findUsdPair } from './usd-pair.ts';
 
-/** One of the two USD pairs that a cross is made of. */
-interface CrossLeg {
+interface Priced {
   overrides: OverrideView;
   source: PriceSource;
   /** Points in a price of 1. */
   scale: number;
+}
+
+/** One of the two USD pairs that a cross is made of. */
+interface CrossLeg extends Priced {
   /** 1: the cross is multiplied by it; −1: divided. */
   power: 1 | -1;
 }
 
-interface Cross {
-  overrides: OverrideView;
-  source: PriceSource;
-  scale: number;
+interface Cross extends Priced {
   legs: readonly [CrossLeg, CrossLeg];
+}
+
+/** The legs of a pair without the dollar; null where it has the dollar in it, or one of them is not there. */
+export function legsOf(
+  code: string,
+  byCode: (code: string) => { price: Pick<Priced, 'overrides' | 'source'>; scale: number } | undefined,
+): [CrossLeg, CrossLeg] | null {
+  const [base, quote] = [code.slice(0, 3), code.slice(3)];
+  if (base === 'USD' || quote === 'USD') return null;
+  const [one, other] = [findUsdPair(base, byCode), findUsdPair(quote, byCode)];
+  if (!one || !other) return null;
+  const legOf = ({ pair: { price, scale }, isInverse }: typeof one, power: 1 | -1): CrossLeg => ({
+    overrides: price.overrides,
+    source: price.source,
+    scale,
+    power: isInverse ? (power === 1 ? -1 : 1) : power,
+  });
+  return [legOf(one, 1), legOf(other, -1)];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Period } from '../../src/generated/rest.d.ts';
 import { createMarket, type Bar } from './market.ts';
-import { day, hour, minute, periodLength, second, type Period } from './periods.ts';
+import { day, hour, minute, periodLength, second } from './periods.ts';
 import {
   autocorrelation,
   beyondSpread,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Period } from '../../src/generated/rest.d.ts';
 import { createMarket, type Bar } from './market.ts';
 import { aggregate } from './fixtures/aggregate.ts';
-import { day, hour, minute, periodLength, type Period } from './periods.ts';
+import { day, hour, minute, periodLength } from './periods.ts';
 
 const market = createMarket({ seed: 42 });
 const ids = fc.constantFrom(...market.specs.map(({ id }) => id));

@@ -1,14 +1,15 @@
-import { createCrossOverride } from './cross-override.ts';
+import type { Period } from '../../src/generated/rest.d.ts';
+import { createCrossOverride, legsOf } from './cross-override.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
-import { legsOf } from './instruments/cross-legs.ts';
 import { firstRetrace, inPrices, type Retrace, type Trail } from './first-retrace.ts';
 import { InstrumentPrice } from './instrument-price.ts';
-import { periodLength, type Period } from './periods.ts';
+import { periodLength } from './periods.ts';
 import type { Override } from './price-override.ts';
 import { createPriceSources } from './price-sources.ts';
 import { tickLength } from './price-tree.ts';
 import { hashText } from './random.ts';
 import { recordedRange, type Recording } from './recording/recorded-prices.ts';
+import { usdPair } from './usd-pair.ts';
 import { InstrumentSpread, firstCrossingOfSide, type PriceSide } from './spread.ts';
 
 export type { InstrumentSpec } from './instruments/catalogue.ts';
@@ -224,16 +225,9 @@ function followLegs(listed: readonly ListedInstrument[]): void {
     listed.filter(({ isSynthetic }) => isSynthetic).map((entry) => [entry.spec.code, entry]),
   );
   for (const { spec, price, scale } of synthetic.values()) {
-    const codes = legsOf(spec.code, (code) => synthetic.has(code));
-    const [one, other] = (codes ?? []).flatMap(({ code, power }) => {
-      const leg = synthetic.get(code);
-      return leg
-        ? [{ overrides: leg.price.overrides, source: leg.price.source, scale: leg.scale, power }]
-        : [];
-    });
-    if (!one || !other) continue;
     const { overrides, source } = price;
-    price.followLegs(createCrossOverride({ overrides, source, scale, legs: [one, other] }));
+    const legs = legsOf(spec.code, (code) => synthetic.get(code));
+    if (legs) price.followLegs(createCrossOverride({ overrides, source, scale, legs }));
   }
 }
 
@@ -359,27 +353,9 @@ function computeQuote(entry: ListedInstrument, at: number): Quote {
   };
 }
 
-/** The pair that says what a currency is worth in USD. */
-export interface UsdPair {
-  id: number;
-  /** Its base is the dollar: a unit is worth 1 ÷ its price. */
-  isInverse: boolean;
-}
-
-/** MKT-19: the market's own pair of a currency with the dollar, whichever way round. */
-export function usdPair(currency: string, byCode: Market['byCode']): UsdPair {
-  const direct = byCode(`${currency}USD`);
-  const pair = direct ?? byCode(`USD${currency}`);
-  if (pair) return { id: pair.id, isInverse: !direct };
-  throw new Error(
-    `No rate from ${currency} to USD: the market trades neither ${currency}USD nor USD${currency}. ` +
-      `Add one of them to mocks/market/instruments.`,
-  );
-}
-
-/** `priceOf` returns a pair's price in its quote currency. */
 function usdRate(currency: string, byCode: Market['byCode'], priceOf: (id: number) => number): number {
   if (currency === 'USD') return 1;
-  const { id, isInverse } = usdPair(currency, byCode);
-  return isInverse ? 1 / priceOf(id) : priceOf(id);
+  const { pair, isInverse } = usdPair(currency, byCode);
+  const price = priceOf(pair.id);
+  return isInverse ? 1 / price : price;
 }

@@ -1,5 +1,4 @@
-/** The six candle periods of the contract. */
-export type Period = '1min' | '5min' | '15min' | '30min' | '60min' | '1day';
+import type { Period } from '../../src/generated/rest.d.ts';
 
 export const second = 1000;
 export const minute = 60 * second;

@@ -36,16 +36,12 @@ export function createSyntheticPrices(seed: number, spec: InstrumentSpec, shared
   }
 
   /** The whole of one UTC day, or null when the market is closed all day. */
-  const root = keepWithin(
-    shared.budget,
-    () => 1,
-    (date): PriceSegment | null => {
-      const ticks = openTicks(date * day, day);
-      if (ticks === 0) return null;
-      const volume = ticks + spareVolume(date, ticks);
-      return new PathSegment(date * day, day, volume, () => path.openSpansOf(date));
-    },
-  );
+  const root = keepWithin(shared.budget, (date): PriceSegment | null => {
+    const ticks = openTicks(date * day, day);
+    if (ticks === 0) return null;
+    const volume = ticks + spareVolume(date, ticks);
+    return new PathSegment(date * day, day, volume, () => path.openSpansOf(date));
+  });
 
   function spareVolume(date: number, ticks: number): number {
     const random = new Random(hashIndex(key, date));

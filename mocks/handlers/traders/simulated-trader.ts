@@ -1,4 +1,5 @@
-import { day, hour, type Period } from '../../market/periods.ts';
+import type { Period } from '../../../src/generated/rest.d.ts';
+import { day, hour } from '../../market/periods.ts';
 import type { InstrumentSpec, Market } from '../../market/market.ts';
 import { hashIndex, Random } from '../../market/random.ts';
 import { traderNames } from './trader-names.ts';

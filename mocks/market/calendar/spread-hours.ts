@@ -1,4 +1,4 @@
-import { day, minute } from '../periods.ts';
+import { day, hour, minute } from '../periods.ts';
 import { openSpans } from './calendar.ts';
 import { tradingHours, type CalendarName } from './trading-hours.ts';
 import { toUtc, weekdayOf } from './zones.ts';
@@ -37,10 +37,9 @@ interface Opening {
 }
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
-const hourLong = 60 * minute;
 
 const afterWeekend: Opening = {
-  closedFor: 24 * hourLong,
+  closedFor: 24 * hour,
   steps: [
     [5, 5],
     [10, 3],
@@ -49,7 +48,7 @@ const afterWeekend: Opening = {
   ],
 };
 const afterNight: Opening = {
-  closedFor: 4 * hourLong,
+  closedFor: 4 * hour,
   steps: [
     [5, 3],
     [10, 2],
