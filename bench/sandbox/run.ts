@@ -4,7 +4,7 @@ import { table, type Result } from '../result.ts';
 import { requestsPerSecond } from './requests.ts';
 import { call, startSandbox } from './sandbox-process.ts';
 import { measureSockets, type SocketsMeasure } from './sockets.ts';
-import { memoryOfCharts } from './charts.ts';
+import { memoryOfCharts, slowestPage } from './charts.ts';
 import { clockJump } from './jump.ts';
 import { measureTrading } from './trading.ts';
 import { memoryOfWorlds } from './worlds.ts';
@@ -20,6 +20,7 @@ export async function run(): Promise<Result[]> {
     const many = await measureSockets(sandbox.port, 1000);
     const worlds = await memoryOfWorlds(sandbox, 4000);
     const trading = await onItsOwn((own) => measureTrading(own.port));
+    const page = slowestPage();
     const charts = memoryOfCharts();
     const jump = await clockJump();
     return [
@@ -52,6 +53,12 @@ export async function run(): Promise<Result[]> {
         value: Math.round(trading.most),
         unit: 'ms',
         budget: 250,
+      },
+      {
+        name: 'A page of 300 candles that nobody has asked for, slowest instrument and period',
+        value: Math.round(page * 10) / 10,
+        unit: 'ms',
+        budget: 5,
       },
       { name: 'Two years at once, 40 positions', value: Math.round(jump), unit: 'ms', budget: 1000 },
       {

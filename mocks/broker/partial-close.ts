@@ -24,9 +24,9 @@ export function refusePart(spec: InstrumentSpec, order: OrderRow, lots: number):
  */
 export const partKey = (whole: number, requestKey: string) => `part/${whole}/${requestKey}`;
 
-/** The Idempotency-Key of the call that made this order. */
-export function requestKeyOf({ request_key: key, part_of: whole }: OrderRow): string {
-  return whole === null ? key : key.slice(partKey(whole, '').length);
+/** The Idempotency-Key of the call that made this order: a UUID, which has no slash. */
+export function requestKeyOf({ request_key: key }: OrderRow): string {
+  return key.slice(key.lastIndexOf('/') + 1);
 }
 
 /**

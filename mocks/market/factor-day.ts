@@ -12,7 +12,7 @@ import type { RiskFactorPath } from './risk-factor.ts';
 export interface MarketDay {
   hours: HourShares;
   /** Deviation of each hour, for a factor whose ordinary day has 1; negative where the hour is upside down. */
-  amplitudes: Float64Array;
+  amplitudes: readonly number[];
   /** The largest of them, without its sign. */
   widest: number;
   /** Which of its pieces each factor has in each hour. */
@@ -24,7 +24,7 @@ export interface MarketDay {
 /** A factor's log levels in one day. */
 export interface FactorDay {
   /** At the start of each hour, and at the end of the last. */
-  levels: Float64Array;
+  levels: readonly number[];
   low: number;
   high: number;
 }
@@ -48,12 +48,12 @@ export function createMarketDays(mood: MarketMood, calendar: CalendarName): (dat
   return keepLatest(daysKept, (date): MarketDay => {
     const hours = hourShares(calendar, date);
     const activity = mood.activity(date);
-    const amplitudes = new Float64Array(24);
+    const amplitudes: number[] = [];
     const pieces = new Uint8Array(24);
     let widest = 0;
     for (let index = 0; index < 24; index++) {
       const hash = hashIndex(mood.key, date * 24 + index);
-      amplitudes[index] = activity * hours.deviations[index] * (hash & pieceCount ? 1 : -1);
+      amplitudes.push(activity * hours.deviations[index] * (hash & pieceCount ? 1 : -1));
       pieces[index] = hash & (pieceCount - 1);
       widest = Math.max(widest, activity * hours.deviations[index]);
     }
@@ -72,15 +72,15 @@ export function createFactorDays(
   return keepLatest(daysKept, (date): FactorDay => {
     const { hours, activity } = marketDay(date);
     const deviation = path.volatility * activity;
-    const levels = new Float64Array(25);
+    const levels: number[] = [];
     const end = path.level(date);
     let level = path.level(date - 1) + path.jump(date);
     for (let index = 0; index < 24; index++) {
-      levels[index] = level;
+      levels.push(level);
       const draw = normalAt(path.key, date * 24 + index);
       level += (end - level) * hours.parts[index] + deviation * hours.strays[index] * draw;
     }
-    levels[24] = end;
+    levels.push(end);
     let [low, high] = [end, end];
     for (const one of levels) {
       low = Math.min(low, one);
