@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without a window comes first: with it, journeys take a fifth less of their time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -42,13 +49,13 @@ async function playwrightBrowser(): Promise<string | null> {
 /** Debian and its kin, as root only: a test must not stop to ask for a password. */
 function debianBrowser(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('The journeys need a browser: installing Debian’s package chromium with apt-get …');
+  console.log('The journeys need a browser: installing Debian’s Chromium with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-    env,
-  });
+  const aptGet = (...words: string[]) => spawnSync('apt-get', words, { stdio: 'inherit', env }).status === 0;
+  const install = (name: string) => aptGet('install', '-y', '-qq', '--no-install-recommends', name);
+  aptGet('update', '-qq');
+  // Older releases have no package of the headless one.
+  if (!install('chromium-headless-shell')) install('chromium');
   return systemBrowser();
 }
 

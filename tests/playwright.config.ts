@@ -64,8 +64,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without its film: to record one of every test takes a tenth of their time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
     // Only what is about it: it would stand between the page and what a test makes of its requests.
     serviceWorkers: 'block',
     launchOptions: { executablePath: systemBrowser() ?? undefined, args: browserFlags },
