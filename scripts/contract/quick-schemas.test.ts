@@ -25,13 +25,18 @@ const position = { Id: 4, UpdatePrice: 1.1, FactProfits: -3 };
 const portfolio = { ProfitsTotal: 1, HazardRate: 0, CautionMoneyAll: 0, Balance: 5, TransOrder: [position] };
 const valid: Record<string, object[]> = {
   ServerMessage: [
-    { type: 'DAY_MARKET', data: [tick, { ...tick, Id: 2 }] },
+    { type: 'DAY_MARKET', data: [tick, { ...tick, Id: 2, Spread: 0.00012 }] },
     { type: 'KLINE.EURUSD', data: { period: '1min', candle } },
     { type: 'FOREX_TRADE', data: portfolio },
+    {
+      type: 'FOREX_TRADE',
+      data: { ...portfolio, Owed: 2, TransOrder: [{ ...position, TargetLossPrice: 1.05 }] },
+    },
     { type: 'FOREX_CLOSED', data: { ids: [1, 2] } },
     { type: 'pong', data: { t: 5 } },
     { type: 'login_result', data: { code: 1, msg: '' } },
     { type: 'error', data: { code: 1001, msg: 'no' } },
+    { type: 'error', data: { code: 1001, msg: 'no', command: 'sub' } },
   ],
   ClientMessage: [
     { type: 'login', params: { token: 'x' } },

@@ -9,6 +9,7 @@ const prefix = '#/components/schemas/';
  *
  * - What only people read is left out, and what a `$ref` names is put in its place, so that the check is one function without calls.
  * - An object that requires all its properties and allows no others has exactly so many: counting them replaces looking each one up.
+ *   With one that may be left out there is one more, and it is that one.
  * - Messages differ by their `type`, so the first alternative that fits is the only one, and the rest need not be tried.
  */
 export function quickSchema(name: string, schemas: { [name: string]: unknown }): Schema {
@@ -38,16 +39,24 @@ function mapProperties(properties: Json, change: (value: Json) => Json): Json {
 
 function cheaper(dear: Schema): Schema {
   const { oneOf, additionalProperties, ...schema } = withoutWrapping(dear);
-  const { properties, required } = schema;
-  const names = properties && typeof properties === 'object' ? Object.keys(properties) : [];
-  const exact = additionalProperties === false && Array.isArray(required) && required.length === names.length;
+  const others = additionalProperties === false ? countedOthers(schema) : null;
   return {
     ...schema,
     ...(oneOf !== undefined && { anyOf: oneOf }),
-    ...(exact
-      ? { maxProperties: names.length }
-      : additionalProperties !== undefined && { additionalProperties }),
+    ...(others ?? (additionalProperties !== undefined && { additionalProperties })),
   };
+}
+
+/** What allows no other properties by counting them; null where more than one may be left out, or “if” is taken. */
+function countedOthers({ properties, required, if: condition }: Schema): Schema | null {
+  const names = properties && typeof properties === 'object' ? Object.keys(properties) : [];
+  if (!Array.isArray(required)) return null;
+  const optional = names.filter((name) => !required.includes(name));
+  if (optional.length > 1 || (optional.length === 1 && condition !== undefined)) return null;
+  const least = { maxProperties: required.length };
+  return optional.length === 0
+    ? least
+    : { if: least, else: { maxProperties: names.length, required: optional } };
 }
 
 /** What describes a `$ref` in its place wraps it in an `allOf` of its own, which costs a block of code. */

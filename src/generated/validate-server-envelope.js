@@ -3,7 +3,7 @@ import func2Module from "ajv/dist/runtime/ucs2length.js";
 const func2 = func2Module.default ?? func2Module;
 "use strict";
 export const validateServerEnvelope = validate10;
-const schema11 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"Owed":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"additionalProperties":false}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"additionalProperties":false}},"maxProperties":2}]};
+const schema11 = {"$id":"ServerEnvelope","anyOf":[{"type":"object","required":["type","data"],"properties":{"type":{"const":"DAY_MARKET"},"data":{"type":"array","maxItems":1000,"items":{}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"type":"string","maxLength":26,"pattern":"^KLINE\\.[A-Z0-9._-]{1,20}$"},"data":{"type":"object","required":["period","candle"],"properties":{"period":{"type":"string","enum":["1min","5min","15min","30min","60min","1day"]},"candle":{"type":"object","required":["Time","Open","High","Low","Close","Volume"],"properties":{"Time":{"type":"integer","minimum":0,"maximum":9007199254},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000}},"maxProperties":6}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_TRADE"},"data":{"type":"object","required":["ProfitsTotal","HazardRate","CautionMoneyAll","Balance","TransOrder"],"properties":{"ProfitsTotal":{"type":"number","minimum":-1000000000,"maximum":1000000000},"HazardRate":{"type":"number","minimum":0,"maximum":1000000000},"CautionMoneyAll":{"type":"number","minimum":0,"maximum":1000000000},"Balance":{"type":"number","minimum":0,"maximum":1000000000},"Owed":{"type":"number","minimum":0,"maximum":1000000000},"TransOrder":{"type":"array","maxItems":500,"items":{}}},"if":{"maxProperties":5},"else":{"maxProperties":6,"required":["Owed"]}}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"FOREX_CLOSED"},"data":{"type":"object","required":["ids"],"properties":{"ids":{"type":"array","maxItems":500,"items":{"type":"integer","minimum":1,"maximum":9007199254740991}}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"pong"},"data":{"type":"object","required":["t"],"properties":{"t":{"type":"integer","minimum":0,"maximum":9007199254740991}},"maxProperties":1}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"login_result"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500}},"maxProperties":2}},"maxProperties":2},{"type":"object","required":["type","data"],"properties":{"type":{"const":"error"},"data":{"type":"object","required":["code","msg"],"properties":{"code":{"type":"integer","minimum":0,"maximum":9999},"msg":{"type":"string","maxLength":500},"command":{"type":"string","enum":["login","logout","sub","unsub","ping"]}},"if":{"maxProperties":2},"else":{"maxProperties":3,"required":["command"]}}},"maxProperties":2}]};
 
 const pattern0 = new RegExp("^KLINE\\.[A-Z0-9._-]{1,20}$", "");
 
@@ -641,11 +641,12 @@ if(valid5){
 if(data.data !== undefined){
 let data13 = data.data;
 const _errs31 = errors;
-if(errors === _errs31){
+const _errs33 = errors;
+let valid6 = true;
+const _errs34 = errors;
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-let missing5;
-if((((((data13.ProfitsTotal === undefined) && (missing5 = "ProfitsTotal")) || ((data13.HazardRate === undefined) && (missing5 = "HazardRate"))) || ((data13.CautionMoneyAll === undefined) && (missing5 = "CautionMoneyAll"))) || ((data13.Balance === undefined) && (missing5 = "Balance"))) || ((data13.TransOrder === undefined) && (missing5 = "TransOrder"))){
-const err41 = {instancePath:"/data",keyword:"required"};
+if(keysOf(data13) > 5){
+const err41 = {};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -654,11 +655,22 @@ vErrors.push(err41);
 }
 errors++;
 }
+}
+var _valid1 = _errs34 === errors;
+errors = _errs33;
+if(vErrors !== null){
+if(_errs33){
+vErrors.length = _errs33;
+}
 else {
-const _errs33 = errors;
-for(const key0 in data13){
-if(!((((((key0 === "ProfitsTotal") || (key0 === "HazardRate")) || (key0 === "CautionMoneyAll")) || (key0 === "Balance")) || (key0 === "Owed")) || (key0 === "TransOrder"))){
-const err42 = {instancePath:"/data",keyword:"additionalProperties"};
+vErrors = null;
+}
+}
+if(!_valid1){
+const _errs35 = errors;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(keysOf(data13) > 6){
+const err42 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -666,17 +678,11 @@ else {
 vErrors.push(err42);
 }
 errors++;
-break;
 }
-}
-if(_errs33 === errors){
-if(data13.ProfitsTotal !== undefined){
-let data14 = data13.ProfitsTotal;
-const _errs34 = errors;
-if(errors === _errs34){
-if(typeof data14 == "number"){
-if(data14 > 1000000000 || isNaN(data14)){
-const err43 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
+else {
+let missing5;
+if((data13.Owed === undefined) && (missing5 = "Owed")){
+const err43 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -685,9 +691,13 @@ vErrors.push(err43);
 }
 errors++;
 }
-else {
-if(data14 < -1000000000 || isNaN(data14)){
-const err44 = {instancePath:"/data/ProfitsTotal",keyword:"minimum"};
+}
+}
+var _valid1 = _errs35 === errors;
+valid6 = _valid1;
+}
+if(!valid6){
+const err44 = {instancePath:"/data",keyword:"if"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -696,10 +706,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-}
-else {
-const err45 = {instancePath:"/data/ProfitsTotal",keyword:"type"};
+if(errors === _errs31){
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+let missing6;
+if((((((data13.ProfitsTotal === undefined) && (missing6 = "ProfitsTotal")) || ((data13.HazardRate === undefined) && (missing6 = "HazardRate"))) || ((data13.CautionMoneyAll === undefined) && (missing6 = "CautionMoneyAll"))) || ((data13.Balance === undefined) && (missing6 = "Balance"))) || ((data13.TransOrder === undefined) && (missing6 = "TransOrder"))){
+const err45 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -708,20 +719,14 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-var valid6 = _errs34 === errors;
-}
 else {
-var valid6 = true;
-}
-if(valid6){
-if(data13.HazardRate !== undefined){
-let data15 = data13.HazardRate;
+if(data13.ProfitsTotal !== undefined){
+let data14 = data13.ProfitsTotal;
 const _errs36 = errors;
 if(errors === _errs36){
-if(typeof data15 == "number"){
-if(data15 > 1000000000 || isNaN(data15)){
-const err46 = {instancePath:"/data/HazardRate",keyword:"maximum"};
+if(typeof data14 == "number"){
+if(data14 > 1000000000 || isNaN(data14)){
+const err46 = {instancePath:"/data/ProfitsTotal",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -731,8 +736,8 @@ vErrors.push(err46);
 errors++;
 }
 else {
-if(data15 < 0 || isNaN(data15)){
-const err47 = {instancePath:"/data/HazardRate",keyword:"minimum"};
+if(data14 < -1000000000 || isNaN(data14)){
+const err47 = {instancePath:"/data/ProfitsTotal",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -744,7 +749,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:"/data/HazardRate",keyword:"type"};
+const err48 = {instancePath:"/data/ProfitsTotal",keyword:"type"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -754,19 +759,19 @@ vErrors.push(err48);
 errors++;
 }
 }
-var valid6 = _errs36 === errors;
+var valid7 = _errs36 === errors;
 }
 else {
-var valid6 = true;
+var valid7 = true;
 }
-if(valid6){
-if(data13.CautionMoneyAll !== undefined){
-let data16 = data13.CautionMoneyAll;
+if(valid7){
+if(data13.HazardRate !== undefined){
+let data15 = data13.HazardRate;
 const _errs38 = errors;
 if(errors === _errs38){
-if(typeof data16 == "number"){
-if(data16 > 1000000000 || isNaN(data16)){
-const err49 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
+if(typeof data15 == "number"){
+if(data15 > 1000000000 || isNaN(data15)){
+const err49 = {instancePath:"/data/HazardRate",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -776,8 +781,8 @@ vErrors.push(err49);
 errors++;
 }
 else {
-if(data16 < 0 || isNaN(data16)){
-const err50 = {instancePath:"/data/CautionMoneyAll",keyword:"minimum"};
+if(data15 < 0 || isNaN(data15)){
+const err50 = {instancePath:"/data/HazardRate",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -789,7 +794,7 @@ errors++;
 }
 }
 else {
-const err51 = {instancePath:"/data/CautionMoneyAll",keyword:"type"};
+const err51 = {instancePath:"/data/HazardRate",keyword:"type"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -799,19 +804,19 @@ vErrors.push(err51);
 errors++;
 }
 }
-var valid6 = _errs38 === errors;
+var valid7 = _errs38 === errors;
 }
 else {
-var valid6 = true;
+var valid7 = true;
 }
-if(valid6){
-if(data13.Balance !== undefined){
-let data17 = data13.Balance;
+if(valid7){
+if(data13.CautionMoneyAll !== undefined){
+let data16 = data13.CautionMoneyAll;
 const _errs40 = errors;
 if(errors === _errs40){
-if(typeof data17 == "number"){
-if(data17 > 1000000000 || isNaN(data17)){
-const err52 = {instancePath:"/data/Balance",keyword:"maximum"};
+if(typeof data16 == "number"){
+if(data16 > 1000000000 || isNaN(data16)){
+const err52 = {instancePath:"/data/CautionMoneyAll",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -821,8 +826,8 @@ vErrors.push(err52);
 errors++;
 }
 else {
-if(data17 < 0 || isNaN(data17)){
-const err53 = {instancePath:"/data/Balance",keyword:"minimum"};
+if(data16 < 0 || isNaN(data16)){
+const err53 = {instancePath:"/data/CautionMoneyAll",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -834,7 +839,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:"/data/Balance",keyword:"type"};
+const err54 = {instancePath:"/data/CautionMoneyAll",keyword:"type"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -844,19 +849,19 @@ vErrors.push(err54);
 errors++;
 }
 }
-var valid6 = _errs40 === errors;
+var valid7 = _errs40 === errors;
 }
 else {
-var valid6 = true;
+var valid7 = true;
 }
-if(valid6){
-if(data13.Owed !== undefined){
-let data18 = data13.Owed;
+if(valid7){
+if(data13.Balance !== undefined){
+let data17 = data13.Balance;
 const _errs42 = errors;
 if(errors === _errs42){
-if(typeof data18 == "number"){
-if(data18 > 1000000000 || isNaN(data18)){
-const err55 = {instancePath:"/data/Owed",keyword:"maximum"};
+if(typeof data17 == "number"){
+if(data17 > 1000000000 || isNaN(data17)){
+const err55 = {instancePath:"/data/Balance",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -866,8 +871,8 @@ vErrors.push(err55);
 errors++;
 }
 else {
-if(data18 < 0 || isNaN(data18)){
-const err56 = {instancePath:"/data/Owed",keyword:"minimum"};
+if(data17 < 0 || isNaN(data17)){
+const err56 = {instancePath:"/data/Balance",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -879,7 +884,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:"/data/Owed",keyword:"type"};
+const err57 = {instancePath:"/data/Balance",keyword:"type"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -889,19 +894,19 @@ vErrors.push(err57);
 errors++;
 }
 }
-var valid6 = _errs42 === errors;
+var valid7 = _errs42 === errors;
 }
 else {
-var valid6 = true;
+var valid7 = true;
 }
-if(valid6){
-if(data13.TransOrder !== undefined){
-let data19 = data13.TransOrder;
+if(valid7){
+if(data13.Owed !== undefined){
+let data18 = data13.Owed;
 const _errs44 = errors;
 if(errors === _errs44){
-if(Array.isArray(data19)){
-if(data19.length > 500){
-const err58 = {instancePath:"/data/TransOrder",keyword:"maxItems"};
+if(typeof data18 == "number"){
+if(data18 > 1000000000 || isNaN(data18)){
+const err58 = {instancePath:"/data/Owed",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -910,9 +915,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
 else {
-const err59 = {instancePath:"/data/TransOrder",keyword:"type"};
+if(data18 < 0 || isNaN(data18)){
+const err59 = {instancePath:"/data/Owed",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -922,26 +927,70 @@ vErrors.push(err59);
 errors++;
 }
 }
-var valid6 = _errs44 === errors;
 }
 else {
-var valid6 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-const err60 = {instancePath:"/data",keyword:"type"};
+const err60 = {instancePath:"/data/Owed",keyword:"type"};
 if(vErrors === null){
 vErrors = [err60];
 }
 else {
 vErrors.push(err60);
+}
+errors++;
+}
+}
+var valid7 = _errs44 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data13.TransOrder !== undefined){
+let data19 = data13.TransOrder;
+const _errs46 = errors;
+if(errors === _errs46){
+if(Array.isArray(data19)){
+if(data19.length > 500){
+const err61 = {instancePath:"/data/TransOrder",keyword:"maxItems"};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+}
+else {
+const err62 = {instancePath:"/data/TransOrder",keyword:"type"};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+}
+var valid7 = _errs46 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err63 = {instancePath:"/data",keyword:"type"};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
 }
 errors++;
 }
@@ -956,49 +1005,7 @@ var valid5 = true;
 }
 }
 else {
-const err61 = {instancePath:"",keyword:"type"};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-var _valid0 = _errs28 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs46 = errors;
-if(errors === _errs46){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err62 = {instancePath:"",keyword:"maxProperties"};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-else {
-let missing6;
-if(((data.type === undefined) && (missing6 = "type")) || ((data.data === undefined) && (missing6 = "data"))){
-const err63 = {instancePath:"",keyword:"required"};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-else {
-if(data.type !== undefined){
-const _errs48 = errors;
-if("FOREX_CLOSED" !== data.type){
-const err64 = {instancePath:"/type",keyword:"const"};
+const err64 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -1007,19 +1014,15 @@ vErrors.push(err64);
 }
 errors++;
 }
-var valid7 = _errs48 === errors;
 }
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data.data !== undefined){
-let data21 = data.data;
-const _errs49 = errors;
-if(errors === _errs49){
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(keysOf(data21) > 1){
-const err65 = {instancePath:"/data",keyword:"maxProperties"};
+var _valid0 = _errs28 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs48 = errors;
+if(errors === _errs48){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err65 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -1030,8 +1033,8 @@ errors++;
 }
 else {
 let missing7;
-if((data21.ids === undefined) && (missing7 = "ids")){
-const err66 = {instancePath:"/data",keyword:"required"};
+if(((data.type === undefined) && (missing7 = "type")) || ((data.data === undefined) && (missing7 = "data"))){
+const err66 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -1041,13 +1044,10 @@ vErrors.push(err66);
 errors++;
 }
 else {
-if(data21.ids !== undefined){
-let data22 = data21.ids;
-const _errs51 = errors;
-if(errors === _errs51){
-if(Array.isArray(data22)){
-if(data22.length > 500){
-const err67 = {instancePath:"/data/ids",keyword:"maxItems"};
+if(data.type !== undefined){
+const _errs50 = errors;
+if("FOREX_CLOSED" !== data.type){
+const err67 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -1056,14 +1056,19 @@ vErrors.push(err67);
 }
 errors++;
 }
+var valid8 = _errs50 === errors;
+}
 else {
-var valid9 = true;
-const len0 = data22.length;
-for(let i0=0; i0<len0; i0++){
-let data23 = data22[i0];
-const _errs53 = errors;
-if(!((typeof data23 == "number") && (Number.isInteger(data23)))){
-const err68 = {instancePath:"/data/ids/" + i0,keyword:"type"};
+var valid8 = true;
+}
+if(valid8){
+if(data.data !== undefined){
+let data21 = data.data;
+const _errs51 = errors;
+if(errors === _errs51){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(keysOf(data21) > 1){
+const err68 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -1072,10 +1077,10 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(errors === _errs53){
-if(typeof data23 == "number"){
-if(data23 > 9007199254740991 || isNaN(data23)){
-const err69 = {instancePath:"/data/ids/" + i0,keyword:"maximum"};
+else {
+let missing8;
+if((data21.ids === undefined) && (missing8 = "ids")){
+const err69 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -1085,8 +1090,13 @@ vErrors.push(err69);
 errors++;
 }
 else {
-if(data23 < 1 || isNaN(data23)){
-const err70 = {instancePath:"/data/ids/" + i0,keyword:"minimum"};
+if(data21.ids !== undefined){
+let data22 = data21.ids;
+const _errs53 = errors;
+if(errors === _errs53){
+if(Array.isArray(data22)){
+if(data22.length > 500){
+const err70 = {instancePath:"/data/ids",keyword:"maxItems"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -1095,18 +1105,14 @@ vErrors.push(err70);
 }
 errors++;
 }
-}
-}
-}
-var valid9 = _errs53 === errors;
-if(!valid9){
-break;
-}
-}
-}
-}
 else {
-const err71 = {instancePath:"/data/ids",keyword:"type"};
+var valid10 = true;
+const len0 = data22.length;
+for(let i0=0; i0<len0; i0++){
+let data23 = data22[i0];
+const _errs55 = errors;
+if(!((typeof data23 == "number") && (Number.isInteger(data23)))){
+const err71 = {instancePath:"/data/ids/" + i0,keyword:"type"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -1115,13 +1121,10 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-else {
-const err72 = {instancePath:"/data",keyword:"type"};
+if(errors === _errs55){
+if(typeof data23 == "number"){
+if(data23 > 9007199254740991 || isNaN(data23)){
+const err72 = {instancePath:"/data/ids/" + i0,keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -1130,18 +1133,9 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-var valid7 = _errs49 === errors;
-}
 else {
-var valid7 = true;
-}
-}
-}
-}
-}
-else {
-const err73 = {instancePath:"",keyword:"type"};
+if(data23 < 1 || isNaN(data23)){
+const err73 = {instancePath:"/data/ids/" + i0,keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -1151,14 +1145,17 @@ vErrors.push(err73);
 errors++;
 }
 }
-var _valid0 = _errs46 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs55 = errors;
-if(errors === _errs55){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err74 = {instancePath:"",keyword:"maxProperties"};
+}
+}
+var valid10 = _errs55 === errors;
+if(!valid10){
+break;
+}
+}
+}
+}
+else {
+const err74 = {instancePath:"/data/ids",keyword:"type"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1167,10 +1164,13 @@ vErrors.push(err74);
 }
 errors++;
 }
+}
+}
+}
+}
+}
 else {
-let missing8;
-if(((data.type === undefined) && (missing8 = "type")) || ((data.data === undefined) && (missing8 = "data"))){
-const err75 = {instancePath:"",keyword:"required"};
+const err75 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1179,11 +1179,18 @@ vErrors.push(err75);
 }
 errors++;
 }
+}
+var valid8 = _errs51 === errors;
+}
 else {
-if(data.type !== undefined){
-const _errs57 = errors;
-if("pong" !== data.type){
-const err76 = {instancePath:"/type",keyword:"const"};
+var valid8 = true;
+}
+}
+}
+}
+}
+else {
+const err76 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -1192,19 +1199,15 @@ vErrors.push(err76);
 }
 errors++;
 }
-var valid10 = _errs57 === errors;
 }
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data.data !== undefined){
-let data25 = data.data;
-const _errs58 = errors;
-if(errors === _errs58){
-if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
-if(keysOf(data25) > 1){
-const err77 = {instancePath:"/data",keyword:"maxProperties"};
+var _valid0 = _errs48 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs57 = errors;
+if(errors === _errs57){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err77 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -1215,8 +1218,8 @@ errors++;
 }
 else {
 let missing9;
-if((data25.t === undefined) && (missing9 = "t")){
-const err78 = {instancePath:"/data",keyword:"required"};
+if(((data.type === undefined) && (missing9 = "type")) || ((data.data === undefined) && (missing9 = "data"))){
+const err78 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -1226,11 +1229,10 @@ vErrors.push(err78);
 errors++;
 }
 else {
-if(data25.t !== undefined){
-let data26 = data25.t;
-const _errs60 = errors;
-if(!((typeof data26 == "number") && (Number.isInteger(data26)))){
-const err79 = {instancePath:"/data/t",keyword:"type"};
+if(data.type !== undefined){
+const _errs59 = errors;
+if("pong" !== data.type){
+const err79 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -1239,10 +1241,19 @@ vErrors.push(err79);
 }
 errors++;
 }
+var valid11 = _errs59 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data.data !== undefined){
+let data25 = data.data;
+const _errs60 = errors;
 if(errors === _errs60){
-if(typeof data26 == "number"){
-if(data26 > 9007199254740991 || isNaN(data26)){
-const err80 = {instancePath:"/data/t",keyword:"maximum"};
+if(data25 && typeof data25 == "object" && !Array.isArray(data25)){
+if(keysOf(data25) > 1){
+const err80 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -1252,8 +1263,9 @@ vErrors.push(err80);
 errors++;
 }
 else {
-if(data26 < 0 || isNaN(data26)){
-const err81 = {instancePath:"/data/t",keyword:"minimum"};
+let missing10;
+if((data25.t === undefined) && (missing10 = "t")){
+const err81 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -1262,15 +1274,12 @@ vErrors.push(err81);
 }
 errors++;
 }
-}
-}
-}
-}
-}
-}
-}
 else {
-const err82 = {instancePath:"/data",keyword:"type"};
+if(data25.t !== undefined){
+let data26 = data25.t;
+const _errs62 = errors;
+if(!((typeof data26 == "number") && (Number.isInteger(data26)))){
+const err82 = {instancePath:"/data/t",keyword:"type"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -1279,18 +1288,10 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-var valid10 = _errs58 === errors;
-}
-else {
-var valid10 = true;
-}
-}
-}
-}
-}
-else {
-const err83 = {instancePath:"",keyword:"type"};
+if(errors === _errs62){
+if(typeof data26 == "number"){
+if(data26 > 9007199254740991 || isNaN(data26)){
+const err83 = {instancePath:"/data/t",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -1299,15 +1300,9 @@ vErrors.push(err83);
 }
 errors++;
 }
-}
-var _valid0 = _errs55 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs62 = errors;
-if(errors === _errs62){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err84 = {instancePath:"",keyword:"maxProperties"};
+else {
+if(data26 < 0 || isNaN(data26)){
+const err84 = {instancePath:"/data/t",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -1316,10 +1311,15 @@ vErrors.push(err84);
 }
 errors++;
 }
+}
+}
+}
+}
+}
+}
+}
 else {
-let missing10;
-if(((data.type === undefined) && (missing10 = "type")) || ((data.data === undefined) && (missing10 = "data"))){
-const err85 = {instancePath:"",keyword:"required"};
+const err85 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -1328,11 +1328,18 @@ vErrors.push(err85);
 }
 errors++;
 }
+}
+var valid11 = _errs60 === errors;
+}
 else {
-if(data.type !== undefined){
-const _errs64 = errors;
-if("login_result" !== data.type){
-const err86 = {instancePath:"/type",keyword:"const"};
+var valid11 = true;
+}
+}
+}
+}
+}
+else {
+const err86 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -1341,19 +1348,15 @@ vErrors.push(err86);
 }
 errors++;
 }
-var valid12 = _errs64 === errors;
 }
-else {
-var valid12 = true;
-}
-if(valid12){
-if(data.data !== undefined){
-let data28 = data.data;
-const _errs65 = errors;
-if(errors === _errs65){
-if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
-if(keysOf(data28) > 2){
-const err87 = {instancePath:"/data",keyword:"maxProperties"};
+var _valid0 = _errs57 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs64 = errors;
+if(errors === _errs64){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err87 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -1364,8 +1367,8 @@ errors++;
 }
 else {
 let missing11;
-if(((data28.code === undefined) && (missing11 = "code")) || ((data28.msg === undefined) && (missing11 = "msg"))){
-const err88 = {instancePath:"/data",keyword:"required"};
+if(((data.type === undefined) && (missing11 = "type")) || ((data.data === undefined) && (missing11 = "data"))){
+const err88 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -1375,11 +1378,10 @@ vErrors.push(err88);
 errors++;
 }
 else {
-if(data28.code !== undefined){
-let data29 = data28.code;
-const _errs67 = errors;
-if(!((typeof data29 == "number") && (Number.isInteger(data29)))){
-const err89 = {instancePath:"/data/code",keyword:"type"};
+if(data.type !== undefined){
+const _errs66 = errors;
+if("login_result" !== data.type){
+const err89 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -1388,10 +1390,19 @@ vErrors.push(err89);
 }
 errors++;
 }
+var valid13 = _errs66 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data.data !== undefined){
+let data28 = data.data;
+const _errs67 = errors;
 if(errors === _errs67){
-if(typeof data29 == "number"){
-if(data29 > 9999 || isNaN(data29)){
-const err90 = {instancePath:"/data/code",keyword:"maximum"};
+if(data28 && typeof data28 == "object" && !Array.isArray(data28)){
+if(keysOf(data28) > 2){
+const err90 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -1401,8 +1412,9 @@ vErrors.push(err90);
 errors++;
 }
 else {
-if(data29 < 0 || isNaN(data29)){
-const err91 = {instancePath:"/data/code",keyword:"minimum"};
+let missing12;
+if(((data28.code === undefined) && (missing12 = "code")) || ((data28.msg === undefined) && (missing12 = "msg"))){
+const err91 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -1411,22 +1423,12 @@ vErrors.push(err91);
 }
 errors++;
 }
-}
-}
-}
-var valid13 = _errs67 === errors;
-}
 else {
-var valid13 = true;
-}
-if(valid13){
-if(data28.msg !== undefined){
-let data30 = data28.msg;
+if(data28.code !== undefined){
+let data29 = data28.code;
 const _errs69 = errors;
-if(errors === _errs69){
-if(typeof data30 === "string"){
-if(func2(data30) > 500){
-const err92 = {instancePath:"/data/msg",keyword:"maxLength"};
+if(!((typeof data29 == "number") && (Number.isInteger(data29)))){
+const err92 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -1435,9 +1437,10 @@ vErrors.push(err92);
 }
 errors++;
 }
-}
-else {
-const err93 = {instancePath:"/data/msg",keyword:"type"};
+if(errors === _errs69){
+if(typeof data29 == "number"){
+if(data29 > 9999 || isNaN(data29)){
+const err93 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err93];
 }
@@ -1446,18 +1449,9 @@ vErrors.push(err93);
 }
 errors++;
 }
-}
-var valid13 = _errs69 === errors;
-}
 else {
-var valid13 = true;
-}
-}
-}
-}
-}
-else {
-const err94 = {instancePath:"/data",keyword:"type"};
+if(data29 < 0 || isNaN(data29)){
+const err94 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err94];
 }
@@ -1467,17 +1461,21 @@ vErrors.push(err94);
 errors++;
 }
 }
-var valid12 = _errs65 === errors;
+}
+}
+var valid14 = _errs69 === errors;
 }
 else {
-var valid12 = true;
+var valid14 = true;
 }
-}
-}
-}
-}
-else {
-const err95 = {instancePath:"",keyword:"type"};
+if(valid14){
+if(data28.msg !== undefined){
+let data30 = data28.msg;
+const _errs71 = errors;
+if(errors === _errs71){
+if(typeof data30 === "string"){
+if(func2(data30) > 500){
+const err95 = {instancePath:"/data/msg",keyword:"maxLength"};
 if(vErrors === null){
 vErrors = [err95];
 }
@@ -1487,14 +1485,8 @@ vErrors.push(err95);
 errors++;
 }
 }
-var _valid0 = _errs62 === errors;
-valid0 = valid0 || _valid0;
-if(!valid0){
-const _errs71 = errors;
-if(errors === _errs71){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(keysOf(data) > 2){
-const err96 = {instancePath:"",keyword:"maxProperties"};
+else {
+const err96 = {instancePath:"/data/msg",keyword:"type"};
 if(vErrors === null){
 vErrors = [err96];
 }
@@ -1503,10 +1495,18 @@ vErrors.push(err96);
 }
 errors++;
 }
+}
+var valid14 = _errs71 === errors;
+}
 else {
-let missing12;
-if(((data.type === undefined) && (missing12 = "type")) || ((data.data === undefined) && (missing12 = "data"))){
-const err97 = {instancePath:"",keyword:"required"};
+var valid14 = true;
+}
+}
+}
+}
+}
+else {
+const err97 = {instancePath:"/data",keyword:"type"};
 if(vErrors === null){
 vErrors = [err97];
 }
@@ -1515,11 +1515,18 @@ vErrors.push(err97);
 }
 errors++;
 }
+}
+var valid13 = _errs67 === errors;
+}
 else {
-if(data.type !== undefined){
-const _errs73 = errors;
-if("error" !== data.type){
-const err98 = {instancePath:"/type",keyword:"const"};
+var valid13 = true;
+}
+}
+}
+}
+}
+else {
+const err98 = {instancePath:"",keyword:"type"};
 if(vErrors === null){
 vErrors = [err98];
 }
@@ -1528,20 +1535,15 @@ vErrors.push(err98);
 }
 errors++;
 }
-var valid14 = _errs73 === errors;
 }
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data.data !== undefined){
-let data32 = data.data;
-const _errs74 = errors;
-if(errors === _errs74){
-if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
-let missing13;
-if(((data32.code === undefined) && (missing13 = "code")) || ((data32.msg === undefined) && (missing13 = "msg"))){
-const err99 = {instancePath:"/data",keyword:"required"};
+var _valid0 = _errs64 === errors;
+valid0 = valid0 || _valid0;
+if(!valid0){
+const _errs73 = errors;
+if(errors === _errs73){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 2){
+const err99 = {instancePath:"",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err99];
 }
@@ -1551,10 +1553,9 @@ vErrors.push(err99);
 errors++;
 }
 else {
-const _errs76 = errors;
-for(const key1 in data32){
-if(!(((key1 === "code") || (key1 === "msg")) || (key1 === "command"))){
-const err100 = {instancePath:"/data",keyword:"additionalProperties"};
+let missing13;
+if(((data.type === undefined) && (missing13 = "type")) || ((data.data === undefined) && (missing13 = "data"))){
+const err100 = {instancePath:"",keyword:"required"};
 if(vErrors === null){
 vErrors = [err100];
 }
@@ -1562,15 +1563,12 @@ else {
 vErrors.push(err100);
 }
 errors++;
-break;
 }
-}
-if(_errs76 === errors){
-if(data32.code !== undefined){
-let data33 = data32.code;
-const _errs77 = errors;
-if(!((typeof data33 == "number") && (Number.isInteger(data33)))){
-const err101 = {instancePath:"/data/code",keyword:"type"};
+else {
+if(data.type !== undefined){
+const _errs75 = errors;
+if("error" !== data.type){
+const err101 = {instancePath:"/type",keyword:"const"};
 if(vErrors === null){
 vErrors = [err101];
 }
@@ -1579,10 +1577,21 @@ vErrors.push(err101);
 }
 errors++;
 }
-if(errors === _errs77){
-if(typeof data33 == "number"){
-if(data33 > 9999 || isNaN(data33)){
-const err102 = {instancePath:"/data/code",keyword:"maximum"};
+var valid15 = _errs75 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data.data !== undefined){
+let data32 = data.data;
+const _errs76 = errors;
+const _errs78 = errors;
+let valid16 = true;
+const _errs79 = errors;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(keysOf(data32) > 2){
+const err102 = {};
 if(vErrors === null){
 vErrors = [err102];
 }
@@ -1591,9 +1600,22 @@ vErrors.push(err102);
 }
 errors++;
 }
+}
+var _valid2 = _errs79 === errors;
+errors = _errs78;
+if(vErrors !== null){
+if(_errs78){
+vErrors.length = _errs78;
+}
 else {
-if(data33 < 0 || isNaN(data33)){
-const err103 = {instancePath:"/data/code",keyword:"minimum"};
+vErrors = null;
+}
+}
+if(!_valid2){
+const _errs80 = errors;
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+if(keysOf(data32) > 3){
+const err103 = {instancePath:"/data",keyword:"maxProperties"};
 if(vErrors === null){
 vErrors = [err103];
 }
@@ -1602,22 +1624,10 @@ vErrors.push(err103);
 }
 errors++;
 }
-}
-}
-}
-var valid15 = _errs77 === errors;
-}
 else {
-var valid15 = true;
-}
-if(valid15){
-if(data32.msg !== undefined){
-let data34 = data32.msg;
-const _errs79 = errors;
-if(errors === _errs79){
-if(typeof data34 === "string"){
-if(func2(data34) > 500){
-const err104 = {instancePath:"/data/msg",keyword:"maxLength"};
+let missing14;
+if((data32.command === undefined) && (missing14 = "command")){
+const err104 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err104];
 }
@@ -1627,8 +1637,12 @@ vErrors.push(err104);
 errors++;
 }
 }
-else {
-const err105 = {instancePath:"/data/msg",keyword:"type"};
+}
+var _valid2 = _errs80 === errors;
+valid16 = _valid2;
+}
+if(!valid16){
+const err105 = {instancePath:"/data",keyword:"if"};
 if(vErrors === null){
 vErrors = [err105];
 }
@@ -1637,18 +1651,11 @@ vErrors.push(err105);
 }
 errors++;
 }
-}
-var valid15 = _errs79 === errors;
-}
-else {
-var valid15 = true;
-}
-if(valid15){
-if(data32.command !== undefined){
-let data35 = data32.command;
-const _errs81 = errors;
-if(typeof data35 !== "string"){
-const err106 = {instancePath:"/data/command",keyword:"type"};
+if(errors === _errs76){
+if(data32 && typeof data32 == "object" && !Array.isArray(data32)){
+let missing15;
+if(((data32.code === undefined) && (missing15 = "code")) || ((data32.msg === undefined) && (missing15 = "msg"))){
+const err106 = {instancePath:"/data",keyword:"required"};
 if(vErrors === null){
 vErrors = [err106];
 }
@@ -1657,8 +1664,12 @@ vErrors.push(err106);
 }
 errors++;
 }
-if(!(((((data35 === "login") || (data35 === "logout")) || (data35 === "sub")) || (data35 === "unsub")) || (data35 === "ping"))){
-const err107 = {instancePath:"/data/command",keyword:"enum"};
+else {
+if(data32.code !== undefined){
+let data33 = data32.code;
+const _errs81 = errors;
+if(!((typeof data33 == "number") && (Number.isInteger(data33)))){
+const err107 = {instancePath:"/data/code",keyword:"type"};
 if(vErrors === null){
 vErrors = [err107];
 }
@@ -1667,18 +1678,10 @@ vErrors.push(err107);
 }
 errors++;
 }
-var valid15 = _errs81 === errors;
-}
-else {
-var valid15 = true;
-}
-}
-}
-}
-}
-}
-else {
-const err108 = {instancePath:"/data",keyword:"type"};
+if(errors === _errs81){
+if(typeof data33 == "number"){
+if(data33 > 9999 || isNaN(data33)){
+const err108 = {instancePath:"/data/code",keyword:"maximum"};
 if(vErrors === null){
 vErrors = [err108];
 }
@@ -1687,18 +1690,9 @@ vErrors.push(err108);
 }
 errors++;
 }
-}
-var valid14 = _errs74 === errors;
-}
 else {
-var valid14 = true;
-}
-}
-}
-}
-}
-else {
-const err109 = {instancePath:"",keyword:"type"};
+if(data33 < 0 || isNaN(data33)){
+const err109 = {instancePath:"/data/code",keyword:"minimum"};
 if(vErrors === null){
 vErrors = [err109];
 }
@@ -1708,7 +1702,111 @@ vErrors.push(err109);
 errors++;
 }
 }
-var _valid0 = _errs71 === errors;
+}
+}
+var valid17 = _errs81 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data32.msg !== undefined){
+let data34 = data32.msg;
+const _errs83 = errors;
+if(errors === _errs83){
+if(typeof data34 === "string"){
+if(func2(data34) > 500){
+const err110 = {instancePath:"/data/msg",keyword:"maxLength"};
+if(vErrors === null){
+vErrors = [err110];
+}
+else {
+vErrors.push(err110);
+}
+errors++;
+}
+}
+else {
+const err111 = {instancePath:"/data/msg",keyword:"type"};
+if(vErrors === null){
+vErrors = [err111];
+}
+else {
+vErrors.push(err111);
+}
+errors++;
+}
+}
+var valid17 = _errs83 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data32.command !== undefined){
+let data35 = data32.command;
+const _errs85 = errors;
+if(typeof data35 !== "string"){
+const err112 = {instancePath:"/data/command",keyword:"type"};
+if(vErrors === null){
+vErrors = [err112];
+}
+else {
+vErrors.push(err112);
+}
+errors++;
+}
+if(!(((((data35 === "login") || (data35 === "logout")) || (data35 === "sub")) || (data35 === "unsub")) || (data35 === "ping"))){
+const err113 = {instancePath:"/data/command",keyword:"enum"};
+if(vErrors === null){
+vErrors = [err113];
+}
+else {
+vErrors.push(err113);
+}
+errors++;
+}
+var valid17 = _errs85 === errors;
+}
+else {
+var valid17 = true;
+}
+}
+}
+}
+}
+else {
+const err114 = {instancePath:"/data",keyword:"type"};
+if(vErrors === null){
+vErrors = [err114];
+}
+else {
+vErrors.push(err114);
+}
+errors++;
+}
+}
+var valid15 = _errs76 === errors;
+}
+else {
+var valid15 = true;
+}
+}
+}
+}
+}
+else {
+const err115 = {instancePath:"",keyword:"type"};
+if(vErrors === null){
+vErrors = [err115];
+}
+else {
+vErrors.push(err115);
+}
+errors++;
+}
+}
+var _valid0 = _errs73 === errors;
 valid0 = valid0 || _valid0;
 }
 }
@@ -1717,12 +1815,12 @@ valid0 = valid0 || _valid0;
 }
 }
 if(!valid0){
-const err110 = {instancePath:"",keyword:"anyOf"};
+const err116 = {instancePath:"",keyword:"anyOf"};
 if(vErrors === null){
-vErrors = [err110];
+vErrors = [err116];
 }
 else {
-vErrors.push(err110);
+vErrors.push(err116);
 }
 errors++;
 validate10.errors = vErrors;
@@ -1744,39 +1842,84 @@ return errors === 0;
 }
 
 export const validateMarketTick = validate11;
-const schema12 = {"$id":"MarketTick","type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991},"Spread":{"type":"number","minimum":0,"maximum":1000000}},"additionalProperties":false};
-const func5 = Object.prototype.hasOwnProperty;
+const schema12 = {"$id":"MarketTick","type":"object","required":["Id","Code","Close","Change","Open","High","Low","Volume","MarketStatus","Time"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":1000000},"Code":{"type":"string","pattern":"^[A-Z0-9._-]{1,20}$"},"Close":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Change":{"type":"number","minimum":-100,"maximum":100000},"Open":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"High":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Low":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"Volume":{"type":"number","minimum":0,"maximum":1000000000000},"MarketStatus":{"type":"integer","minimum":-2147483648,"maximum":2147483647},"Time":{"type":"integer","minimum":0,"maximum":9007199254740991},"Spread":{"type":"number","minimum":0,"maximum":1000000}},"if":{"maxProperties":10},"else":{"maxProperties":11,"required":["Spread"]}};
 const pattern1 = new RegExp("^[A-Z0-9._-]{1,20}$", "");
 
 function validate11(data){
 /*# sourceURL="MarketTick" */;
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 10){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 11){
+validate11.errors = [{instancePath:"",keyword:"maxProperties"}];
+return false;
+}
+else {
+let missing0;
+if((data.Spread === undefined) && (missing0 = "Spread")){
+validate11.errors = [{instancePath:"",keyword:"required"}];
+return false;
+}
+}
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+}
+if(!valid0){
+const err1 = {instancePath:"",keyword:"if"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate11.errors = vErrors;
+return false;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((((data.Id === undefined) && (missing0 = "Id")) || ((data.Code === undefined) && (missing0 = "Code"))) || ((data.Close === undefined) && (missing0 = "Close"))) || ((data.Change === undefined) && (missing0 = "Change"))) || ((data.Open === undefined) && (missing0 = "Open"))) || ((data.High === undefined) && (missing0 = "High"))) || ((data.Low === undefined) && (missing0 = "Low"))) || ((data.Volume === undefined) && (missing0 = "Volume"))) || ((data.MarketStatus === undefined) && (missing0 = "MarketStatus"))) || ((data.Time === undefined) && (missing0 = "Time"))){
+let missing1;
+if(((((((((((data.Id === undefined) && (missing1 = "Id")) || ((data.Code === undefined) && (missing1 = "Code"))) || ((data.Close === undefined) && (missing1 = "Close"))) || ((data.Change === undefined) && (missing1 = "Change"))) || ((data.Open === undefined) && (missing1 = "Open"))) || ((data.High === undefined) && (missing1 = "High"))) || ((data.Low === undefined) && (missing1 = "Low"))) || ((data.Volume === undefined) && (missing1 = "Volume"))) || ((data.MarketStatus === undefined) && (missing1 = "MarketStatus"))) || ((data.Time === undefined) && (missing1 = "Time"))){
 validate11.errors = [{instancePath:"",keyword:"required"}];
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func5.call(schema12.properties, key0))){
-validate11.errors = [{instancePath:"",keyword:"additionalProperties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.Id !== undefined){
 let data0 = data.Id;
-const _errs2 = errors;
+const _errs4 = errors;
 if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
 validate11.errors = [{instancePath:"/Id",keyword:"type"}];
 return false;
 }
-if(errors === _errs2){
+if(errors === _errs4){
 if(typeof data0 == "number"){
 if(data0 > 1000000 || isNaN(data0)){
 validate11.errors = [{instancePath:"/Id",keyword:"maximum"}];
@@ -1790,16 +1933,16 @@ return false;
 }
 }
 }
-var valid0 = _errs2 === errors;
+var valid1 = _errs4 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.Code !== undefined){
 let data1 = data.Code;
-const _errs4 = errors;
-if(errors === _errs4){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data1 === "string"){
 if(!pattern1.test(data1)){
 validate11.errors = [{instancePath:"/Code",keyword:"pattern"}];
@@ -1811,16 +1954,16 @@ validate11.errors = [{instancePath:"/Code",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid1 = _errs6 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.Close !== undefined){
 let data2 = data.Close;
-const _errs6 = errors;
-if(errors === _errs6){
+const _errs8 = errors;
+if(errors === _errs8){
 if(typeof data2 == "number"){
 if(data2 > 10000000 || isNaN(data2)){
 validate11.errors = [{instancePath:"/Close",keyword:"maximum"}];
@@ -1838,16 +1981,16 @@ validate11.errors = [{instancePath:"/Close",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs6 === errors;
+var valid1 = _errs8 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.Change !== undefined){
 let data3 = data.Change;
-const _errs8 = errors;
-if(errors === _errs8){
+const _errs10 = errors;
+if(errors === _errs10){
 if(typeof data3 == "number"){
 if(data3 > 100000 || isNaN(data3)){
 validate11.errors = [{instancePath:"/Change",keyword:"maximum"}];
@@ -1865,16 +2008,16 @@ validate11.errors = [{instancePath:"/Change",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs8 === errors;
+var valid1 = _errs10 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.Open !== undefined){
 let data4 = data.Open;
-const _errs10 = errors;
-if(errors === _errs10){
+const _errs12 = errors;
+if(errors === _errs12){
 if(typeof data4 == "number"){
 if(data4 > 10000000 || isNaN(data4)){
 validate11.errors = [{instancePath:"/Open",keyword:"maximum"}];
@@ -1892,16 +2035,16 @@ validate11.errors = [{instancePath:"/Open",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs10 === errors;
+var valid1 = _errs12 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.High !== undefined){
 let data5 = data.High;
-const _errs12 = errors;
-if(errors === _errs12){
+const _errs14 = errors;
+if(errors === _errs14){
 if(typeof data5 == "number"){
 if(data5 > 10000000 || isNaN(data5)){
 validate11.errors = [{instancePath:"/High",keyword:"maximum"}];
@@ -1919,16 +2062,16 @@ validate11.errors = [{instancePath:"/High",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs12 === errors;
+var valid1 = _errs14 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.Low !== undefined){
 let data6 = data.Low;
-const _errs14 = errors;
-if(errors === _errs14){
+const _errs16 = errors;
+if(errors === _errs16){
 if(typeof data6 == "number"){
 if(data6 > 10000000 || isNaN(data6)){
 validate11.errors = [{instancePath:"/Low",keyword:"maximum"}];
@@ -1946,16 +2089,16 @@ validate11.errors = [{instancePath:"/Low",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs14 === errors;
+var valid1 = _errs16 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.Volume !== undefined){
 let data7 = data.Volume;
-const _errs16 = errors;
-if(errors === _errs16){
+const _errs18 = errors;
+if(errors === _errs18){
 if(typeof data7 == "number"){
 if(data7 > 1000000000000 || isNaN(data7)){
 validate11.errors = [{instancePath:"/Volume",keyword:"maximum"}];
@@ -1973,20 +2116,20 @@ validate11.errors = [{instancePath:"/Volume",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs16 === errors;
+var valid1 = _errs18 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.MarketStatus !== undefined){
 let data8 = data.MarketStatus;
-const _errs18 = errors;
+const _errs20 = errors;
 if(!((typeof data8 == "number") && (Number.isInteger(data8)))){
 validate11.errors = [{instancePath:"/MarketStatus",keyword:"type"}];
 return false;
 }
-if(errors === _errs18){
+if(errors === _errs20){
 if(typeof data8 == "number"){
 if(data8 > 2147483647 || isNaN(data8)){
 validate11.errors = [{instancePath:"/MarketStatus",keyword:"maximum"}];
@@ -2000,20 +2143,20 @@ return false;
 }
 }
 }
-var valid0 = _errs18 === errors;
+var valid1 = _errs20 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.Time !== undefined){
 let data9 = data.Time;
-const _errs20 = errors;
+const _errs22 = errors;
 if(!((typeof data9 == "number") && (Number.isInteger(data9)))){
 validate11.errors = [{instancePath:"/Time",keyword:"type"}];
 return false;
 }
-if(errors === _errs20){
+if(errors === _errs22){
 if(typeof data9 == "number"){
 if(data9 > 9007199254740991 || isNaN(data9)){
 validate11.errors = [{instancePath:"/Time",keyword:"maximum"}];
@@ -2027,16 +2170,16 @@ return false;
 }
 }
 }
-var valid0 = _errs20 === errors;
+var valid1 = _errs22 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.Spread !== undefined){
 let data10 = data.Spread;
-const _errs22 = errors;
-if(errors === _errs22){
+const _errs24 = errors;
+if(errors === _errs24){
 if(typeof data10 == "number"){
 if(data10 > 1000000 || isNaN(data10)){
 validate11.errors = [{instancePath:"/Spread",keyword:"maximum"}];
@@ -2054,11 +2197,10 @@ validate11.errors = [{instancePath:"/Spread",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs22 === errors;
+var valid1 = _errs24 === errors;
 }
 else {
-var valid0 = true;
-}
+var valid1 = true;
 }
 }
 }
@@ -2082,37 +2224,83 @@ return errors === 0;
 }
 
 export const validatePosition = validate12;
-const schema13 = {"$id":"Position","type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TargetLossPrice":{"type":"number","minimum":0,"maximum":10000000}},"additionalProperties":false};
+const schema13 = {"$id":"Position","type":"object","required":["Id","UpdatePrice","FactProfits"],"properties":{"Id":{"type":"integer","minimum":1,"maximum":9007199254740991},"UpdatePrice":{"type":"number","exclusiveMinimum":0,"maximum":10000000},"FactProfits":{"type":"number","minimum":-1000000000,"maximum":1000000000},"TargetLossPrice":{"type":"number","minimum":0,"maximum":10000000}},"if":{"maxProperties":3},"else":{"maxProperties":4,"required":["TargetLossPrice"]}};
 
 function validate12(data){
 /*# sourceURL="Position" */;
 let vErrors = null;
 let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 3){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+if(!_valid0){
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(keysOf(data) > 4){
+validate12.errors = [{instancePath:"",keyword:"maxProperties"}];
+return false;
+}
+else {
+let missing0;
+if((data.TargetLossPrice === undefined) && (missing0 = "TargetLossPrice")){
+validate12.errors = [{instancePath:"",keyword:"required"}];
+return false;
+}
+}
+}
+var _valid0 = _errs3 === errors;
+valid0 = _valid0;
+}
+if(!valid0){
+const err1 = {instancePath:"",keyword:"if"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+validate12.errors = vErrors;
+return false;
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((((data.Id === undefined) && (missing0 = "Id")) || ((data.UpdatePrice === undefined) && (missing0 = "UpdatePrice"))) || ((data.FactProfits === undefined) && (missing0 = "FactProfits"))){
+let missing1;
+if((((data.Id === undefined) && (missing1 = "Id")) || ((data.UpdatePrice === undefined) && (missing1 = "UpdatePrice"))) || ((data.FactProfits === undefined) && (missing1 = "FactProfits"))){
 validate12.errors = [{instancePath:"",keyword:"required"}];
 return false;
 }
 else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!((((key0 === "Id") || (key0 === "UpdatePrice")) || (key0 === "FactProfits")) || (key0 === "TargetLossPrice"))){
-validate12.errors = [{instancePath:"",keyword:"additionalProperties"}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
 if(data.Id !== undefined){
 let data0 = data.Id;
-const _errs2 = errors;
+const _errs4 = errors;
 if(!((typeof data0 == "number") && (Number.isInteger(data0)))){
 validate12.errors = [{instancePath:"/Id",keyword:"type"}];
 return false;
 }
-if(errors === _errs2){
+if(errors === _errs4){
 if(typeof data0 == "number"){
 if(data0 > 9007199254740991 || isNaN(data0)){
 validate12.errors = [{instancePath:"/Id",keyword:"maximum"}];
@@ -2126,16 +2314,16 @@ return false;
 }
 }
 }
-var valid0 = _errs2 === errors;
+var valid1 = _errs4 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.UpdatePrice !== undefined){
 let data1 = data.UpdatePrice;
-const _errs4 = errors;
-if(errors === _errs4){
+const _errs6 = errors;
+if(errors === _errs6){
 if(typeof data1 == "number"){
 if(data1 > 10000000 || isNaN(data1)){
 validate12.errors = [{instancePath:"/UpdatePrice",keyword:"maximum"}];
@@ -2153,16 +2341,16 @@ validate12.errors = [{instancePath:"/UpdatePrice",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs4 === errors;
+var valid1 = _errs6 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.FactProfits !== undefined){
 let data2 = data.FactProfits;
-const _errs6 = errors;
-if(errors === _errs6){
+const _errs8 = errors;
+if(errors === _errs8){
 if(typeof data2 == "number"){
 if(data2 > 1000000000 || isNaN(data2)){
 validate12.errors = [{instancePath:"/FactProfits",keyword:"maximum"}];
@@ -2180,16 +2368,16 @@ validate12.errors = [{instancePath:"/FactProfits",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs6 === errors;
+var valid1 = _errs8 === errors;
 }
 else {
-var valid0 = true;
+var valid1 = true;
 }
-if(valid0){
+if(valid1){
 if(data.TargetLossPrice !== undefined){
 let data3 = data.TargetLossPrice;
-const _errs8 = errors;
-if(errors === _errs8){
+const _errs10 = errors;
+if(errors === _errs10){
 if(typeof data3 == "number"){
 if(data3 > 10000000 || isNaN(data3)){
 validate12.errors = [{instancePath:"/TargetLossPrice",keyword:"maximum"}];
@@ -2207,11 +2395,10 @@ validate12.errors = [{instancePath:"/TargetLossPrice",keyword:"type"}];
 return false;
 }
 }
-var valid0 = _errs8 === errors;
+var valid1 = _errs10 === errors;
 }
 else {
-var valid0 = true;
-}
+var valid1 = true;
 }
 }
 }
