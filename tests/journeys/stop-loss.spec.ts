@@ -1,7 +1,12 @@
+import { openDemoAccount } from '../support/account.ts';
 import { readAmount } from '../support/amount.ts';
+import { closePositions, openPositions } from '../support/api.ts';
 import { expectToast, figure, ordersOf, result } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Id of GBPUSD. */
+const pound = 3;
 
 test('ORD-08 a stop loss closes a position while its sheet is open: the sheet goes, a message says why, the history has it', async ({
   page,
@@ -52,6 +57,52 @@ test('ORD-06, ORD-08 a margin call warns, and the stop-out closes the position a
   await expect(warning).toBeHidden();
   await orders.unfold();
   expect(await readAmount(figure(page, 'Balance'))).toBeGreaterThan(0);
+});
+
+test('ORD-21 a loss beyond the balance is owed while another position is open; its profit repays it', async ({
+  page,
+  world,
+}) => {
+  await world.control.pinPrice('EURUSD', 1.1);
+  await world.control.pinPrice('GBPUSD', 1.3);
+  await openDemoAccount(page);
+  const [euro] = await openPositions(page, 1, { cont: 20 });
+  await openPositions(page, 1, { forex_id: pound, type: 2, cont: 20 });
+  // The profit first: it carries the loss, and nothing is stopped out.
+  await world.control.pinPrice('GBPUSD', 1.1);
+  await world.control.pinPrice('EURUSD', 1);
+  await page.goto('/order?type=1');
+  const orders = ordersOf(page);
+  await orders.unfold();
+  const owed = figure(page, 'Owed to the broker');
+  await expect(orders.rows).toHaveCount(2);
+  await expect(owed).toBeHidden();
+  const before = await readAmount(figure(page, 'Balance'));
+
+  await closePositions(page, [euro]);
+  await expect(figure(page, 'Balance')).toHaveText('$0.00');
+  await expect(owed).toBeVisible();
+  const debt = await readAmount(owed);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await orders.row('EUR/USD').click();
+  const loss = await readAmount(result(orders.sheet('EUR/USD')));
+  expect(debt).toBeCloseTo(-loss - before, 2);
+  await page.goBack();
+
+  await orders.tab('Open').click();
+  await orders.row('GBP/USD').click();
+  await orders
+    .sheet('GBP/USD')
+    .getByRole('button', { name: /^Close position/ })
+    .click();
+  await orders.question.getByRole('button', { name: 'Close position' }).click();
+  await expect(orders.nothing).toBeVisible();
+  await expect(owed).toBeHidden();
+  await orders.tab('History').click();
+  await orders.row('GBP/USD').click();
+  const gain = await readAmount(result(orders.sheet('GBP/USD')));
+  await page.goBack();
+  expect(await readAmount(figure(page, 'Balance'))).toBeCloseTo(gain - debt, 2);
 });
 
 test('ORD-11 stop loss and take profit are set on an open position, and the take profit closes it', async ({
