@@ -30,25 +30,26 @@ interface OrderFlowProps {
 /** What follows a press: review, sending, outcome. All in one file: nothing has to be fetched once an order is on its way (TKT-28). */
 export function OrderFlow(props: OrderFlowProps) {
   const { press, instrument, getContext, onPlaced, onProgress } = props;
-  const [review, setReview] = useState<{ side: Side; open: boolean } | null>(null);
+  const [review, setReview] = useState<{ side: Side; open: boolean; since: number } | null>(null);
   const { phase, side, ending, placeOrder, dismiss } = useOrderSubmission(onPlaced);
   // The sheet stays until the popup shows: between them a second tap would hit what lies below (TKT-29).
   if (review?.open && ending !== null) setReview({ ...review, open: false });
 
-  async function send(side: Side) {
+  /** `since` is the server's time of which the order is: what a review has shown is what is sent (TKT-32). */
+  async function send(side: Side, since: number) {
     const context = getContext();
     // The price may have moved between the last frame and the press.
     if (checkTicket(context, side).problems.length > 0) return;
     const order = orderOf(context.values, side, instrument.Id);
-    if (order) await placeOrder({ ...order, ...optionsOf(context, side, quotes.serverNow()) });
+    if (order) await placeOrder({ ...order, ...optionsOf(context, side, since) });
   }
 
   const [begun, setBegun] = useState<Press | null>(null);
   if (press !== begun) {
     setBegun(press);
-    if (press?.review) setReview({ side: press.side, open: true });
+    if (press?.review) setReview({ side: press.side, open: true, since: quotes.serverNow() });
   }
-  const sendAtOnce = useEffectEvent(({ side }: Press) => void send(side));
+  const sendAtOnce = useEffectEvent(({ side }: Press) => void send(side, quotes.serverNow()));
   useEffect(() => {
     if (press && !press.review) sendAtOnce(press);
   }, [press]);
@@ -60,10 +61,11 @@ export function OrderFlow(props: OrderFlowProps) {
         <ReviewSheet
           open={review.open}
           side={review.side}
+          since={review.since}
           instrument={instrument}
           getContext={getContext}
           phase={phase}
-          onConfirm={() => void send(review.side)}
+          onConfirm={() => void send(review.side, review.since)}
           onClose={() => setReview({ ...review, open: false })}
         />
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -80,6 +80,26 @@ it('TKT-32 lets a pending order end by itself', async () => {
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThan(8.1);
   expect(new Date(end).getHours()).toBe(23);
+});
+
+it('TKT-32 sends the moment that the review shows, also when a day ends meanwhile', async () => {
+  await show(all);
+  // The server's clock is that of its newest tick.
+  const evening = new Date(2030, 9, 14, 23, 50).getTime();
+  await tick({ Time: evening });
+  act(() => {
+    preferences.reviewOrders = true;
+  });
+  pend();
+  type('Order price', '1.08');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Expires' }), { target: { value: 'week' } });
+  fireEvent.click(button(/^Buy limit/));
+  const review = await screen.findByRole('dialog', { name: /Review/ });
+  expect(review.textContent).toContain('Expires Oct 21, 2030');
+  await tick({ Close: 1.0864, Time: evening + 20 * 60_000 });
+  fireEvent.click(within(review).getByRole('button', { name: /^Buy limit/ }));
+  await waitFor(() => expect(server.calls('submitOrder')).toHaveLength(1));
+  expect(sent()?.query['expire_at']).toBe(new Date(2030, 9, 21, 23, 59).toISOString());
 });
 
 it('TKT-32 names the last minute of a day, the same however often it is asked, and never one that is over', () => {

@@ -14,7 +14,7 @@ import {
   isolate,
 } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
-import { quoteAndAccount, quotes } from '../../../live/page.ts';
+import { quoteAndAccount } from '../../../live/page.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { session } from '../../../state/session.ts';
 import common from '../../../ui/common.module.css';
@@ -33,6 +33,8 @@ import type { OrderSubmission } from './submission.tsx';
 interface ReviewSheetProps {
   open: boolean;
   side: Side;
+  /** The server's time when it was opened, epoch ms. */
+  since: number;
   instrument: Instrument;
   getContext: GetTicketContext;
   phase: OrderSubmission['phase'];
@@ -89,12 +91,12 @@ export function ReviewSheet(props: ReviewSheetProps) {
   );
 }
 
-type ReviewLinesProps = Pick<ReviewSheetProps, 'instrument' | 'side' | 'getContext'> & {
+type ReviewLinesProps = Pick<ReviewSheetProps, 'instrument' | 'side' | 'since' | 'getContext'> & {
   type: ReturnType<typeof typeOf>;
 };
 
 /** TKT-19: side, size, kind, price, stops with the money at risk, leverage and costs, all of this very side. */
-function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
+function ReviewLines({ instrument, side, since, getContext, type }: ReviewLinesProps) {
   const { Id, ShowCode, PricePrecision } = instrument;
   const { values, terms } = getContext();
   const live = (select: () => string) => <LiveText of={quoteAndAccount(Id)} select={select} />;
@@ -115,7 +117,11 @@ function ReviewLines({ instrument, side, getContext, type }: ReviewLinesProps) {
       <Detail
         term={market ? <Trans>Est. price</Trans> : <Trans>Order price</Trans>}
         note={
-          market ? <WorstPrice {...{ instrument, side, getContext }} /> : <Expiry getContext={getContext} />
+          market ? (
+            <WorstPrice {...{ instrument, side, getContext }} />
+          ) : (
+            <Expiry {...{ since, getContext }} />
+          )
         }
       >
         {live(() => formatPrice(orderPrice(getContext(), side), sidePrecision(terms)))}
@@ -158,8 +164,8 @@ function WorstPrice({ instrument: { Id, PricePrecision }, side, getContext }: Of
 }
 
 /** TKT-32: until when a pending order waits. */
-function Expiry({ getContext }: Pick<OfOrder, 'getContext'>) {
-  const at = expireAt(getContext(), quotes.serverNow());
+function Expiry({ since, getContext }: Pick<ReviewSheetProps, 'since' | 'getContext'>) {
+  const at = expireAt(getContext(), since);
   const end = formatDateTime(at);
   return at === null ? <Trans>Good till cancelled</Trans> : <Trans>Expires {end}</Trans>;
 }
