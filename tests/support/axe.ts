@@ -9,6 +9,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * the dark one what a theme decides, which is contrast alone.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await settle(page);
   const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(passes.length, `${what}: rules that found something to check`).toBeGreaterThan(10);
   await setTheme(page, 'dark');
@@ -32,4 +33,16 @@ async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);
+  await settle(page);
+}
+
+/** What is measured in the middle of a transition, however short, is what nobody sees: it ends with a frame. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(running.map((transition) => transition.finished));
+    await frame();
+  });
 }
