@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
 const seconds = 4;
@@ -30,10 +30,10 @@ export async function measureSockets(port: number, count: number): Promise<Socke
       return socket;
     }),
   );
-  await setTimeout(1000);
+  await sleep(1000);
   counting = true;
   const start = performance.now();
-  await setTimeout(seconds * 1000);
+  await sleep(seconds * 1000);
   counting = false;
   const slowest = (Math.min(...received) / (performance.now() - start)) * 1000;
   for (const socket of sockets) socket.terminate();

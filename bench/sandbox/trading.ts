@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { call } from './sandbox-process.ts';
@@ -66,7 +66,7 @@ export async function measureTrading(port: number): Promise<TradingMeasure> {
 
   const traders = await Promise.all(Array.from({ length: users }, newTrader));
   const sockets = await Promise.all(traders.map(({ token }) => listen(port, host, token)));
-  await setTimeout(2000);
+  await sleep(2000);
 
   const times: number[] = [];
   const reads = [
@@ -85,10 +85,10 @@ export async function measureTrading(port: number): Promise<TradingMeasure> {
   const end = performance.now() + seconds * 1000;
   await Promise.all(
     traders.map(async (trader, number) => {
-      await setTimeout((number / users) * thinking);
+      await sleep((number / users) * thinking);
       for (let turn = number; performance.now() < end; turn++) {
         await act(trader, turn);
-        await setTimeout(thinking);
+        await sleep(thinking);
       }
     }),
   );
