@@ -29,13 +29,11 @@ export function legsOf(
   if (base === 'USD' || quote === 'USD') return null;
   const [one, other] = [findUsdPair(base, byCode), findUsdPair(quote, byCode)];
   if (!one || !other) return null;
-  const legOf = ({ pair: { price, scale }, isInverse }: typeof one, power: 1 | -1): CrossLeg => ({
-    overrides: price.overrides,
-    source: price.source,
-    scale,
-    power: isInverse ? (power === 1 ? -1 : 1) : power,
-  });
-  return [legOf(one, 1), legOf(other, -1)];
+  const legOf = ({ price, scale }: typeof one.pair, multiplies: boolean): CrossLeg => {
+    const { overrides, source } = price;
+    return { overrides, source, scale, power: multiplies ? 1 : -1 };
+  };
+  return [legOf(one.pair, !one.isInverse), legOf(other.pair, other.isInverse)];
 }
 
 /**
