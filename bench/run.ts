@@ -1,5 +1,6 @@
 // `npm run bench`: every measure in one run. Names of parts after it run only those, and write nothing:
-// `npm run bench -- size sandbox`. Only `market`, whose figures are the same on every machine, is always written.
+// `npm run bench -- size sandbox`. Only `market`, whose figures are the same on every machine, is always written, and
+// `release` keeps the sizes of a release.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,14 +25,30 @@ const parts: Record<string, () => Promise<Result[]>> = {
 };
 
 /** A build of its own, so that `dist` stays as it is and an old one is not measured. */
-async function measureSize(): Promise<Result[]> {
+async function withBuild<Made>(measure: (folder: string) => Promise<Made>): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'size-bench-'));
   try {
     await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
-    return await (await import('./size/run.ts')).run(folder);
+    return await measure(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+async function measureSize(): Promise<Result[]> {
+  const { growth, readReleased, screenSizes } = await import('./size/released.ts');
+  const { run } = await import('./size/run.ts');
+  return withBuild(async (folder) => {
+    console.log(growth(readReleased(), screenSizes(folder)));
+    return run(folder);
+  });
+}
+
+/** Keeps what each screen weighs, for later checks to compare with. */
+async function keepRelease() {
+  const { writeReleased } = await import('./size/released.ts');
+  const { version } = await withBuild(async (folder) => writeReleased(folder));
+  console.log(`The sizes of ${version} are in bench/size/released.json.`);
 }
 
 async function chromiumVersion(): Promise<string> {
@@ -76,7 +93,7 @@ async function measureAll(wanted: readonly string[], isWhole: boolean) {
   }
 }
 
-const names = [...Object.keys(parts), 'market'];
+const names = [...Object.keys(parts), 'market', 'release'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
@@ -88,3 +105,4 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
 const measured = Object.keys(parts).filter(isAsked);
 if (measured.length > 0) await measureAll(measured, asked.length === 0);
 if (isAsked('market')) await compareMarket();
+if (asked.includes('release')) await keepRelease();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   STATUS_CODES,
   type IncomingMessage,
@@ -27,6 +28,11 @@ const words: Readonly<Record<string, [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request came too slowly'],
 };
 
+/** SBX-110: every answer has an id of its own, by which the log and a person can name it. */
+export function giveRequestId(response: ServerResponse): void {
+  response.setHeader('x-request-id', randomUUID());
+}
+
 /**
  * SBX-75: what Node refuses before anybody of us sees it is refused in the contract's words too: bytes that are no
  * request, a head that is too long, a request that never ends, an expectation that nobody knows.
@@ -38,6 +44,7 @@ export function refuseUnreadable(server: Server): void {
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const refusal = new TransportError(417, 'Send no Expect header, or 100-continue');
+    giveRequestId(response);
     sendJson(response, { status: refusal.status, headers: { connection: 'close' }, body: refusal });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -57,6 +64,7 @@ function plainAnswer(refusal: TransportError): string {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
+    'x-request-id': randomUUID(),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n');

@@ -4,6 +4,6 @@
 export { createReviews } from './accounts/reviews.ts';
 export { createBroker } from './broker/broker.ts';
 export { readContract } from './contract/contract.ts';
-export { createDrawing } from './drawn/create-drawing.ts';
+export { createDrawing } from './mocked/create-drawing.ts';
 export { createGateway } from './gateway/gateway.ts';
 export { handlers } from './handlers/handlers.ts';

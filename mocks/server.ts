@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createControl } from './control/control-api.ts';
 import { readContract, type Contract } from './contract/contract.ts';
-import { createDrawing } from './drawn/create-drawing.ts';
-import { createMockedPortfolio } from './drawn/mocked-portfolio.ts';
-import { mockedNow } from './drawn/moments.ts';
-import { serveMockedPicture } from './drawn/pictures.ts';
+import { createDrawing } from './mocked/create-drawing.ts';
+import { createMockedPortfolio } from './mocked/mocked-portfolio.ts';
+import { mockedNow } from './mocked/moments.ts';
+import { serveMockedPicture } from './mocked/pictures.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { Handlers } from './gateway/handler.ts';
 import { nearestPath } from './gateway/nearest-path.ts';
 import { readAddress } from './gateway/read-request.ts';
 import { sendJson } from './gateway/send-json.ts';
 import { TransportError } from './gateway/transport-error.ts';
-import { refuseUnreadable, slowest } from './http-limits.ts';
+import { limitConnections } from './connection-limit.ts';
+import { giveRequestId, refuseUnreadable, slowest } from './http-limits.ts';
 import { allowedHosts, isCrossSite, isForeignOrigin } from './hosts.ts';
 import { serveLogo } from './page/logos/logo-svg.ts';
 import { serveUpload } from './handlers/uploads.ts';
 import { createReferencePages } from './page/reference-pages.ts';
-import { dataHeaders } from './page/security-headers.ts';
 import type { Page } from './page/static-page.ts';
 import type { Proxy } from './proxy/proxy.ts';
 import type * as reloadable from './reloadable.ts';
 import { createEncoder } from './socket/encode-message.ts';
-import { createMockedTopics, mockedSessions, type OpenPortfolio } from './socket/mocked-topics.ts';
+import { createMockedLogins, createMockedTopics, type OpenPortfolio } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
 import { createWorldTopics } from './socket/world-topics.ts';
+import { openDirectory, type StoreDirectory } from './store/store-directory.ts';
 import type { CallEntry } from './world/calls.ts';
 import { logToConsole, type Log } from './world/log.ts';
 import { runWorld } from './world/world-runtime.ts';
-import { createWorlds, TooManyWorlds, worldName, type Worlds } from './world/worlds.ts';
+import { createWorlds, defaultWorld, TooManyWorlds, worldName, type Worlds } from './world/worlds.ts';
 
 export interface SandboxOptions {
   /** 'sandbox': worlds with handlers. 'mock': every answer and message mocked from the contract. */
@@ -77,15 +76,16 @@ export const fakerOverlay = fileURLToPath(new URL('faker.overlay.yaml', import.m
 export const contractFile = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
 const socketPath = '/v1/ws';
 const ownPaths = /^\/(?:api|v1)\//;
-/** Sockets of browsers and tests together; the next one waits in the system's queue. */
-const mostConnections = 2000;
 /** SBX-97: real milliseconds after which a world on file that nobody uses is closed, and between two looks. */
 const idleAfter = 15 * 60_000;
 const idleCheck = 60_000;
 /** Real milliseconds in which an upgrade has to be handled. */
 const upgradeTimeout = 5000;
 
-/** SBX-02: one HTTP server for the contract, the socket, the control page and the app. It does not listen yet. */
+/**
+ * SBX-02: one HTTP server for the contract, the socket, the control page and the app. It does not listen yet. Throws
+ * UnusableStore where `directory` cannot be had, or holds a default world that cannot be used.
+ */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { mode = 'sandbox', handlers = {}, log = logToConsole, proxy = null } = options;
   const upstream = proxy?.upstream ?? null;
@@ -96,8 +96,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const gatewayOf = (create: typeof createGateway, all: Handlers) =>
     create({ contract, handlers: mode === 'mock' ? null : all, draw: drawing.draw, log, upstream });
   let gateway = gatewayOf(createGateway, handlers);
-  const worlds = createSandboxWorlds(options, log, (world) =>
-    createMockedPortfolio(world, (seed) => drawing.story(seed)),
+  const directory = options.directory === undefined ? null : openDirectory(options.directory, defaultWorld);
+  const worlds = createSandboxWorlds({ ...options, directory }, log, (world, token) =>
+    createMockedPortfolio(world, (seed) => drawing.story(seed, token)),
   );
   const referencePages = createReferencePages();
   const control = createControl({ worlds, operations: () => contract.operations, proxy });
@@ -107,7 +108,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     if (!isAllowed(host)) return misdirected(response, host);
     const path = readAddress(request).pathname;
     if (contract.methods(path).length > 0) {
-      refuseStrangers(request, worlds);
+      refuseOtherSites(request);
       const isAnswered = await worlds.use(worldName(host), ({ world }) => gateway(request, response, world));
       if (isAnswered) return;
     }
@@ -125,15 +126,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 
   const server = http.createServer(slowest, (request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      const refusal = asRefusal(error);
-      if (refusal) return sendError(response, refusal);
-      log({ what: 'request failed', where: request.method ?? '', details: [String(error)] });
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
+    giveRequestId(response);
+    answer(request, response).catch((error: unknown) =>
+      sendError(response, refusalOf(error, request.method ?? '', log)),
+    );
   });
-  server.maxConnections = mostConnections;
+  limitConnections(server);
   refuseUnreadable(server);
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -143,7 +141,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     if (isForeignOrigin(request)) return refuseUpgrade(socket, 403);
     worlds.get(worldName(request.headers.host)).then(
       ({ sockets }) => sockets.accept(request, socket, head),
-      (error: unknown) => refuseUpgrade(socket, asRefusal(error)?.status ?? 500),
+      (error: unknown) => refuseUpgrade(socket, refusalOf(error, 'GET', log).status),
     );
   });
 
@@ -163,7 +161,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     async close() {
       clearInterval(idleLooks);
-      await worlds.close();
+      await worlds.close().finally(() => directory?.close());
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
@@ -188,14 +186,17 @@ async function renewWorlds(worlds: Worlds<RunningWorld>, fresh: Reloadable): Pro
   }
 }
 
-function createSandboxWorlds(options: SandboxOptions, log: Log, openPortfolio: OpenPortfolio) {
+function createSandboxWorlds(
+  options: Omit<SandboxOptions, 'directory'> & { directory: StoreDirectory | null },
+  log: Log,
+  openPortfolio: OpenPortfolio,
+) {
   const { mode, seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall, proxy } = options;
   const run = randomUUID();
-  const fileOf = (name: string) => (directory === undefined ? undefined : join(directory, `${name}.sqlite`));
   return createWorlds<RunningWorld>({
     limit: mostWorlds,
     // In memory a world is lost when it is closed.
-    ...(directory !== undefined && { idleAfter }),
+    ...(directory !== null && { idleAfter }),
     create: (name) =>
       runWorld({
         name,
@@ -203,27 +204,35 @@ function createSandboxWorlds(options: SandboxOptions, log: Log, openPortfolio: O
         at: at ?? (mode === 'mock' ? mockedNow : undefined),
         frozen,
         replayDir,
-        file: fileOf(name),
+        file: directory?.fileOf(name),
         run,
         onCall,
         log,
-        openSockets: (world, onConnect) =>
-          proxy?.openSockets?.(world, log) ??
-          createSocketServer({
-            world,
-            encoder: createEncoder(log),
-            log,
-            openTopic: mode === 'mock' ? createMockedTopics(world, openPortfolio) : createWorldTopics(world),
-            ...(mode === 'mock' && { sessions: mockedSessions }),
-            onConnect,
-          }),
+        openSockets(world, onConnect) {
+          const logins = createMockedLogins();
+          const mocked = {
+            openTopic: createMockedTopics(world, openPortfolio, logins),
+            sessions: logins.sessions,
+          };
+          return (
+            proxy?.openSockets?.(world, log) ??
+            createSocketServer({
+              world,
+              encoder: createEncoder(log),
+              log,
+              onConnect,
+              ...(mode === 'mock' ? mocked : { openTopic: createWorldTopics(world) }),
+            })
+          );
+        },
       }),
-    async forget(name) {
-      const file = fileOf(name);
-      if (file === undefined) return;
-      await Promise.all(['', '-wal', '-shm'].map((end) => rm(file + end, { force: true })));
-    },
+    forget: async (name) => directory?.remove(name),
   });
+}
+
+/** SBX-100: a page of another site cannot read an answer, and so has nothing to ask; nothing is noted of it. */
+function refuseOtherSites(request: IncomingMessage): void {
+  if (isCrossSite(request)) throw new TransportError(403, 'Calls come from pages of this server’s own.');
 }
 
 /** SBX-24: pictures and links of other sites make no worlds. */
@@ -232,10 +241,12 @@ function refuseStrangers(request: IncomingMessage, worlds: Worlds<RunningWorld>)
     throw new TransportError(403, 'There is no such world, and a page of another site cannot make it.');
 }
 
-/** What an error says to the caller; null for a failure of ours. */
-function asRefusal(error: unknown): TransportError | null {
+/** SBX-06: what an error says to the caller; of a failure of ours nothing, and its reason is logged. */
+function refusalOf(error: unknown, where: string, log: Log): TransportError {
   if (error instanceof TransportError) return error;
-  return error instanceof TooManyWorlds ? new TransportError(503, error.message) : null;
+  if (error instanceof TooManyWorlds) return new TransportError(503, error.message);
+  log({ what: 'request failed', where, details: [String(error)] });
+  return new TransportError(500, 'Something went wrong on our side');
 }
 
 /** Leaves an upgrade to Vite, which has its own socket on this server. One that is not handled is destroyed. */
@@ -253,14 +264,13 @@ function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** SBX-64: refuses in words, since a person may have opened the address in a browser. */
+/** SBX-64: a person may have opened the address in a browser: the words say what to do. */
 function misdirected(response: ServerResponse, host = ''): void {
-  const name = host.replace(/:\d+$/, '');
-  response.writeHead(421, { ...dataHeaders, 'content-type': 'text/plain; charset=utf-8' });
-  response.end(
-    `This server does not answer to the name "${name.slice(0, 100)}".\n` +
-      `Use localhost, or start it with --allow-host ${name.slice(0, 100) || 'NAME'} if the name is yours.\n`,
-  );
+  const name = host.replace(/:\d+$/, '').slice(0, 100);
+  const words =
+    `This server does not answer to the name "${name}". Use localhost, ` +
+    `or start it with --allow-host ${name || 'NAME'} if the name is yours.`;
+  sendError(response, new TransportError(421, words));
 }
 
 const pathsOf = ({ operations }: Contract): string[] => operations.map(({ path }) => path);

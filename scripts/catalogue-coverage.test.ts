@@ -7,7 +7,7 @@ import { catalogueCoverage } from './catalogue-coverage.ts';
 
 const entry = (id: string, text: string) => `msgid "${id}"\nmsgstr "${text}"\n`;
 
-it('I18N-18 counts the texts that have a translation, over all areas, and rounds down', async () => {
+it('I18N-18 (a) counts the texts that have a translation, over all areas, and rounds down', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-'));
   const put = (code: string, area: string, entries: string[]) => {
     mkdirSync(join(folder, code), { recursive: true });

@@ -1,13 +1,24 @@
 // `npm run check`: what a machine can see without running the product. Names of steps after it run only those:
 // `npm run check -- types lint`.
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { contractFindings } from './check/contract-findings.ts';
 import { generatedDrift } from './check/generated-drift.ts';
 import { unreleasedChanges } from './check/released-contracts.ts';
 import { outcomeOf, report, runSteps, summary, type Step } from './check/run-steps.ts';
-import { runNode, runTool } from './check/run-tool.ts';
+import { root, runNode, runTool } from './check/run-tool.ts';
 import { socketFindings } from './check/socket-contract.ts';
 import { codeFolders, findLong, findSameNames, readSourceFiles } from './check/source-files.ts';
+import { untranslated } from './check/untranslated.ts';
+
+/** The tests that count: routes, operations, the areas of a screen, what the documents name. */
+const listTests = [
+  'src/app/routes.test.ts',
+  'src/app/screens.test.ts',
+  'tests/contract/operations.test.ts',
+  'tests/contract/documents.test.ts',
+  'tests/contract/partner-guide.test.ts',
+];
 
 // The slow ones first, so that they do not wait for the quick ones.
 const steps: Record<string, Step> = {
@@ -26,6 +37,18 @@ const steps: Record<string, Step> = {
     name: 'Texts are in the catalogues',
     advice: 'Run npm run extract, and commit locales with the code.',
     run: () => runTool('@lingui/cli', 'lingui', ['check', 'sync', '--clean', '--verbose']),
+  },
+  translations: {
+    name: 'Texts are translated',
+    advice:
+      'Translate them into every language, as docs/guides/front-end-developers.md says under “Add a text”.',
+    run: async () => outcomeOf(await untranslated(join(root, 'locales'))),
+  },
+  lists: {
+    name: 'Lists are whole',
+    advice:
+      'Name what is new where the test says. Again: npm run test:unit -- <file>; docs/guides/front-end-developers.md has the places.',
+    run: () => runNode('node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...listTests]),
   },
   imports: {
     name: 'Imports point one way',

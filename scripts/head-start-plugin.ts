@@ -3,6 +3,7 @@ import { rolldown, type OutputBundle } from 'rolldown';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { runnerImport, type Plugin } from 'vite';
+import { editText } from './edit-text.ts';
 
 const entry = fileURLToPath(new URL('../src/head-start.ts', import.meta.url));
 const firstTextsModule = fileURLToPath(new URL('../src/first-texts.ts', import.meta.url));
@@ -52,20 +53,15 @@ export function headStartPlugin(): Plugin {
             return code ? [[code, `/${file.fileName}`]] : [];
           }),
         );
-        const styles: string[] = [];
-        const without = html.replace(
-          /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
-          (link, name) => {
-            styles.push(link.trim());
-            putBelow(files[name]);
-            return '';
-          },
-        );
+        const sheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+        const styles = [...html.matchAll(sheet)].map(([link, name = '']) => {
+          putBelow(files[name]);
+          return link.trim();
+        });
         const script = `<script>${await bundle(catalogues)}</script>`;
         // As functions: a `$` in the script would be taken for a reference.
-        return without
-          .replace('<title>', () => `${script}\n    <title>`)
-          .replace('<noscript>', () => `${styles.join('\n    ')}\n    <noscript>`);
+        const started = editText(editText(html, sheet, ''), /<title>/, () => `${script}\n    <title>`);
+        return editText(started, /<noscript>/, () => `${styles.join('\n    ')}\n    <noscript>`);
       },
     },
   };

@@ -16,7 +16,7 @@ const sources = [
   // What vite.config.ts builds with.
   'scripts/answer-check-plugin.ts',
   'scripts/catalogue-coverage.ts',
-  'scripts/enum-numbers-plugin.ts',
+  'scripts/edit-text.ts',
   'scripts/head-start-plugin.ts',
   'index.html',
   'vite.config.ts',

@@ -15,6 +15,7 @@ const targets = {
   'test:unit': ['node_modules/vitest/vitest.mjs', 'run'],
   'test:journey': ['scripts/journey.ts'],
   generate: ['scripts/generate.ts'],
+  'contract:diff': ['scripts/contract-diff.ts'],
   check: ['scripts/check.ts'],
   trace: ['scripts/trace.ts'],
   prism: ['scripts/stock-prism.ts'],

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 enableCompileCache();
 const { runServer } = await import('../mocks/cli/run.ts');
 const { createDevPage } = await import('../mocks/page/dev-page.ts');
+const { print } = await import('../mocks/world/print-lines.ts');
 
 const code = await runServer({
   command: 'npm start --',
@@ -16,6 +17,6 @@ const code = await runServer({
     sandbox.setPage(dev.page);
     return dev.close;
   },
-  print: (text) => process.stdout.write(`${text}\n`),
+  print,
 });
 if (code !== null) process.exit(code);

@@ -1,7 +1,7 @@
 // Runs inside the page's HTML, before its scripts arrive (by scripts/head-start-plugin.ts): sets colours and direction,
 // and asks for the first picture's texts and calls. Small, and without the rest of the app.
-import { demoSiteKey, hasSubdomain } from './api/host.ts';
-import type { Path } from './app/paths.ts';
+import { demoSiteKey, hasSubdomain } from './state/site-host.ts';
+import type { Path } from './routes/paths.ts';
 import type { paths as Calls } from './generated/rest.d.ts';
 import { findLanguage, firstLanguage, matchLanguage } from './i18n/languages.ts';
 import { safeLocal } from './state/safe-storage.ts';

@@ -1,7 +1,8 @@
 import { chartTexts } from '../../src/chart/chart-texts.ts';
-import { createChart, type ChartEvents } from '../../src/chart/create-chart.ts';
-import { createHands } from '../../src/chart/hands.ts';
+import { createChart } from '../../src/chart/create-chart.ts';
+import { createInteraction } from '../../src/chart/interaction.ts';
 import { createLegendWriter } from '../../src/chart/legend.tsx';
+import type { ChartEvents } from '../../src/chart/parts.ts';
 import { type MakeSubject, precision, size } from './subject.ts';
 
 /** The product's chart, without React, which takes no part in a tick. */
@@ -29,7 +30,7 @@ export const makeOurs: MakeSubject = (host, candles, visible) => {
     precision,
     events: () => events,
   });
-  chart.attach(createHands);
+  chart.attach(createInteraction);
   chart.show('bench 1min', candles, texts, precision);
   chart.resize(size.width, size.height);
   const plot = host.querySelector<HTMLElement>('.u-over');

@@ -14,8 +14,8 @@ const warmUps = 2;
 const newWorlds = 10;
 
 /**
- * Milliseconds of the first page of 300 candles that anybody asks for in a world, by instrument and period the median of
- * ten worlds; the slowest of them.
+ * Milliseconds of the first page of 300 candles that anybody asks for in a world, by instrument and period the median
+ * of ten worlds; the slowest of them.
  */
 export function slowestPage(): number {
   const times = new Map<string, number[]>();
@@ -35,8 +35,8 @@ export function slowestPage(): number {
 }
 
 /**
- * MB that a world's market holds, after a collection, once 20 charts were opened in every period and scrolled back twice;
- * the median of five, since the first ones also fill what all worlds share.
+ * MB that a world's market holds, after a collection, once 20 charts were opened in every period and scrolled back
+ * twice; the median of five, since the first ones also fill what all worlds share.
  */
 export function memoryOfCharts(): number {
   setFlagsFromString('--expose-gc');

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { call } from './sandbox-process.ts';
+import http from 'node:http';
+import { ask as send } from '../../mocks/testing/ask.ts';
+import { createCaller, type Caller } from '../../mocks/testing/caller.ts';
 
 const seconds = 4;
 const atOnce = 16;
@@ -9,8 +10,9 @@ const atOnce = 16;
  * response, a page of orders, and every instrument. Every one must be a success, or the number would mean nothing.
  */
 export async function requestsPerSecond(port: number): Promise<number> {
-  const { token } = await demoAccount(port);
-  const headers = { authorization: `Bearer ${token}` };
+  const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
+  const token = await openPositions(createCaller(port, '', agent));
+  const headers = { lang: 'en', authorization: `Bearer ${token}` };
   const paths = [
     '/v1/api/main/wallet/getBalance?t=1',
     '/v1/api/forex/my_deal?status=1&page=1&t=1',
@@ -20,9 +22,9 @@ export async function requestsPerSecond(port: number): Promise<number> {
 
   async function ask() {
     const path = paths[asked++ % paths.length] ?? '/';
-    const { status, body } = await call(port, path, headers);
-    if (status !== 200 || !body.startsWith('{"code":1,'))
-      throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`);
+    const { status, text } = await send(port, path, { headers, agent });
+    if (status !== 200 || !text.startsWith('{"code":1,'))
+      throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
   }
 
   async function askFor(milliseconds: number) {
@@ -39,27 +41,22 @@ export async function requestsPerSecond(port: number): Promise<number> {
   }
 
   await askFor(2000);
-  return askFor(seconds * 1000);
+  const rate = await askFor(seconds * 1000);
+  agent.destroy();
+  return rate;
 }
 
-async function demoAccount(port: number): Promise<{ token: string }> {
-  const { body } = await call(port, '/api/user/createAccountDemoForU?demo_id=1&t=1', {
-    'idempotency-key': randomUUID(),
-  });
-  const envelope: { data: { token: string } } = JSON.parse(body);
-  const order =
-    '/v1/api/forex/submit?type=1&cont=0.1&status=1&target_price=0&stop_loss_price=0&target_profit_price=0&t=1';
-  const headers = { authorization: `Bearer ${envelope.data.token}` };
-  // Crypto trades day and night, so that there are open positions whenever this runs.
-  const { body: list } = await call(port, '/v1/api/forex/trade_list?t=1');
-  const { data }: { data: { Id: number; MarketStatus: number; HasForexMultiple: { Value: number }[] }[] } =
-    JSON.parse(list);
-  for (const one of data
+/** A demo account with positions in what trades day and night, so that they are open whenever this runs. */
+async function openPositions(client: Caller): Promise<string> {
+  const token = await client.demo();
+  const instruments = await client.data('listInstruments', {});
+  for (const one of instruments
     .filter(({ MarketStatus, HasForexMultiple }) => MarketStatus === 1 && HasForexMultiple[0])
     .slice(-5)) {
-    const leverage = one.HasForexMultiple.at(-1)?.Value ?? 1;
-    const key = { 'idempotency-key': randomUUID() };
-    await call(port, `${order}&forex_id=${one.Id}&multiple=${leverage}`, { ...headers, ...key });
+    const multiple = one.HasForexMultiple.at(-1)?.Value ?? 1;
+    const prices = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 };
+    const order = { type: 1, cont: 0.1, forex_id: one.Id, status: 1, multiple, ...prices } as const;
+    await client.call('submitOrder', order, { token });
   }
-  return envelope.data;
+  return token;
 }

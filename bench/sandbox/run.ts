@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createWorld } from '../../mocks/world/create-world.ts';
+import { ask } from '../../mocks/testing/ask.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
 import { table, type Result } from '../result.ts';
 import { requestsPerSecond } from './requests.ts';
-import { call, startSandbox } from './sandbox-process.ts';
 import { measureSockets, type SocketsMeasure } from './sockets.ts';
 import { memoryOfCharts, slowestPage } from './charts.ts';
 import { clockJump } from './jump.ts';
@@ -13,7 +14,7 @@ import { memoryOfWorlds } from './worlds.ts';
 export async function run(): Promise<Result[]> {
   const cold = await coldStart();
   const world = await newWorld();
-  const sandbox = await startSandbox();
+  const sandbox = await startSandboxProcess();
   try {
     const requests = await requestsPerSecond(sandbox.port);
     const few = await measureSockets(sandbox.port, 200);
@@ -69,19 +70,17 @@ export async function run(): Promise<Result[]> {
       },
     ];
   } finally {
-    await sandbox.stop();
+    await sandbox.end();
   }
 }
 
 /** Measures a sandbox of its own, on a Wednesday on which every market is open. */
-async function onItsOwn<Measure>(
-  measure: (sandbox: Awaited<ReturnType<typeof startSandbox>>) => Promise<Measure>,
-): Promise<Measure> {
-  const sandbox = await startSandbox('--at', '2026-11-18T14:30:00Z');
+async function onItsOwn<Measure>(measure: (sandbox: SandboxProcess) => Promise<Measure>): Promise<Measure> {
+  const sandbox = await startSandboxProcess({ flags: ['--at', '2026-11-18T14:30:00Z'] });
   try {
     return await measure(sandbox);
   } finally {
-    await sandbox.stop();
+    await sandbox.end();
   }
 }
 
@@ -101,13 +100,13 @@ function socketRows(count: number, { slowest, spread }: SocketsMeasure, most: nu
 
 async function coldStart(): Promise<number> {
   const start = performance.now();
-  const sandbox = await startSandbox();
+  const sandbox = await startSandboxProcess();
   try {
-    const { status } = await call(sandbox.port, '/v1/api/forex/trade_list?t=1');
+    const { status } = await ask(sandbox.port, '/v1/api/forex/trade_list?t=1', { headers: { lang: 'en' } });
     if (status !== 200) throw new Error(`The first answer was ${status}.`);
     return performance.now() - start;
   } finally {
-    await sandbox.stop();
+    await sandbox.end();
   }
 }
 

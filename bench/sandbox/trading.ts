@@ -1,7 +1,7 @@
+import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { call } from './sandbox-process.ts';
+import { createCaller } from '../../mocks/testing/caller.ts';
 
 const users = 200;
 const positions = 20;
@@ -20,66 +20,55 @@ interface Trader {
   ids: number[];
 }
 
-interface Listed {
-  Id: number;
-  MarketStatus: number;
-  ForexMinCont: number;
-  HasForexMultiple: { Value: number }[];
-}
-
 /**
  * 200 users with 20 positions each and two sockets' topics, quotes and their portfolio. Each makes a call every two
  * seconds: of ten calls eight read what the app's screens read, one opens a position and one closes one.
  */
 export async function measureTrading(port: number): Promise<TradingMeasure> {
-  const host = `trading.localhost:${port}`;
-  const ask = async <Data>(path: string, token?: string): Promise<Data> => {
-    const { status, body } = await call(port, `${path}${path.includes('?') ? '&' : '?'}t=${Date.now()}`, {
-      host,
-      'idempotency-key': randomUUID(),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    });
-    if (status !== 200 || !body.startsWith('{"code":1,'))
-      throw new Error(`${path} answered ${status}: ${body.slice(0, 200)}`);
-    return (JSON.parse(body) as { data: Data }).data;
-  };
-
-  const listed = await ask<Listed[]>('/v1/api/forex/trade_list');
+  const world = 'trading';
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  const client = createCaller(port, world, agent);
+  const listed = await client.data('listInstruments', {});
   const open = listed.filter((one) => one.MarketStatus === 1 && one.HasForexMultiple.length > 0);
   const buy = (index: number, token: string) => {
     const one = open[index % open.length];
     if (!one) throw new Error('No market is open.');
-    const leverage = Math.max(...one.HasForexMultiple.map(({ Value }) => Value));
-    const order = `type=${1 + (index % 2)}&cont=${one.ForexMinCont}&forex_id=${one.Id}&status=1&multiple=${leverage}`;
-    return ask<{ Id: number }>(
-      `/v1/api/forex/submit?${order}&target_price=0&stop_loss_price=0&target_profit_price=0`,
-      token,
-    );
+    const multiple = Math.max(...one.HasForexMultiple.map(({ Value }) => Value));
+    const order = {
+      type: index % 2 === 0 ? 1 : 2,
+      cont: one.ForexMinCont,
+      forex_id: one.Id,
+      multiple,
+    } as const;
+    const prices = { status: 1, target_price: 0, stop_loss_price: 0, target_profit_price: 0 } as const;
+    return client.data('submitOrder', { ...order, ...prices }, { token });
   };
 
   async function newTrader(_: unknown, number: number): Promise<Trader> {
-    const { token } = await ask<{ token: string }>('/api/user/createAccountDemoForU?demo_id=1');
+    const token = await client.demo();
     const ids: number[] = [];
     for (let index = 0; index < positions; index++) ids.push((await buy(number + index * 7, token)).Id);
     return { token, ids };
   }
 
   const traders = await Promise.all(Array.from({ length: users }, newTrader));
-  const sockets = await Promise.all(traders.map(({ token }) => listen(port, host, token)));
+  const sockets = await Promise.all(
+    traders.map(({ token }) => listen(port, `${world}.localhost:${port}`, token)),
+  );
   await sleep(2000);
 
   const times: number[] = [];
-  const reads = [
-    '/v1/api/main/wallet/getBalance',
-    '/v1/api/forex/my_deal?status=1&page=1',
-    '/v1/api/main/account/forexDetail',
-    '/v1/api/forex/trade_list',
+  const reads: ((as: { token: string }) => Promise<unknown>)[] = [
+    (as) => client.data('getBalance', {}, as),
+    (as) => client.data('listOrders', { status: 1, page: 1 }, as),
+    (as) => client.data('getForexAccount', {}, as),
+    (as) => client.data('listInstruments', {}, as),
   ];
   async function act({ token, ids }: Trader, turn: number): Promise<void> {
     const started = performance.now();
     if (turn % 10 === 8) ids.push((await buy(turn, token)).Id);
-    else if (turn % 10 === 9) await ask(`/v1/api/forex/close?id=${ids.shift() ?? 0}`, token);
-    else await ask(reads[turn % reads.length] ?? '', token);
+    else if (turn % 10 === 9) await client.data('closeOrder', { id: ids.shift() ?? 0 }, { token });
+    else await reads[turn % reads.length]?.({ token });
     times.push(performance.now() - started);
   }
   const end = performance.now() + seconds * 1000;
@@ -93,6 +82,7 @@ export async function measureTrading(port: number): Promise<TradingMeasure> {
     }),
   );
   for (const socket of sockets) socket.terminate();
+  agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { median: at(0.5), most: at(0.99) };

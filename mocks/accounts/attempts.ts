@@ -34,16 +34,25 @@ export const limits = {
   repayments: { window: hour, most: 10 },
 } as const satisfies Record<string, Limit>;
 
+/** A try that was noted. */
+interface Noted {
+  id: number;
+  /** How many there were in the window, this one included. */
+  count: number;
+  /** Where these are too many: epoch ms from which one more is not. */
+  until: number | undefined;
+}
+
 /**
- * Notes a try and returns its id and how many there were in the window, this one included. It is noted before
+ * Notes a try. It is noted before
  * anything is looked at, so that tries at the same moment count each other.
  */
 export async function noteAttempt(
   db: Kysely<Schema>,
   subject: string,
-  { window }: Limit,
+  { window, most }: Limit,
   now: number,
-): Promise<{ id: number; count: number }> {
+): Promise<Noted> {
   const { id } = await db
     .insertInto('attempts')
     .values({ subject, at: now })
@@ -59,7 +68,18 @@ export async function noteAttempt(
     .deleteFrom('attempts')
     .where('at', '<=', now - hour)
     .execute();
-  return { id, count };
+  if (count <= most) return { id, count, until: undefined };
+  // Then only so many are left in the window that one more is among the most.
+  const { at } = await db
+    .selectFrom('attempts')
+    .select('at')
+    .where('subject', '=', subject)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { id, count, until: at + window };
 }
 
 /** Takes back one try that turned out right. */

@@ -7,7 +7,10 @@ interface Segment {
   to: Point;
 }
 
-/** Letters as strokes of points on a grid of 5 by 7, column before row: none that is easily taken for another or a digit. */
+/**
+ * Letters as strokes of points on a grid of 5 by 7, column before row: none that is easily taken for another or a
+ * digit.
+ */
 const glyphs: Readonly<Record<string, string>> = {
   A: '06 20 46, 14 34',
   C: '41 30 10 01 05 16 36 45',

@@ -30,7 +30,10 @@ export async function keepCaptcha(db: Kysely<Schema>, { id, text, now }: GivenCa
     .execute();
 }
 
-/** ACC-16: uses a picture up, right or wrong, so that no picture is guessed twice. Resolves to whether the text is right. */
+/**
+ * ACC-16: uses a picture up, right or wrong, so that no picture is guessed twice. Resolves to whether the text is
+ * right.
+ */
 export async function useCaptcha(db: Kysely<Schema>, { id, text, now }: GivenCaptcha): Promise<boolean> {
   const used = await db
     .deleteFrom('captchas')

@@ -1,6 +1,6 @@
+import type { CodePurpose } from '../../src/generated/enums.ts';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { CodePurpose } from '../../src/generated/rest.d.ts';
 import type { Schema } from '../store/schema.ts';
 
 const minute = 60_000;
@@ -24,19 +24,22 @@ interface GivenCode {
 }
 
 /**
- * ACC-01: keeps a code for one recipient and purpose. Resolves to false where the last one is less than a minute old.
+ * ACC-01: keeps a code for one recipient and purpose, unless the last one is less than a minute old: until when it is.
  * Those that are over go (ACC-18).
  */
-export async function keepCode(db: Kysely<Schema>, code: GivenCode): Promise<boolean> {
+export async function keepCode(
+  db: Kysely<Schema>,
+  code: GivenCode,
+): Promise<{ ok: true } | { ok: false; until: number }> {
   const { recipient, purpose, now } = code;
   const recent = await db
     .selectFrom('codes')
-    .select('id')
+    .select('sent_at')
     .where('recipient', '=', recipient)
     .where('purpose', '=', purpose)
     .where('sent_at', '>', now - resendAfter)
     .executeTakeFirst();
-  if (recent) return false;
+  if (recent) return { ok: false, until: recent.sent_at + resendAfter };
   await db
     .deleteFrom('codes')
     .where((row) =>
@@ -58,14 +61,17 @@ export async function keepCode(db: Kysely<Schema>, code: GivenCode): Promise<boo
       used: 0,
     })
     .execute();
-  return true;
+  return { ok: true };
+}
+
+/** What came of a guess, and how many are left to whoever guessed wrong. */
+interface Used {
+  outcome: 'right' | 'wrong' | 'guessedTooOften';
+  left?: number;
 }
 
 /** ACC-02: uses a code up. Five wrong guesses make a code void (ACC-09), whoever made them. */
-export async function useCode(
-  db: Kysely<Schema>,
-  given: GivenCode,
-): Promise<'right' | 'wrong' | 'guessedTooOften'> {
+export async function useCode(db: Kysely<Schema>, given: GivenCode): Promise<Used> {
   const tried = await db
     .updateTable('codes')
     .set((row) => ({ guesses: row('guesses', '+', 1) }))
@@ -75,17 +81,17 @@ export async function useCode(
     .where('ends_at', '>', given.now)
     .returning(['id', 'code_hash', 'guesses'])
     .executeTakeFirst();
-  if (!tried) return 'wrong';
-  if (tried.guesses > mostGuesses) return 'guessedTooOften';
+  if (!tried) return { outcome: 'wrong' };
+  if (tried.guesses > mostGuesses) return { outcome: 'guessedTooOften' };
   const isRight = timingSafeEqual(Buffer.from(tried.code_hash), Buffer.from(hashCode(given)));
-  if (!isRight) return 'wrong';
+  if (!isRight) return { outcome: 'wrong', left: mostGuesses - tried.guesses };
   const used = await db
     .updateTable('codes')
     .set({ used: 1 })
     .where('id', '=', tried.id)
     .where('used', '=', 0)
     .executeTakeFirst();
-  return used.numUpdatedRows === 1n ? 'right' : 'wrong';
+  return { outcome: used.numUpdatedRows === 1n ? 'right' : 'wrong' };
 }
 
 function hashCode({ recipient, purpose, code }: GivenCode): string {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { DepositStatus } from '../../src/generated/enums.ts';
-import type { DepositStatus as Status } from '../../src/generated/rest.d.ts';
 import { post } from '../broker/ledger.ts';
 import type { DepositRow, ReviewRow, Schema } from '../store/schema.ts';
 import { isReportedBefore, rejectAsReported, reportedBefore } from './proofs.ts';
@@ -32,7 +31,7 @@ export async function settleDeposit(
 export type ReviewedDeposit = DepositRow & Pick<ReviewRow, 'kind' | 'decision' | 'reason' | 'decided_at'>;
 
 /** DEP-12: the four states. */
-export function statusOf({ decision, reason }: Pick<ReviewRow, 'decision' | 'reason'>): Status {
+export function statusOf({ decision, reason }: Pick<ReviewRow, 'decision' | 'reason'>): DepositStatus {
   if (decision === null) return DepositStatus.Unchecked;
   if (decision === 'approved') return DepositStatus.Finished;
   return reason === reportedBefore ? DepositStatus.Invalid : DepositStatus.Rejected;

@@ -27,7 +27,7 @@ const guest: KeyedCall = { ...call, userId: null, operation: 'createDemoAccount'
 const day = 24 * 3_600_000;
 
 describe('an Idempotency-Key', () => {
-  it('BRK-20 is carried out once, and its repeats get the first answer', async () => {
+  it('BRK-20 (a) (b) is carried out once, and its repeats get the first answer', async () => {
     const one = await world();
     const run = counter();
     const first = await answerOnce(one, call, run);
@@ -36,7 +36,7 @@ describe('an Idempotency-Key', () => {
     expect(await answerOnce(one, { ...call, key: 'other' }, run)).toEqual({ code: 1, data: 2 });
   });
 
-  it('BRK-20 belongs to its user, its operation and its world', async () => {
+  it('BRK-20 (a) belongs to its user, its operation and its world', async () => {
     const one = await world();
     const run = counter();
     await answerOnce(one, call, run);
@@ -46,7 +46,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it.each([call, guest])(
-    'BRK-20 belongs to its request, whoever sends another one ($operation)',
+    'BRK-20 SBX-12 (b) belongs to its request, whoever sends another one ($operation)',
     async (asked) => {
       const one = await world();
       const gate = Promise.withResolvers<void>();
@@ -60,20 +60,23 @@ describe('an Idempotency-Key', () => {
     },
   );
 
-  it.each([call, guest])('BRK-20 is kept for 24 hours of real time ($operation)', async (asked) => {
-    const one = await world();
-    const run = counter();
-    let now = 1;
-    const ask = () => answerOnce(one, asked, run, () => now);
-    await ask();
-    now = day;
-    expect(await ask()).toMatchObject({ data: 1 });
-    now = day + 1;
-    expect(await ask()).toMatchObject({ data: 2 });
-  });
+  it.each([call, guest])(
+    'BRK-20 SBX-12 (c) is kept for 24 hours of real time ($operation)',
+    async (asked) => {
+      const one = await world();
+      const run = counter();
+      let now = 1;
+      const ask = () => answerOnce(one, asked, run, () => now);
+      await ask();
+      now = day;
+      expect(await ask()).toMatchObject({ data: 1 });
+      now = day + 1;
+      expect(await ask()).toMatchObject({ data: 2 });
+    },
+  );
 
   it.each([call, guest])(
-    'BRK-20 repeated while the first is under way waits for it ($operation)',
+    'BRK-20 (b) repeated while the first is under way waits for it ($operation)',
     async (asked) => {
       const one = await world();
       const gate = Promise.withResolvers<void>();
@@ -85,11 +88,23 @@ describe('an Idempotency-Key', () => {
     },
   );
 
-  it('BRK-20 whose run broke was not answered, and may be tried again', async () => {
+  it('BRK-20 (c) whose run broke was not answered, and may be tried again', async () => {
     const one = await world();
     const broken = () => Promise.reject(new Error('broken'));
     await expect(answerOnce(one, call, broken)).rejects.toThrow('broken');
     expect(await answerOnce(one, call, counter())).toMatchObject({ data: 1 });
+  });
+
+  it('SBX-12 (c) whose answer is in memory alone is forgotten once 10,000 newer ones are there', async () => {
+    const one = await world();
+    const run = counter();
+    const ask = async (n: number) => answerOnce(one, { ...guest, secret: 'waits', key: `key ${n}` }, run);
+    for (let n = 1; n < 10_000; n++) await ask(n);
+    expect(await ask(1)).toMatchObject({ data: 1 });
+    await ask(10_000);
+    expect(await ask(10_001)).toMatchObject({ data: 10_001 });
+    expect(await ask(1)).toMatchObject({ data: 10_002 });
+    expect(await ask(10_001)).toMatchObject({ data: 10_001 });
   });
 
   it('SBX-90 is not booked where its answer cannot be', async () => {

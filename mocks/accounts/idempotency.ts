@@ -45,8 +45,8 @@ export const otherRequest = Symbol('another request with the same key');
 
 /**
  * BRK-20: runs a call once per Idempotency-Key for 24 hours of real time; repeats of the same request get the first
- * answer. SBX-90: the answer is booked with what it answers. A run that throws changes and keeps nothing, so the key may
- * be tried again.
+ * answer. SBX-90: the answer is booked with what it answers. A run that throws changes and keeps nothing, so the key
+ * may be tried again.
  */
 export async function answerOnce<Answer>(
   world: Answering,

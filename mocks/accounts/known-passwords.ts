@@ -9,7 +9,9 @@ const readKnown = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common'].map(String));
 };
 
-/** ACC-19: whether a password is among those that are tried first: 18,000 of 8 characters and more, or a word of ours. */
+/**
+ * ACC-19: whether a password is among those that are tried first: 18,000 of 8 characters and more, or a word of ours.
+ */
 export async function isKnownPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase();
   known ??= readKnown();

@@ -47,7 +47,7 @@ async function stateOf(world: World) {
 }
 
 describe('a review', () => {
-  it('REV-01 is kept with what it is of, or neither is', async () => {
+  it('REV-01 (a) (b) is kept with what it is of, or neither is', async () => {
     const world = await newWorld();
     const heard = vi.fn();
     world.events.on('review', heard);
@@ -65,7 +65,7 @@ describe('a review', () => {
     expect(await world.reviews.waiting()).toHaveLength(1);
   });
 
-  it('REV-02 ends after 20 s of world time, not before, and is notified once', async () => {
+  it('REV-02 (a) (c) ends after 20 s of world time, not before, and is notified once', async () => {
     const world = await newWorld();
     await submit(world);
     const heard = vi.fn();
@@ -83,7 +83,7 @@ describe('a review', () => {
     expect(await stateOf(world)).toEqual(['approved', 20 * seconds]);
   });
 
-  it('REV-02 waits on when the clock is set back before it was submitted', async () => {
+  it('REV-02 (c) waits on when the clock is set back before it was submitted', async () => {
     const world = await newWorld();
     await submit(world);
     world.clock.moveTo(start - 3600 * seconds);
@@ -94,7 +94,7 @@ describe('a review', () => {
   it.each([
     ['at-once', ['approved', 0]],
     ['never', [null, null]],
-  ] as const)('REV-02 ends %s, as the site is set', async (reviews, end) => {
+  ] as const)('REV-02 (a) ends %s, as the site is set', async (reviews, end) => {
     const world = await newWorld();
     world.site.reviews = reviews;
     await submit(world);
@@ -103,7 +103,7 @@ describe('a review', () => {
     expect(await stateOf(world)).toEqual(end);
   });
 
-  it('REV-02 goes on where it was after a restart', async () => {
+  it('REV-02 (c) goes on where it was after a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'candlewick-reviews-'));
     folders.push(folder);
     const file = join(folder, 'world.sqlite');
@@ -118,7 +118,7 @@ describe('a review', () => {
     await after.db.destroy();
   });
 
-  it('REV-04 ends no earlier than it may, also where reviews end at once', async () => {
+  it('REV-04 (a) ends no earlier than it may, also where reviews end at once', async () => {
     const world = await newWorld();
     world.site.reviews = 'at-once';
     await submit(world, true, start + 3600 * seconds);
@@ -129,7 +129,23 @@ describe('a review', () => {
     expect(await stateOf(world)).toEqual(['approved', 3600 * seconds]);
   });
 
-  it('REV-05 ends in the order in which it was due, not in which it was sent', async () => {
+  it('REV-04 (b) keeps waiting where its effect fails, and does not stop the others', async () => {
+    const world = await newWorld();
+    const failed = vi.fn();
+    world.events.on('failed', failed);
+    const booked = () => world.db.selectFrom('postings').selectAll().execute();
+    const before = await booked();
+    // A deposit that is not there.
+    await world.reviews.submit(1, 'deposit', async () => 999);
+    await submit(world);
+    world.clock.moveTo(start + 20 * seconds);
+    await world.reviews.process();
+    expect(failed).toHaveBeenCalledOnce();
+    expect(await world.reviews.waiting()).toMatchObject([{ kind: 'deposit', decided_at: null }]);
+    expect(await booked()).toEqual(before);
+  });
+
+  it('REV-05 (a) ends in the order in which it was due, not in which it was sent', async () => {
     const world = await newWorld();
     await submit(world, true, start + 3600 * seconds);
     await submit(world);
@@ -142,7 +158,7 @@ describe('a review', () => {
     expect(await Promise.all(ended)).toEqual([[{ id: 2 }], [{ id: 1 }, { id: 2 }]]);
   });
 
-  it('REV-03 is decided by hand, the oldest first, and only once', async () => {
+  it('REV-03 (a) is decided by hand, the oldest first, and only once', async () => {
     const world = await newWorld();
     await submit(world);
     expect(await world.reviews.decide(1, 'deposit', 'approved', null)).toBe(false);
@@ -151,7 +167,7 @@ describe('a review', () => {
     expect(await stateOf(world)).toEqual(['rejected', 0]);
   });
 
-  it('REV-03 is decided no earlier than it was sent, also by a clock that was set back', async () => {
+  it('REV-03 (a) is decided no earlier than it was sent, also by a clock that was set back', async () => {
     const world = await newWorld();
     await submit(world);
     world.clock.moveTo(start - 3600 * seconds);
@@ -159,7 +175,7 @@ describe('a review', () => {
     expect(await stateOf(world)).toEqual(['approved', 0]);
   });
 
-  it('REV-03 is rejected for a reason of ours in the reader’s language, or in anybody’s words', () => {
+  it('REV-03 (b) is rejected for a reason of ours in the reader’s language, or in anybody’s words', () => {
     expect(remarkOf({ kind: 'identity', reason: 'identityExpired' }, 'de')).toBe(
       'Das Dokument ist abgelaufen.',
     );

@@ -7,7 +7,7 @@ import type { Schema } from '../store/schema.ts';
 export const seededUser = { email: 'ada@candlewick.example', password: 'candlewick-1' };
 
 /** `hashPassword` of it, worked out beforehand: it takes longer than all the rest of a new world. */
-const passwordHash = 'scrypt$vGzbz0/8yUObbApW1XtMgA==$O7AV82y0H1vEeZkJj4ICfS14l/mw3QFUO9A3J/GljkM=';
+const passwordHash = 'scrypt$16384$8$5$K8ffm+C90NQkZNNPKoBW9A==$CUsq7S44TOEpK8d5FN/JhYpN0ji39lafhGb6WU6aCz4=';
 
 /** Adds the seeded account with a deposit of 5,000 USD, where it is not there yet. */
 export function seedUsers(db: Kysely<Schema>, now: number): Promise<void> {

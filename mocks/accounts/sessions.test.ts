@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { scrypt } from 'node:crypto';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from '../store/open-store.ts';
 import { isKnownPassword } from './known-passwords.ts';
 import { keepCode } from './codes.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { startSandbox } from '../testing/start-sandbox.ts';
+import { hashPassword, isOlderHash, isPassword } from './passwords.ts';
 import { seedUsers, seededUser } from './seed-users.ts';
 import { openSession, userOfToken } from './sessions.ts';
 
@@ -24,6 +26,9 @@ it('ACC-14 a token is kept as its hash only', async () => {
   expect((await userOfToken(db, token, 1))?.id).toBe(1);
   expect(await userOfToken(db, session?.token_hash ?? '', 1)).toBeNull();
 });
+
+// What a try costs is counted, and not timed.
+vi.mock('node:crypto', { spy: true });
 
 const day = 24 * 3_600_000;
 
@@ -50,6 +55,51 @@ it('ACC-19 passwords that many use are known, and our own words', async () => {
     expect([known, await isKnownPassword(known)]).toEqual([known, true]);
   for (const good of ['new-staple-42', 'لا أحد يعرف', 'constructor of boats'])
     expect([good, await isKnownPassword(good)]).toEqual([good, false]);
+});
+
+/** Of the seeded password, as files from before the cost was raised have it. */
+const olderHash = 'scrypt$vGzbz0/8yUObbApW1XtMgA==$O7AV82y0H1vEeZkJj4ICfS14l/mw3QFUO9A3J/GljkM=';
+
+it('ACC-03 ACC-20 a try is the same work for an unknown account, an older hash and a new one', async () => {
+  const newHash = await hashPassword('new-staple-42');
+  const counted = vi.mocked(scrypt);
+  const work = counted.mock.calls;
+  // Without the work itself.
+  counted.mockImplementation((_password, _salt, length, _cost, done) => done(null, Buffer.alloc(length)));
+  onTestFinished(() => counted.mockRestore());
+  const older = olderHash;
+  const halfway = newHash.replace('$8$5$', '$8$2$');
+  const spent = async (password: string, hash: string | null) => {
+    work.length = 0;
+    await isPassword(password, hash);
+    return work.reduce((sum, [, , , cost]) => sum + (cost.N ?? 0) * (cost.r ?? 0) * (cost.p ?? 0), 0);
+  };
+  const all = [];
+  for (const hash of [null, older, halfway, newHash])
+    for (const password of ['wrong', seededUser.password]) all.push(await spent(password, hash));
+  expect(new Set(all)).toEqual(new Set([16_384 * 8 * 5]));
+  expect([older, halfway, newHash].map(isOlderHash)).toEqual([true, true, false]);
+});
+
+it('ACC-20 a login with the right password renews an older hash, a wrong one does not', async () => {
+  const { ask, logIn, sandbox } = await startSandbox();
+  const { world } = await sandbox.worlds.get('default');
+  const hash = async () =>
+    (await world.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()).password_hash ??
+    '';
+  await world.db.updateTable('users').set({ password_hash: olderHash }).execute();
+  await ask('/api/user/loginForU', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': crypto.randomUUID() },
+    body: new URLSearchParams({ account: seededUser.email, password: 'wrong-1', login_type: '1' }).toString(),
+  });
+  expect(await hash()).toBe(olderHash);
+  await logIn();
+  const renewed = await hash();
+  expect(renewed).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect(await isPassword(seededUser.password, renewed)).toBe(true);
+  await logIn();
+  expect(await hash()).toBe(renewed);
 });
 
 it('ACC-20 a hash says what it costs, and is good for its own password only', async () => {

@@ -131,7 +131,9 @@ interface NewMethod {
   waits: boolean;
 }
 
-/** WAL-06, WAL-07: keeps a method whose input was found right; an error where it is bound already or there are too many. */
+/**
+ * WAL-06, WAL-07: keeps a method whose input was found right; an error where it is bound already or there are too many.
+ */
 export async function bindMethod(
   db: Kysely<Schema>,
   { userId, input, requestKey, now, waits }: NewMethod,
@@ -155,8 +157,8 @@ export async function bindMethod(
 }
 
 /**
- * WAL-08: takes a method out of the wallet; its row stays for what was withdrawn to it. While its first payout lies ahead
- * nothing leaves to it any more. Resolves to whether it was there. Call it inside a transaction.
+ * WAL-08: takes a method out of the wallet; its row stays for what was withdrawn to it. While its first payout lies
+ * ahead nothing leaves to it any more. Resolves to whether it was there. Call it inside a transaction.
  */
 export async function removeMethod(
   trx: Kysely<Schema>,

@@ -85,7 +85,7 @@ async function payoutBench(prices: Prices, ends: 'never' | 'after-20-s' = 'never
 const { UnderReview: underReview, Paid: paid, Rejected: rejected } = WithdrawalStatus;
 
 describe('the money of withdrawals', () => {
-  it('WDR-07 a stop-out returns the newest, until the rest is covered, with its reason', async () => {
+  it('WDR-07 (b) a stop-out returns the newest, until the rest is covered, with its reason', async () => {
     const bench = await payoutBench({ BTCUSD: 60_000 });
     await bench.place({ instrumentId: 4, lots: 20, leverage: 100 });
     await bench.withdraw(5000);
@@ -104,7 +104,7 @@ describe('the money of withdrawals', () => {
     expect(await bench.total()).toBe(0);
   });
 
-  it('WDR-07 a gap through the whole balance returns all of them; the house makes good what is below 0', async () => {
+  it('WDR-07 (b) a gap through the whole balance returns all of them; the house makes good what is below 0', async () => {
     const bench = await payoutBench({ BTCUSD: 60_000 });
     await bench.place({ instrumentId: 4, lots: 20, leverage: 100, stopLoss: 59_000 });
     await bench.withdraw(5000);
@@ -117,7 +117,7 @@ describe('the money of withdrawals', () => {
     expect(await bench.total()).toBe(0);
   });
 
-  it('WDR-07 orders lock none of it, and no commission is paid from it', async () => {
+  it('WDR-07 (c) orders lock none of it, and no commission is paid from it', async () => {
     const bench = await payoutBench({ EURUSD: 1.08, BTCUSD: 60_000 });
     await bench.withdraw(99_500);
     // Half a lot needs 540 USD and 3.50 commission.
@@ -133,7 +133,7 @@ describe('the money of withdrawals', () => {
     expect(reasonOf(await bench.submit({ instrumentId: 4, lots: 1 }))).toBe('notEnoughCash');
   });
 
-  it('WDR-07 a pending order whose commission is locked meanwhile is cancelled, not filled', async () => {
+  it('WDR-07 (c) a pending order whose commission is locked meanwhile is cancelled, not filled', async () => {
     const bench = await payoutBench({ EURUSD: 1.08 });
     const order = await bench.place({ kind: 'pending', target: 1.05, lots: 1 });
     await bench.withdraw(100_000 - 5);
@@ -143,7 +143,7 @@ describe('the money of withdrawals', () => {
     expect(await bench.underWay()).toBe(99_995);
   });
 
-  it('WDR-07 nor is its commission paid from the locked money where floating profit would cover it', async () => {
+  it('WDR-07 (c) nor is its commission paid from the locked money where floating profit would cover it', async () => {
     const bench = await payoutBench({ EURUSD: 1.08, BTCUSD: 60_000 });
     await bench.place({ instrumentId: 4, lots: 1 });
     const order = await bench.place({ kind: 'pending', target: 1.05, lots: 1 });
@@ -169,7 +169,7 @@ describe('the money of withdrawals', () => {
     expect(review).toMatchObject({ decision: 'rejected', decided_at: start + 7_200_000 });
   });
 
-  it('WDR-06 an approved one pays amount and fee with its reference, a rejected one posts nothing', async () => {
+  it('WDR-06 (a) (b) an approved one pays amount and fee with its reference, a rejected one posts nothing', async () => {
     const bench = await payoutBench({ EURUSD: 1.08 });
     await bench.withdraw(250);
     await bench.withdraw(400);
@@ -215,7 +215,7 @@ it('WDR-13 one that would take what open positions have lost is returned, so tha
   expect(await bench.total()).toBe(0);
 });
 
-it('REV-05 WDR-13 a clock that is moved far at once pays what was due before the loss, and returns what was due after', async () => {
+it('REV-05 (b) WDR-13 a clock that is moved far at once pays what was due before the loss, and returns what was due after', async () => {
   const bench = await payoutBench({ BTCUSD: 60_000 }, 'after-20-s');
   await bench.place({ instrumentId: 4, lots: 20, leverage: 100, stopLoss: 57_000 });
   await bench.withdraw(80_000);
@@ -231,7 +231,7 @@ it('REV-05 WDR-13 a clock that is moved far at once pays what was due before the
   expect(await bench.total()).toBe(0);
 });
 
-it('REV-05 money that was credited in time holds a position, however far the clock is moved at once', async () => {
+it('REV-05 (b) money that was credited in time holds a position, however far the clock is moved at once', async () => {
   const bench = await payoutBench({ BTCUSD: 60_000 }, 'after-20-s');
   const order = await bench.place({ instrumentId: 4, lots: 20, leverage: 100 });
   const { db, userId } = bench;
@@ -296,7 +296,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
 );
 
-it('WDR-07 LED-04 whatever is traded, asked for and decided, withdrawals under way never exceed the balance', async () => {
+it('WDR-07 (a) LED-04 whatever is traded, asked for and decided, withdrawals under way never exceed the balance', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
       const bench = await payoutBench({ EURUSD: 1.08, BTCUSD: 60_000 });

@@ -9,8 +9,8 @@ import type { ReviewRow, Schema } from '../store/schema.ts';
 import { referenceOf } from './reference.ts';
 
 /**
- * WDR-06: an approved withdrawal is paid out with its fee; a rejected one is free again, and nothing is posted. WDR-13: one
- * that would take what open positions have lost meanwhile is returned.
+ * WDR-06: an approved withdrawal is paid out with its fee; a rejected one is free again, and nothing is posted. WDR-13:
+ * one that would take what open positions have lost meanwhile is returned.
  */
 export async function settleWithdrawal(
   trx: Kysely<Schema>,

@@ -19,14 +19,14 @@ describe('closing', () => {
     expect(await bench.cash()).toBe(100_973);
   });
 
-  it('BRK-26 of two at the same time exactly one wins', async () => {
+  it('BRK-26 (a) of two at the same time exactly one wins', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({});
     const results = await Promise.all([1, 2, 3].map(() => bench.broker.closePosition(bench.userId, id)));
     expect(results.map(reasonOf).sort()).toEqual(['accepted', 'notOpen', 'notOpen']);
   });
 
-  it('BRK-26 a stop loss that was touched before wins against the trader', async () => {
+  it('BRK-26 (a) a stop loss that was touched before wins against the trader', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ stopLoss: 1.07 });
     bench.market.tick('EURUSD', start + 500, 1.07);
@@ -35,7 +35,7 @@ describe('closing', () => {
     expect(await bench.read(id)).toMatchObject({ status: 3, reason: 2, completed_at: start + 500 });
   });
 
-  it('BRK-26 waits for the market to open', async () => {
+  it('BRK-26 (b) waits for the market to open', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({});
     bench.market.close('EURUSD', start + 1000, start + 2000);
@@ -43,7 +43,7 @@ describe('closing', () => {
     expect(await bench.broker.closePosition(bench.userId, id)).toMatchObject({ code: 2001 });
   });
 
-  it("BRK-26 somebody else's order is unknown", async () => {
+  it("BRK-26 (c) somebody else's order is unknown", async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({});
     const stranger = await bench.demo();
@@ -55,7 +55,7 @@ describe('closing', () => {
 });
 
 describe('cancelling', () => {
-  it('BRK-15 frees what was locked and charges nothing, in a closed market too', async () => {
+  it('BRK-15 (a) (b) frees what was locked and charges nothing, in a closed market too', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ kind: 'pending', target: 1.05 });
     bench.market.close('EURUSD', start + 1000, start + 2000);
@@ -76,7 +76,7 @@ describe('cancelling', () => {
 });
 
 describe('setting stops', () => {
-  it('BRK-27 sets both, and null clears', async () => {
+  it('BRK-27 (a) sets both, and null clears', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ stopLoss: 1.07 });
     await bench.broker.setStops(bench.userId, id, { stopLoss: null, takeProfit: 1.1 });
@@ -86,7 +86,7 @@ describe('setting stops', () => {
     expect((await bench.read(id)).status).toBe(1);
   });
 
-  it('BRK-27 measures them at the price of now, and leaves them where one is wrong', async () => {
+  it('BRK-27 (a) measures them at the price of now, and leaves them where one is wrong', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ stopLoss: 1.07 });
     const wrong = await bench.broker.setStops(bench.userId, id, { stopLoss: 1.09, takeProfit: null });
@@ -94,7 +94,20 @@ describe('setting stops', () => {
     expect((await bench.read(id)).stop_loss).toBe(1.07);
   });
 
-  it('BRK-27 only prices from then on count', async () => {
+  it('BRK-27 (c) sets them in a closed market too', async () => {
+    const bench = await brokerBench(prices);
+    const { id } = await bench.place({});
+    bench.market.close('EURUSD', start + 1000, start + 5000);
+    await bench.pass(1000);
+    expect(await bench.broker.setStops(bench.userId, id, { stopLoss: 1.06, takeProfit: null })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    expect((await bench.read(id)).stop_loss).toBe(1.06);
+  });
+
+  it('BRK-27 (b) only prices from then on count', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({});
     bench.market.tick('EURUSD', start + 1000, 1.05);
@@ -106,7 +119,7 @@ describe('setting stops', () => {
   });
 });
 
-it('BRK-21 the world hears of closed orders first, then of the portfolio, and only of what was booked', async () => {
+it('BRK-21 (a) the world hears of closed orders first, then of the portfolio, and only of what was booked', async () => {
   const bench = await brokerBench(prices);
   const heard: string[] = [];
   bench.events.on('closed', ({ userId, ids }) => heard.push(`closed ${userId} ${ids.join()}`));
@@ -121,7 +134,7 @@ it('BRK-21 the world hears of closed orders first, then of the portfolio, and on
   ]);
 });
 
-it('BRK-39 refuses a stop finer than the instrument', async () => {
+it('BRK-39 (a) refuses a stop finer than the instrument', async () => {
   const bench = await brokerBench(prices);
   const { id } = await bench.place({});
   const stops = { stopLoss: 1.0700001, takeProfit: null };

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import type { CommissionMode } from '../../src/domain/margin.ts';
-import { opposite, type Stops } from '../../src/domain/order.ts';
+import type { Stops } from '../../src/domain/order.ts';
+import { opposite } from '../../src/domain/side.ts';
 import type { Market } from '../market/market.ts';
+import { nextOpening } from '../market/opens-again.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
 import { addClosed, inTransaction, type BrokerContext } from './broker-context.ts';
 import { changePending } from './change-pending.ts';
@@ -40,7 +42,8 @@ export function closePosition(
     if (!order) return refuse('orderNotFound');
     if (order.status !== OrderStatus.Open) return refuse('notOpen');
     const spec = specOf(market, order.instrument_id);
-    if (!market.isOpen(spec.id, now)) return refuse('marketClosed', { code: spec.showCode });
+    if (!market.isOpen(spec.id, now))
+      return refuse('marketClosed', { code: spec.showCode }, nextOpening(market, spec.id, now));
     const side = opposite(order.side);
     const price = priceAt(market, spec, side, now);
     const refused =

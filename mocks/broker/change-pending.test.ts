@@ -16,7 +16,7 @@ const start = async () => {
 const euro = { code: 'EURUSD', lots: 1, leverage: 100, target: 1.08 };
 
 describe('a pending order', () => {
-  it('BRK-63 moves to a new target, keeps its id, and locks margin again', async () => {
+  it('BRK-63 (c) (e) moves to a new target, keeps its id, and locks margin again', async () => {
     const { place, change, data, pin, order } = await start();
     const { Id: id, CreateTimeHandler } = await place(euro);
     expect(await data('getForexAccount', {})).toMatchObject({ lock_balance: 1087 });
@@ -33,7 +33,7 @@ describe('a pending order', () => {
     expect(await order(id)).toMatchObject({ Status: 1, OriginPrice: 1.05 });
   });
 
-  it('BRK-63 is watched from now: from the other side of the price too, and not for what has been', async () => {
+  it('BRK-63 (d) is watched from now: from the other side of the price too, and not for what has been', async () => {
     const { place, change, pin, pass, order } = await start();
     const { Id: id } = await place(euro);
     await pin('EURUSD', 1.12);
@@ -46,7 +46,7 @@ describe('a pending order', () => {
     expect(await order(id)).toMatchObject({ Status: 1 });
   });
 
-  it('BRK-63 sets its stops without a target, judged against the one it has', async () => {
+  it('BRK-63 (b) sets its stops without a target, judged against the one it has', async () => {
     const { place, change, order } = await start();
     const { Id: id, CautionMoney } = await place(euro);
     expect(await change(id, { stop: 1.085 })).toMatchObject({ code: 2006 });
@@ -58,7 +58,7 @@ describe('a pending order', () => {
     expect(await order(id)).toMatchObject({ OriginPrice: 1.08, TargetLossPrice: 1.07, CautionMoney });
   });
 
-  it('BRK-63 stays as it was where the new target is not covered, too far, or too fine', async () => {
+  it('BRK-63 (c) stays as it was where the new target is not covered, too far, or too fine', async () => {
     const { place, change, order } = await start();
     const { Id: id } = await place({ ...euro, lots: 50, target: 1.08, leverage: 100 });
     await place({ code: 'EURUSD', lots: 40, leverage: 100 });
@@ -73,14 +73,14 @@ describe('a pending order', () => {
     });
   });
 
-  it('BRK-63 can be changed while its market is closed', async () => {
+  it('BRK-63 (a) can be changed while its market is closed', async () => {
     const { place, change, control } = await start();
     const { Id: id } = await place(euro);
     await control('hours', { act: 'close', code: 'EURUSD' });
     expect(await change(id, { target_price: 1.07 })).toMatchObject({ code: 1 });
   });
 
-  it('BRK-64 an open position has no target to move, and an ended order nothing', async () => {
+  it('BRK-64 (a) (b) an open position has no target to move, and an ended order nothing', async () => {
     const { place, change, call } = await start();
     const { Id: open } = await place({ code: 'EURUSD', lots: 1, leverage: 100 });
     expect(await change(open, { target_price: 1.2 })).toMatchObject({

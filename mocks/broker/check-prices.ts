@@ -1,6 +1,7 @@
 import type { BothSides } from '../../src/domain/margin.ts';
 import { decimal } from '../../src/domain/money.ts';
-import { stopBound, type Side, type Stops, wrongStops } from '../../src/domain/order.ts';
+import { stopBound, type Stops, wrongStops } from '../../src/domain/order.ts';
+import type { Side } from '../../src/domain/side.ts';
 import type { InstrumentSpec } from '../market/market.ts';
 import { refuse, type Refused, type StopsReason } from './refusal.ts';
 

@@ -4,7 +4,7 @@ import { createAccountCache } from './client-account-cache.ts';
 import { post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
-it('BRK-32 keeps accounts until something is written, whoever writes it', async () => {
+it('BRK-32 (a) keeps accounts until something is written, whoever writes it', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const accounts = createAccountCache(bench.context);
   const empty = await accounts.of(bench.userId);
@@ -33,7 +33,7 @@ it('BRK-32 reads the balances of several users at once', async () => {
   );
 });
 
-it('BRK-32 reads again only whose account was written', async () => {
+it('BRK-32 (a) (c) reads again only whose account was written', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const other = await bench.demo();
   const [mine] = [await bench.place({}), await bench.place({}, other)];
@@ -48,7 +48,7 @@ it('BRK-32 reads again only whose account was written', async () => {
   expect((await accounts.of(bench.userId)).orders).toEqual([]);
 });
 
-it('BRK-32 the worth of an account is worked out once between two ticks', async () => {
+it('BRK-32 (b) the worth of an account is worked out once between two ticks', async () => {
   const { broker, clock, market } = await createWorld({ name: 'worth', seed: 1, at: start, frozen: true });
   const first = await broker.account(1, start);
   clock.moveTo(start + 1);

@@ -3,7 +3,7 @@ import { OrderStatus, WithdrawalStatus } from '../../src/generated/enums.ts';
 import { isUsdBase } from '../../src/domain/instrument.ts';
 import { accountFigures, type AccountFigures } from '../../src/domain/account.ts';
 import { profit } from '../../src/domain/margin.ts';
-import { opposite } from '../../src/domain/order.ts';
+import { opposite } from '../../src/domain/side.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';
@@ -101,8 +101,8 @@ interface Valued {
 }
 
 /**
- * The newest two values of an account: broker, portfolio and calls ask for it at the same tick, and the broker at the one
- * before as well.
+ * The newest two values of an account: broker, portfolio and calls ask for it at the same tick, and the broker at the
+ * one before as well.
  */
 const valued = new WeakMap<ClientAccount, Valued[]>();
 

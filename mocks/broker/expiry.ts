@@ -15,7 +15,9 @@ export function refuseExpiry(
   return expiresAt > now ? null : refuse('expiryPast');
 }
 
-/** The first moment after `from` at which something happens by the clock alone, whatever the prices; Infinity if none. */
+/**
+ * The first moment after `from` at which something happens by the clock alone, whatever the prices; Infinity if none.
+ */
 export function nextDue(accounts: ReadonlyMap<number, ClientAccount>, from: number): number {
   const hasPositions = [...accounts.values()].some((account) => openPositions(account).length > 0);
   let due = hasPositions ? nextRoll(from).time : Infinity;

@@ -21,7 +21,7 @@ describe('BRK-45 a pending order that fills', () => {
     expect(await data('getForexAccount', {})).toMatchObject({ lock_balance: 15_001 });
   });
 
-  it('BRK-45 is cancelled where the account cannot pay that margin: the two sells of 4,900', async () => {
+  it('BRK-16 (b), BRK-45 is cancelled where the account cannot pay that margin: the two sells of 4,900', async () => {
     const { pin, place, order, data } = await startAt200();
     const sell = { ...share, side: 'sell', lots: 4900, target: 201 } as const;
     const ids = [await place(sell), await place(sell)].map(({ Id }) => Id);

@@ -4,7 +4,7 @@ import { cashRecords, cashOf, post } from './ledger.ts';
 import { brokerBench, start } from './testing/broker-bench.ts';
 
 describe('the ledger', () => {
-  it('LED-01 books every posting twice, so that the sum stays zero', async () => {
+  it('LED-01 (a) (b) books every posting twice, so that the sum stays zero', async () => {
     const { db, userId, total } = await brokerBench({});
     await post(db, { type: 'profit', userId, amount: -toMicros(12.5), at: start });
     const entries = await db
@@ -20,7 +20,7 @@ describe('the ledger', () => {
     expect(await total()).toBe(0);
   });
 
-  it('LED-01 books nothing for nothing', async () => {
+  it('LED-01 (c) books nothing for nothing', async () => {
     const { db, userId } = await brokerBench({});
     const count = async () => (await db.selectFrom('postings').select('id').execute()).length;
     const before = await count();
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     expect(await cashOf(db, userId + 1)).toBe(0);
   });
 
-  it('LED-09 dates no posting before the one before it, of the same user', async () => {
+  it('LED-09 (a) dates no posting before the one before it, of the same user', async () => {
     const { db, userId, demo } = await brokerBench({});
     const other = await demo();
     await post(db, { type: 'profit', userId, amount: 5, at: start + 2000 });
@@ -64,7 +64,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('LED-08 gives each record the balance that it left, whatever is shown of them', async () => {
+  it('LED-08 (b) (c) gives each record the balance that it left, whatever is shown of them', async () => {
     const { db, userId } = await brokerBench({});
     const nobody = userId + 1;
     for (let n = 1; n <= 5; n++) {

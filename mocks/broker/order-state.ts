@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OrderStatus } from '../../src/generated/enums.ts';
-import type { CompleteReason } from '../../src/generated/rest.d.ts';
+import { type CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
 import type { OrderRow, Schema } from '../store/schema.ts';

@@ -5,7 +5,7 @@ import { startTrader } from '../testing/rest-trader.ts';
 const yen = { code: 'USDJPY', lots: 1, leverage: 100 };
 const start = () => startTrader('2026-10-14T14:10:00Z');
 
-it('BRK-42 golden case at the market: 1 lot USDJPY at 114.800 locks 1,000 USD, and 115.000 brings 173.91', async () => {
+it('BRK-42 (a) golden case at the market: 1 lot USDJPY at 114.800 locks 1,000 USD, and 115.000 brings 173.91', async () => {
   const { pin, place, data } = await start();
   await pin('USDJPY', 114.793);
   const { Id: id, Price, CautionMoney } = await place(yen);
@@ -19,7 +19,7 @@ it('BRK-42 golden case at the market: 1 lot USDJPY at 114.800 locks 1,000 USD, a
 });
 
 it.each([114.8, 120])(
-  'BRK-42 golden case pending: at %d it locks 1,000 USD, wherever the market is',
+  'BRK-42 (a) golden case pending: at %d it locks 1,000 USD, wherever the market is',
   async (target) => {
     const { pin, place, data, order } = await start();
     await pin('USDJPY', 114.9);
@@ -32,7 +32,7 @@ it.each([114.8, 120])(
   },
 );
 
-it('BRK-42 golden case of a take profit: it closes at 115.000 and brings 173.91', async () => {
+it('BRK-42 (a) golden case of a take profit: it closes at 115.000 and brings 173.91', async () => {
   const { pin, place, order, records } = await start();
   await pin('USDJPY', 114.793);
   const { Id } = await place({ ...yen, takeProfit: 115 });
@@ -44,7 +44,7 @@ it('BRK-42 golden case of a take profit: it closes at 115.000 and brings 173.91'
   ]);
 });
 
-it('BRK-42 another pair takes the rate of its quote currency from the mid of its dollar pair', async () => {
+it('BRK-42 (b) another pair takes the rate of its quote currency from the mid of its dollar pair', async () => {
   const { pin, place, data } = await start();
   await pin('USDJPY', 150);
   await pin('EURJPY', 160);

@@ -8,7 +8,7 @@ const start = () => startTrader('2026-10-14T14:10:00Z');
 const yen = { code: 'USDJPY', lots: 1, leverage: 100 };
 
 describe('a partial close', () => {
-  it('BRK-61 ends a part under an id of its own; the rest keeps id, stops and its share', async () => {
+  it('BRK-61 (a) ends a part under an id of its own; the rest keeps id, stops and its share', async () => {
     const { pin, place, data, order, records } = await start();
     await pin('USDJPY', 114.793);
     const { Id: id } = await place({ ...yen, stopLoss: 110 });
@@ -37,7 +37,7 @@ describe('a partial close', () => {
     expect((await data('listOrders', { status: 3, page: 1 })).total).toBe(2);
   });
 
-  it('BRK-61 says so on the socket: the id of the part, then a portfolio without it', async () => {
+  it('BRK-61 (a) says so on the socket: the id of the part, then a portfolio without it', async () => {
     const { pin, place, data, listen } = await start();
     await pin('USDJPY', 114.793);
     const { Id: id } = await place(yen);
@@ -50,7 +50,7 @@ describe('a partial close', () => {
     expect(after).toMatchObject({ data: { TransOrder: [{ Id: id }] } });
   });
 
-  it('BRK-62 part and rest are sizes that an order may have; all of it closes the position itself', async () => {
+  it('BRK-62 (a) (b) part and rest are sizes that an order may have; all of it closes the position itself', async () => {
     const { place, call, order } = await start();
     const { Id: id } = await place({ ...yen, lots: 0.03 });
     const close = async (cont: number) => {
@@ -67,7 +67,7 @@ describe('a partial close', () => {
     expect(await call('closeOrder', { id, cont: 0.03 })).toMatchObject({ code: 1, data: { Id: id } });
   });
 
-  it('BRK-62 what stays open is at least the minimum too', async () => {
+  it('BRK-62 (a) what stays open is at least the minimum too', async () => {
     const bench = await brokerBench({ EURUSD: 1.08 });
     const spec = bench.market.byCode('EURUSD');
     if (spec) spec.minLots = 0.1;
@@ -80,7 +80,7 @@ describe('a partial close', () => {
     if (spec) spec.minLots = 0.01;
   });
 
-  it('BRK-61 a lost answer: the same key closes the part once, also if the same text has placed an order', async () => {
+  it('BRK-61 (c) a lost answer: the same key closes the part once, also if the same text has placed an order', async () => {
     const bench = await brokerBench({ EURUSD: 1.08 });
     const { id } = await bench.place({ requestKey: 'same' });
     const close = () =>
@@ -91,7 +91,7 @@ describe('a partial close', () => {
     expect(accepted(await bench.submit({ requestKey: 'same' })).id).toBe(id);
   });
 
-  it('BRK-61 a key that has closed a part of one position closes a part of another', async () => {
+  it('BRK-61 (c) a key that has closed a part of one position closes a part of another', async () => {
     const bench = await brokerBench({ EURUSD: 1.08 });
     const [one, other] = [
       await bench.place({ requestKey: 'one' }),
@@ -104,7 +104,7 @@ describe('a partial close', () => {
     expect(second.id).not.toBe(closed.id);
   });
 
-  it('BRK-61 in whatever parts a position ends, nothing of margin and commission is lost', async () => {
+  it('BRK-61 (b) in whatever parts a position ends, nothing of margin and commission is lost', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }),

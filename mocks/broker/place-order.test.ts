@@ -4,7 +4,7 @@ import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
 const prices = { EURUSD: 1.08, USDJPY: 114.8, US500: 5000, BTCUSD: 60_000, NOLEV: 20 };
 
 describe('a market order', () => {
-  it('BRK-09 BRK-22 fills at mid ± half the spread, uses margin and pays its commission', async () => {
+  it('BRK-09 BRK-22 (a) (c) fills at mid ± half the spread, uses margin and pays its commission', async () => {
     const bench = await brokerBench(prices);
     const buy = await bench.place({ side: 'buy', lots: 0.5 });
     expect(buy).toMatchObject({ status: 1, requested_price: 1.08, open_price: 1.0801, filled_at: start });
@@ -32,7 +32,7 @@ describe('a market order', () => {
     expect(await bench.cash()).toBe(100_166.913043);
   });
 
-  it('BRK-04 uses a fixed margin a lot where the instrument says so', async () => {
+  it('BRK-04 (a) uses a fixed margin a lot where the instrument says so', async () => {
     const bench = await brokerBench(prices);
     await bench.place({ instrumentId: 3, lots: 2, leverage: 20 });
     expect((await bench.account()).usedMargin).toBe(500);
@@ -45,7 +45,7 @@ describe('a market order', () => {
   });
 });
 
-it('BRK-20 a key books one order, whatever became of the first answer', async () => {
+it('BRK-20 (d) a key books one order, whatever became of the first answer', async () => {
   const bench = await brokerBench(prices);
   const first = await bench.place({ requestKey: 'once' });
   await bench.broker.closePosition(bench.userId, first.id);
@@ -56,7 +56,7 @@ it('BRK-20 a key books one order, whatever became of the first answer', async ()
 });
 
 describe('a pending order', () => {
-  it('BRK-16 locks margin and commission, charges nothing, and needs no fill price', async () => {
+  it('BRK-16 (a) locks margin and commission, charges nothing, and needs no fill price', async () => {
     const bench = await brokerBench(prices);
     const order = await bench.place({ kind: 'pending', target: 1.05 });
     expect(order).toMatchObject({ status: 0, open_price: null, requested_price: 1.05, approach: 'fall' });
@@ -69,7 +69,7 @@ describe('a pending order', () => {
     });
   });
 
-  it('BRK-12 measures its stops at the target', async () => {
+  it('BRK-12 (b) measures its stops at the target', async () => {
     const bench = await brokerBench(prices);
     const input = { kind: 'pending', target: 1.05 } as const;
     expect(reasonOf(await bench.submit({ ...input, stopLoss: 1.06 }))).toBe('stopLossNotBelow');
@@ -92,7 +92,7 @@ describe('what the broker refuses', () => {
     ['stopLossNotAbove', { side: 'sell', stopLoss: 1.07 }],
     ['takeProfitNotBelow', { side: 'sell', takeProfit: 1.09 }],
     ['notEnoughMargin', { lots: 50, leverage: 20 }],
-  ] as const)('BRK-25 %s: %o', async (reason, input) => {
+  ] as const)('BRK-25 (a) %s: %o', async (reason, input) => {
     const bench = await brokerBench(prices);
     expect(reasonOf(await bench.submit(input))).toBe(reason);
     expect(await bench.account()).toMatchObject({ balance: 100_000, locked: 0, positions: [] });
@@ -106,14 +106,14 @@ describe('what the broker refuses', () => {
     ['targetTooFar', { kind: 'pending', target: 0.53999 }],
     ['targetTooFar', { kind: 'pending', target: 1.62001 }],
     ['accepted', { kind: 'pending', target: 1.62, stopLoss: 1.07001 }],
-  ] as const)('BRK-39 %s: %o', async (reason, input) => {
+  ] as const)('BRK-39 (a) (b) %s: %o', async (reason, input) => {
     const bench = await brokerBench(prices);
     const result = await bench.submit(input);
     expect(reasonOf(result)).toBe(reason);
     if (!result.ok) expect(result.code).toBe(1001);
   });
 
-  it('BRK-40 a market order that was on its way for more than 15 s, and no pending one', async () => {
+  it('BRK-40 (a) a market order that was on its way for more than 15 s, and no pending one', async () => {
     const bench = await brokerBench(prices);
     expect(await bench.submit({ delay: 15_001 })).toMatchObject({ reason: 'orderTooLate', code: 2008 });
     expect(reasonOf(await bench.submit({ delay: 15_000 }))).toBe('accepted');
@@ -121,7 +121,7 @@ describe('what the broker refuses', () => {
     expect(reasonOf(await bench.submit(pending))).toBe('accepted');
   });
 
-  it('BRK-25 an order outside trading hours, before anything else', async () => {
+  it('BRK-25 (a) an order outside trading hours, before anything else', async () => {
     const bench = await brokerBench(prices);
     bench.market.close('EURUSD', start, start + 1000);
     expect(await bench.submit({ lots: 0.001 })).toMatchObject({ code: 2001, params: { code: 'EUR/USD' } });
@@ -129,7 +129,7 @@ describe('what the broker refuses', () => {
     expect(reasonOf(await bench.submit({}))).toBe('accepted');
   });
 
-  it('BRK-25 counts what is locked already', async () => {
+  it('BRK-25 (a) counts what is locked already', async () => {
     const bench = await brokerBench(prices);
     // 50 lots lock 52,500 USD and 350 USD commission: once, not twice.
     const order = { kind: 'pending', target: 1.05, lots: 50 } as const;
@@ -137,7 +137,7 @@ describe('what the broker refuses', () => {
     expect(reasonOf(await bench.submit(order))).toBe('notEnoughMargin');
   });
 
-  it('BRK-25 floating profit covers margin, but only cash pays a commission', async () => {
+  it('BRK-25 (b) floating profit covers margin, but only cash pays a commission', async () => {
     const bench = await brokerBench({ ...prices, BTCUSD: 100_000 });
     await bench.place({ instrumentId: 3, lots: 1, side: 'buy' });
     const long = await bench.place({ instrumentId: 4, lots: 20 });
@@ -163,7 +163,7 @@ describe('how many an account may hold', () => {
   const small = { lots: 0.01 } as const;
   const pending = { ...small, kind: 'pending', target: 1.05 } as const;
 
-  it('BRK-37 200 positions: the next market order is refused, a pending one is not', async () => {
+  it('BRK-37 (a) 200 positions: the next market order is refused, a pending one is not', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place(small);
     await fill(bench, id, 198);
@@ -174,7 +174,7 @@ describe('how many an account may hold', () => {
     expect(reasonOf(await bench.submit(small))).toBe('accepted');
   });
 
-  it('BRK-37 200 pending orders: the next is refused, a market order is not', async () => {
+  it('BRK-37 (b) 200 pending orders: the next is refused, a market order is not', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place(pending);
     await fill(bench, id, 198);
@@ -183,7 +183,7 @@ describe('how many an account may hold', () => {
     expect(reasonOf(await bench.submit(small))).toBe('accepted');
   });
 
-  it('BRK-37 501 positions cannot come about, however they are placed: 400 is the end', async () => {
+  it('BRK-37 (c) 501 positions cannot come about, however they are placed: 400 is the end', async () => {
     const bench = await brokerBench(prices);
     for (let round = 0; round < 3; round++) {
       const target = round % 2 === 0 ? 1.05 : 1.08;

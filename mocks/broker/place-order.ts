@@ -10,8 +10,10 @@ import {
 } from '../../src/domain/margin.ts';
 import type { InstrumentTerms } from '../../src/domain/instrument.ts';
 import { decimal } from '../../src/domain/money.ts';
-import { opposite, type OrderRequest } from '../../src/domain/order.ts';
+import type { OrderRequest } from '../../src/domain/order.ts';
+import { opposite } from '../../src/domain/side.ts';
 import type { InstrumentSpec, Market } from '../market/market.ts';
+import { nextOpening } from '../market/opens-again.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { NewOrder, OrderRow, Schema } from '../store/schema.ts';
 import { inTransaction, type BrokerContext } from './broker-context.ts';
@@ -85,7 +87,8 @@ function refuseOrder(
   mid: number,
   now: number,
 ): Refused<PlaceReason> | null {
-  if (!market.isOpen(spec.id, now)) return refuse('marketClosed', { code: spec.showCode });
+  if (!market.isOpen(spec.id, now))
+    return refuse('marketClosed', { code: spec.showCode }, nextOpening(market, spec.id, now));
   if (order.kind === 'market' && (order.delay ?? 0) > longestDelay) return refuse('orderTooLate');
   if (spec.leverages.length === 0) return refuse('noLeverage');
   if (!spec.leverages.includes(order.leverage))

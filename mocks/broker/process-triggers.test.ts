@@ -3,7 +3,7 @@ import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
 
 const hour = 3_600_000;
 
-it('BRK-24 carries out what happened in the order in which it happened, over all orders', async () => {
+it('BRK-24 (a) carries out what happened in the order in which it happened, over all orders', async () => {
   const bench = await brokerBench({ EURUSD: 1.08, USDJPY: 115 });
   const closed: number[] = [];
   bench.events.on('closed', ({ ids }) => closed.push(...ids));
@@ -16,7 +16,7 @@ it('BRK-24 carries out what happened in the order in which it happened, over all
   expect((await bench.read(early.id)).completed_at).toBe(start + hour);
 });
 
-it('BRK-24 an order filled in a jump of the clock can be closed in the same jump', async () => {
+it('BRK-24 (c) an order filled in a jump of the clock can be closed in the same jump', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const order = await bench.place({ kind: 'pending', target: 1.07, stopLoss: 1.06, takeProfit: 1.09 });
   bench.market.tick('EURUSD', start + 1000, 1.0699);
@@ -31,7 +31,7 @@ it('BRK-24 an order filled in a jump of the clock can be closed in the same jump
   });
 });
 
-it('BRK-24 a gap through target and stop loss fills and stops at the same tick', async () => {
+it('BRK-24 (a) a gap through target and stop loss fills and stops at the same tick', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const order = await bench.place({ kind: 'pending', target: 1.07, stopLoss: 1.06 });
   bench.market.tick('EURUSD', start + 1000, 1.05);
@@ -105,7 +105,7 @@ it('BRK-29 a call for an earlier moment after the clock was set back sees nothin
   expect(await bench.read(order.id)).toMatchObject({ status: 1, watched_from: start + 3 * hour });
 });
 
-it('BRK-28 resetting a demo account closes and cancels everything and restores 100,000 USD', async () => {
+it('BRK-28 (a) resetting a demo account closes and cancels everything and restores 100,000 USD', async () => {
   const bench = await brokerBench({ EURUSD: 1.08, BTCUSD: 60_000 });
   const open = await bench.place({});
   const pending = await bench.place({ kind: 'pending', target: 1.05 });
@@ -118,7 +118,7 @@ it('BRK-28 resetting a demo account closes and cancels everything and restores 1
   expect(await bench.total()).toBe(0);
 });
 
-it('BRK-21 what one stretch of time closes is one event an account', async () => {
+it('BRK-21 (b) what one stretch of time closes is one event an account', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const heard: unknown[] = [];
   const ids: number[] = [];
@@ -131,7 +131,7 @@ it('BRK-21 what one stretch of time closes is one event an account', async () =>
   expect(heard).toEqual([{ userId: bench.userId, ids }, 'portfolio']);
 });
 
-it('BRK-24 lets others work while it makes up for years', async () => {
+it('BRK-24 (d) lets others work while it makes up for years', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const { id } = await bench.place({ stopLoss: 1.06 });
   bench.market.tick('EURUSD', start + 9000 * hour, 1.06);

@@ -1,7 +1,7 @@
 import { CompleteReason } from '../../src/generated/enums.ts';
 import { commission, margin } from '../../src/domain/margin.ts';
 import { sumMoney } from '../../src/domain/money.ts';
-import { opposite } from '../../src/domain/order.ts';
+import { opposite } from '../../src/domain/side.ts';
 import type { Market } from '../market/market.ts';
 import { fromMicros, toMicros } from '../store/micros.ts';
 import type { OrderRow } from '../store/schema.ts';
@@ -43,8 +43,8 @@ type Step = { time: number; userId: number } & ({ trigger: Trigger } | { rolls: 
 
 /**
  * BRK-24: carries out everything that the prices of (from, to] triggered, in the order in which it happened: pending
- * fills and expiries, stop losses, take profits and stop-outs of all accounts. `from` may be minus infinity, because an order knows
- * since when it is watched. A long time at once gives the same as the same time in small pieces.
+ * fills and expiries, stop losses, take profits and stop-outs of all accounts. `from` may be minus infinity, because an
+ * order knows since when it is watched. A long time at once gives the same as the same time in small pieces.
  */
 export async function processTriggers(
   context: TradingContext,
@@ -150,7 +150,10 @@ function scanAfter(before: AccountScan | undefined, account: ClientAccount, time
   return { account, since: time, triggers: new Map(triggers), safeUntil: time };
 }
 
-/** The earliest step; at the same moment promised prices come first, the older order before the younger, then swap, then a stop-out. */
+/**
+ * The earliest step; at the same moment promised prices come first, the older order before the younger, then swap, then
+ * a stop-out.
+ */
 function nextStep(context: TradingContext, scans: Scans, to: number): Step | null {
   let next: Step | null = null;
   for (const [userId, scan] of scans) {

@@ -22,7 +22,7 @@ async function hedge() {
 }
 
 describe('BRK-44 negative-balance protection of a hedge', () => {
-  it('BRK-44 what the house made good for one leg is repaid out of the other: 98,100 stay 98,100', async () => {
+  it('BRK-44 (a) (b) (c) what the house made good for one leg is repaid out of the other: 98,100 stay 98,100', async () => {
     const { data, portfolio, records, sell, buys } = await hedge();
     const equity = async () => {
       const { Balance, ProfitsTotal, Owed = 0 } = await portfolio();
@@ -51,7 +51,7 @@ describe('BRK-44 negative-balance protection of a hedge', () => {
     expect(sum(await records())).toBe(98_100 - 100_000);
   });
 
-  it('BRK-44 a reset forgives it, and starts with 100,000 USD', async () => {
+  it('BRK-44 (d) a reset forgives it, and starts with 100,000 USD', async () => {
     const { data, sell, records } = await hedge();
     await data('closeOrder', { id: sell });
     await data('resetDemoAccount', {});
@@ -60,7 +60,7 @@ describe('BRK-44 negative-balance protection of a hedge', () => {
   });
 });
 
-it('BRK-44 a stop-out gives nobody the loss that it realises: the mixed book is worth 27,830', async () => {
+it('BRK-44 (b) a stop-out gives nobody the loss that it realises: the mixed book is worth 27,830', async () => {
   const { data, pin, place, order, portfolio, records, submit, deposit } = await startTrader(at);
   await pin('EURUSD', 1.1);
   await pin('XAUUSD', 2000);
@@ -93,7 +93,7 @@ it('BRK-44 a stop-out gives nobody the loss that it realises: the mixed book is 
   ]);
 });
 
-it('BRK-44 where no position is open it is forgiven: later profits are the trader’s own', async () => {
+it('BRK-44 (d) where no position is open it is forgiven: later profits are the trader’s own', async () => {
   const { data, pin, place, deposit, records } = await startTrader(at);
   await pin('EURUSD', 1.1);
   await place({ code: 'EURUSD', lots: 50, leverage: 200 });

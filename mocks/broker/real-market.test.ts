@@ -70,7 +70,7 @@ const outcome = (world: World) =>
     .execute();
 
 describe('the broker on the real market', () => {
-  it('BRK-24 a weekend at once ends like the same weekend in small pieces', async () => {
+  it('BRK-24 (c) a weekend at once ends like the same weekend in small pieces', async () => {
     const jump = await tradingWorld();
     jump.world.clock.moveTo(friday + 72 * hour);
     await jump.world.broker.processTriggers(jump.world.clock.now());
@@ -84,7 +84,7 @@ describe('the broker on the real market', () => {
     expect(ended.filter(({ status }) => status === 3).length).toBeGreaterThan(2);
   });
 
-  it('BRK-17 a price pinned by hand triggers at once, the clock frozen', async () => {
+  it('BRK-17 (b) a price pinned by hand triggers at once, the clock frozen', async () => {
     const { world, userId } = await tradingWorld();
     const spec = world.market.byCode('EURUSD');
     if (!spec) throw new Error('EURUSD is missing');
@@ -99,7 +99,7 @@ describe('the broker on the real market', () => {
   });
 });
 
-it('BRK-32 looks again when a price is changed between two ticks, and not when none is', async () => {
+it('BRK-32 (c) looks again when a price is changed between two ticks, and not when none is', async () => {
   const { world } = await tradingWorld();
   const now = world.clock.now();
   await world.broker.processTriggers(now);

@@ -61,6 +61,8 @@ export interface Refused<Reason extends BrokerReason = BrokerReason> {
   code: (typeof codeOf)[Reason];
   reason: Reason;
   params: Record<string, string | number>;
+  /** Epoch ms from which it may go, where that is known. */
+  until?: number;
 }
 
 /** The reasons are named, so that a handler does not compile whose operation lacks the code of one. */
@@ -71,6 +73,7 @@ export type Result<Value, Reason extends BrokerReason = BrokerReason> =
 export function refuse<Reason extends BrokerReason>(
   reason: Reason,
   params: Refused['params'] = {},
+  until: number | null = null,
 ): Refused<Reason> {
-  return { ok: false, code: codeOf[reason], reason, params };
+  return { ok: false, code: codeOf[reason], reason, params, ...(until !== null && { until }) };
 }

@@ -15,12 +15,12 @@ describe('price protection', () => {
     ['buy', 1.10006, 1.10005, '1.10006', 1.10007],
     ['sell', 1.09994, 1.09995, '1.09994', 1.09993],
   ] as const)(
-    'BRK-60 a %s at what was shown or better is taken, one point worse is refused',
+    'BRK-60 (a) (b) a %s at what was shown or better is taken, one point worse is refused',
     async (side, shown, worse, text, better) => {
       const { pin, submit, data } = await start();
       await pin('EURUSD', 1.1);
-      expect(await submit({ ...euro, side }, { price: worse })).toEqual(moved(text));
-      expect(await submit({ ...euro, side }, { price: worse, deviation: 0 })).toEqual(moved(text));
+      expect(await submit({ ...euro, side }, { price: worse })).toMatchObject(moved(text));
+      expect(await submit({ ...euro, side }, { price: worse, deviation: 0 })).toMatchObject(moved(text));
       expect((await data('listOrders', { status: 1, page: 1 })).total).toBe(0);
       expect(await data('getBalance', {})).toMatchObject({ balance: 100_000 });
       expect(await submit({ ...euro, side }, { price: shown })).toMatchObject({ code: 1 });
@@ -29,18 +29,18 @@ describe('price protection', () => {
     },
   );
 
-  it('BRK-60 a close is protected on the side where it closes, and nothing is booked', async () => {
+  it('BRK-60 (b) a close is protected on the side where it closes, and nothing is booked', async () => {
     const { pin, place, call, order } = await start();
     await pin('EURUSD', 1.1);
     const { Id: id } = await place(euro);
     await pin('EURUSD', 1.0999);
-    expect(await call('closeOrder', { id, price: 1.09994, deviation: 9 })).toEqual(moved('1.09984'));
+    expect(await call('closeOrder', { id, price: 1.09994, deviation: 9 })).toMatchObject(moved('1.09984'));
     expect(await order(id)).toMatchObject({ Status: 1 });
     const closed = await call('closeOrder', { id, price: 1.09994, deviation: 10 });
     expect(closed).toMatchObject({ code: 1, data: { UpdatePrice: 1.09984 } });
   });
 
-  it('BRK-60 a price that has moved is said before stops that no longer fit it', async () => {
+  it('BRK-60 (d) a price that has moved is said before stops that no longer fit it', async () => {
     const { pin, submit } = await start();
     await pin('EURUSD', 1.09);
     expect(await submit({ ...euro, stopLoss: 1.095 }, { price: 1.1 })).toMatchObject({ code: 2006 });
@@ -49,7 +49,7 @@ describe('price protection', () => {
     });
   });
 
-  it('BRK-60 a deviation needs a price, and a pending order takes neither', async () => {
+  it('BRK-60 (c) a deviation needs a price, and a pending order takes neither', async () => {
     const { pin, place, submit, call } = await start();
     await pin('EURUSD', 1.1);
     expect(await submit(euro, { deviation: 5 })).toMatchObject({ code: 1001 });

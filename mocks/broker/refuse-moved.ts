@@ -1,5 +1,5 @@
 import { decimal, decimalsOf } from '../../src/domain/money.ts';
-import type { Side } from '../../src/domain/order.ts';
+import type { Side } from '../../src/domain/side.ts';
 import type { InstrumentSpec } from '../market/market.ts';
 import { refuse, type Refused } from './refusal.ts';
 

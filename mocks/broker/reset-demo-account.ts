@@ -1,6 +1,6 @@
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import { demoBalance } from '../../src/domain/fixed-figures.ts';
-import { opposite } from '../../src/domain/order.ts';
+import { opposite } from '../../src/domain/side.ts';
 import { toMicros } from '../store/micros.ts';
 import { loadAccount } from './client-account.ts';
 import { addClosed, inTransaction, type BrokerContext } from './broker-context.ts';

@@ -4,7 +4,7 @@ import { brokerBench, start } from './testing/broker-bench.ts';
 const hour = 3_600_000;
 
 describe('stop-out', () => {
-  it('BRK-19 closes at 50%, not a tick before', async () => {
+  it('BRK-19 (a) closes at 50%, not a tick before', async () => {
     const bench = await brokerBench({ BTCUSD: 60_000 });
     // 90,000 USD margin and 450 USD commission: equity is 45,000 USD when the price has lost 1,818.33 USD.
     const order = await bench.place({ instrumentId: 4, lots: 30, leverage: 20 });
@@ -25,7 +25,7 @@ describe('stop-out', () => {
     });
   });
 
-  it('BRK-19 closes the largest loss first, and only as many as it takes', async () => {
+  it('BRK-19 (a) closes the largest loss first, and only as many as it takes', async () => {
     const bench = await brokerBench({ BTCUSD: 60_000, EURUSD: 1.08 });
     const small = await bench.place({ instrumentId: 4, lots: 2, leverage: 20 });
     const large = await bench.place({ instrumentId: 4, lots: 26, leverage: 20 });
@@ -39,7 +39,7 @@ describe('stop-out', () => {
     expect((await bench.account()).marginState).toBe('fine');
   });
 
-  it('BRK-19 goes on until the level is above again', async () => {
+  it('BRK-19 (a) goes on until the level is above again', async () => {
     const bench = await brokerBench({ BTCUSD: 60_000 });
     const one = await bench.place({ instrumentId: 4, lots: 15, leverage: 20 });
     const two = await bench.place({ instrumentId: 4, lots: 14, leverage: 20 });
@@ -50,7 +50,7 @@ describe('stop-out', () => {
     expect(await bench.cash()).toBeGreaterThanOrEqual(0);
   });
 
-  it('BRK-19 finds the moment inside a long jump of the clock, several instruments together', async () => {
+  it('BRK-19 (a) finds the moment inside a long jump of the clock, several instruments together', async () => {
     const bench = await brokerBench({ BTCUSD: 60_000, EURUSD: 1.08 });
     const bitcoin = await bench.place({ instrumentId: 4, lots: 20, leverage: 20 });
     const euro = await bench.place({ instrumentId: 1, lots: 5, leverage: 20 });
@@ -71,7 +71,7 @@ describe('stop-out', () => {
     expect((await bench.read(euro.id)).status).toBe(1);
   });
 
-  it('BRK-19 passes over a position whose market is closed, however large its loss', async () => {
+  it('BRK-19 (a) passes over a position whose market is closed, however large its loss', async () => {
     const bench = await brokerBench({ BTCUSD: 60_000, EURUSD: 1.08 });
     const bitcoin = await bench.place({ instrumentId: 4, lots: 25, leverage: 20 });
     const euro = await bench.place({ instrumentId: 1, lots: 1, leverage: 20 });
@@ -84,7 +84,7 @@ describe('stop-out', () => {
     expect((await bench.read(bitcoin.id)).status).toBe(1);
   });
 
-  it('BRK-19 waits for a market to open, and LED-04 makes good what the gap took beyond the balance', async () => {
+  it('BRK-19 (b) waits for a market to open, and LED-04 makes good what the gap took beyond the balance', async () => {
     const bench = await brokerBench({ BTCUSD: 60_000 });
     const { id } = await bench.place({ instrumentId: 4, lots: 30, leverage: 20 });
     bench.market.close('BTCUSD', start + 1000, start + 48 * hour);

@@ -20,7 +20,7 @@ const spans = [day, hour, 15 * minute, 5 * minute, minute, 10 * second, second, 
  */
 export function nextStopOut(market: Market, account: ClientAccount, from: number, to: number): number | null {
   if (openPositions(account).length === 0) return null;
-  const book = bookOf(market, account);
+  const exposure = exposureOf(market, account);
   const byHand = market.movedByHand(from, to);
   const endOf = (at: number, size: number) => {
     const span = spans[size];
@@ -30,7 +30,7 @@ export function nextStopOut(market: Market, account: ClientAccount, from: number
   let size = 0;
   for (let at = from; at <= to;) {
     const end = endOf(at, size);
-    if (!standsThroughout(market, book, at, end)) {
+    if (!standsThroughout(market, exposure, at, end)) {
       // A smaller span that ends at the same moment says nothing else.
       const smaller = spans.findIndex((_, index) => index > size && endOf(at, index) < end);
       if (smaller >= 0) {
@@ -61,8 +61,10 @@ export function worstClosable(
 }
 
 /** An account as far as it decides on a stop-out, in binary numbers: what is near is valued exactly. */
-interface Book {
-  /** USD: what would be above the stop-out level if no position had a profit or a loss, less what rounding makes of it. */
+interface Exposure {
+  /**
+   * USD: what would be above the stop-out level if no position had a profit or a loss, less what rounding makes of it.
+   */
   cushion: number;
   /** By quote currency; those whose profit is in USD by themselves have null. */
   currencies: { pair: UsdPair<InstrumentSpec> | null; holdings: Holding[] }[];
@@ -85,15 +87,15 @@ interface Holding {
 /** What is lost where exact sums are made of binary numbers is less than this part of them. */
 const precision = 1e-9;
 
-const books = new WeakMap<ClientAccount, Book>();
+const exposures = new WeakMap<ClientAccount, Exposure>();
 
-function bookOf(market: Market, account: ClientAccount): Book {
-  let book = books.get(account);
-  if (!book) books.set(account, (book = createBook(market, account)));
-  return book;
+function exposureOf(market: Market, account: ClientAccount): Exposure {
+  let exposure = exposures.get(account);
+  if (!exposure) exposures.set(account, (exposure = createExposure(market, account)));
+  return exposure;
 }
 
-function createBook(market: Market, account: ClientAccount): Book {
+function createExposure(market: Market, account: ClientAccount): Exposure {
   const positions = openPositions(account);
   const holdings = [...Map.groupBy(positions, (order) => order.instrument_id)].map(([id, orders]) =>
     holdingOf(specOf(market, id), orders),
@@ -128,10 +130,10 @@ function holdingOf(spec: InstrumentSpec, orders: OrderRow[]): Holding {
 }
 
 /** Whether an account is above the stop-out level all through [from, to), or cannot be closed there anyway. */
-function standsThroughout(market: Market, book: Book, from: number, to: number): boolean {
-  let worst = book.cushion;
+function standsThroughout(market: Market, exposure: Exposure, from: number, to: number): boolean {
+  let worst = exposure.cushion;
   let isTraded = false;
-  for (const { pair, holdings } of book.currencies) {
+  for (const { pair, holdings } of exposure.currencies) {
     let profit = 0;
     for (const holding of holdings) {
       const range = market.range(holding.id, from, to);

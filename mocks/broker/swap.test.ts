@@ -46,11 +46,11 @@ describe('a roll', () => {
     ['2026-10-31T21:00:00Z', '2026-11-01T22:00:00Z', 0],
     ['2027-03-12T22:00:00Z', '2027-03-13T22:00:00Z', 6],
     ['2027-03-13T22:00:00Z', '2027-03-14T21:00:00Z', 0],
-  ])('BRK-67 after %s is at 17:00 New York, %s', (after, time, weekday) => {
+  ])('BRK-67 (a) after %s is at 17:00 New York, %s', (after, time, weekday) => {
     expect(nextRoll(Date.parse(after))).toEqual({ time: Date.parse(time), weekday });
   });
 
-  it('BRK-67 on Wednesday counts three nights, is told on order and records, and is no profit', async () => {
+  it('BRK-67 (a) (c) on Wednesday counts three nights, is told on order and records, and is no profit', async () => {
     const trader = await startTrader('2026-10-14T20:00:00Z');
     const { pin, place, pass, order, data } = trader;
     await pin('EURUSD', 1.1);
@@ -76,7 +76,7 @@ describe('a roll', () => {
     expect((await data('getBalance', {})).balance).toBeCloseTo(100_000 - 3.5 - 7 + paid[0] + paid[1] - 12, 6);
   });
 
-  it('BRK-67 counts from Monday to Friday once, at weekends not, on a market that never closes neither', async () => {
+  it('BRK-67 (b) counts from Monday to Friday once, at weekends not, on a market that never closes neither', async () => {
     const trader = await startTrader('2026-10-15T10:00:00Z');
     const [{ long: ofEuro }, { long: ofBitcoin }] = [
       await ratesOf(trader, 'EURUSD'),
@@ -98,7 +98,7 @@ describe('a roll', () => {
     expect(counted.map(([, one]) => one)).toEqual([1, 2, 2, 2, 3, 4, 7, 8]);
   });
 
-  it('BRK-67 is for what was open before it: not for a pending order, not for what opens at that moment', async () => {
+  it('BRK-67 (a) is for what was open before it: not for a pending order, not for what opens at that moment', async () => {
     const trader = await startTrader('2026-10-15T20:30:00Z');
     await trader.pin('EURUSD', 1.1);
     const pending = await trader.place({ ...euro, target: 1.05 });
@@ -112,7 +112,28 @@ describe('a roll', () => {
     expect(await trader.order(late.Id)).not.toHaveProperty('Swap');
   });
 
-  it('BRK-61 a part takes its share of the swap along', async () => {
+  it('BRK-67 (d) is not for what fills at that very tick, beside a position that pays', async () => {
+    const trader = await startTrader('2026-10-15T20:30:00Z');
+    const { sandbox, pin, place, pass, order, idOf } = trader;
+    const { world } = await sandbox.worlds.get('default');
+    await pin('EURUSD', 1.1);
+    const older = await place(euro);
+    const pending = await place({ ...euro, target: 1.05 });
+    const roll = Date.parse('2026-10-15T21:00:00Z');
+    world.market.pin(idOf('EURUSD'), 1.04, roll);
+    await pass(hour);
+    const row = await world.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', pending.Id)
+      .executeTakeFirst();
+    expect(row?.filled_at).toBe(roll);
+    expect(await order(older.Id)).toHaveProperty('Swap');
+    expect(await order(pending.Id)).not.toHaveProperty('Swap');
+    expect(await swaps(trader)).toHaveLength(1);
+  });
+
+  it('BRK-61 (b) a part takes its share of the swap along', async () => {
     const trader = await startTrader('2026-10-15T20:30:00Z');
     const { long } = await ratesOf(trader, 'EURUSD');
     const { Id: id } = await trader.place(euro);
@@ -122,7 +143,7 @@ describe('a roll', () => {
     expect((await trader.order(id)).Swap).toBeCloseTo(long * 0.4, 6);
   });
 
-  it('BRK-79 without swap no rate is named and no night costs, afterwards neither', async () => {
+  it('BRK-79 (c) without swap no rate is named and no night costs, afterwards neither', async () => {
     const trader = await startTrader('2026-10-15T20:30:00Z');
     const { Id: id } = await trader.place(euro);
     await trader.control('site', { act: 'set', swap: 'off' });
@@ -147,7 +168,7 @@ describe('swap among other triggers', () => {
     return { ...made, restore: () => Object.assign(spec, { ...before, swapLong: undefined }) };
   }
 
-  it('BRK-67 it may cause a stop-out, at that very moment', async () => {
+  it('BRK-24 (b), BRK-67 (d) it may cause a stop-out, at that very moment', async () => {
     const { place, pass, read, market, restore } = await bench(-1000);
     // 30 coins lock 75,000; half of that is the stop-out level. At 48,000 equity is 39,550.
     const { id } = await place({ instrumentId: 4, lots: 30, leverage: 20 });
@@ -159,7 +180,7 @@ describe('swap among other triggers', () => {
     restore();
   });
 
-  it('BRK-67 a level reached at that tick comes first, and pays none', async () => {
+  it('BRK-24 (b), BRK-67 (d) a level reached at that tick comes first, and pays none', async () => {
     const { place, pass, read, market, restore } = await bench(-1000);
     const { id } = await place({ instrumentId: 4, lots: 1, leverage: 20, stopLoss: 49_000 });
     market.tick('BTCUSD', roll, 49_000);
@@ -168,7 +189,7 @@ describe('swap among other triggers', () => {
     restore();
   });
 
-  it('BRK-67 what it takes beyond the balance is made good, and owed', async () => {
+  it('BRK-67 (e) what it takes beyond the balance is made good, and owed', async () => {
     const { place, pass, account, cash, total, market, restore } = await bench(-4000);
     await place({ instrumentId: 4, lots: 20, leverage: 20 });
     market.tick('BTCUSD', benchStart + 1000, 100_000);
@@ -181,8 +202,20 @@ describe('swap among other triggers', () => {
     restore();
   });
 
+  it('BRK-67 (f) a night is booked once, also where the clock was set back before it', async () => {
+    const trader = await startTrader('2026-10-15T20:30:00Z');
+    await trader.pin('EURUSD', 1.1);
+    await trader.place(euro);
+    await trader.pass(hour);
+    const once = await swaps(trader);
+    expect(once).toHaveLength(1);
+    await trader.pass(-45 * 60_000);
+    await trader.pass(hour);
+    expect(await swaps(trader)).toEqual(once);
+  });
+
   it.each([hour, 5 * day])(
-    'BRK-24 BRK-67 in pieces of %d ms it comes to the same as in one jump',
+    'BRK-24 (c) BRK-67 in pieces of %d ms it comes to the same as in one jump',
     async (piece) => {
       const end = 45 * day;
       const play = async (step: number) => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { decimal, roundMoney } from '../../src/domain/money.ts';
+import { swap } from '../../src/domain/margin.ts';
 import { toUtc, weekdayOf } from '../market/calendar/zones.ts';
 import type { Market } from '../market/market.ts';
 import { toMicros } from '../store/micros.ts';
@@ -77,7 +77,7 @@ export function swapsOf(market: Market, account: ClientAccount, rolls: readonly 
   const positions = openPositions(account).map((order) => {
     const spec = specOf(market, order.instrument_id);
     const rate = (order.side === 'buy' ? spec.swapLong : spec.swapShort) ?? 0;
-    const of = (nights: number) => toMicros(roundMoney(decimal(order.lots).times(rate).times(nights)));
+    const of = (nights: number) => toMicros(swap(order.lots, rate, nights));
     return { order, from: countedTo(order), amounts: [0, of(1), 0, of(3)] };
   });
   return rolls.flatMap((roll) =>

@@ -1,6 +1,6 @@
 import { isUsdBase, type InstrumentTerms } from '../../src/domain/instrument.ts';
 import { bothSides, type BothSides } from '../../src/domain/margin.ts';
-import type { Side } from '../../src/domain/order.ts';
+import type { Side } from '../../src/domain/side.ts';
 import { MarginMode } from '../../src/generated/enums.ts';
 import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
 import type { Market } from '../market/market.ts';

@@ -22,7 +22,7 @@ describe('a trailing stop', () => {
     ['buy', [1.11, 1.106, 1.1101], [1.09494, 1.10494, 1.10494, 1.10504], 1.105],
     ['sell', [1.09, 1.094, 1.0899], [1.10506, 1.09506, 1.09506, 1.09496], 1.0949],
   ] as const)(
-    'BRK-68 of a %s follows the best price at which it would close, never back, and closes it',
+    'BRK-68 (a) (b) of a %s follows the best price at which it would close, never back, and closes it',
     async (side, prices, stops, end) => {
       const { place, stopAt, pin, order } = await start();
       const placed = await place({ ...euro, side }, { trailing: 0.005 });
@@ -39,7 +39,7 @@ describe('a trailing stop', () => {
     },
   );
 
-  it('BRK-68 a stop that was set counts as long as it is the better one', async () => {
+  it('BRK-68 (b) a stop that was set counts as long as it is the better one', async () => {
     const { place, stopAt } = await start();
     const placed = await place({ ...euro, stopLoss: 1.098 }, { trailing: 0.005 });
     expect(placed.TargetLossPrice).toBe(1.098);
@@ -47,7 +47,7 @@ describe('a trailing stop', () => {
     expect(await stopAt(1.104, placed)).toBe(1.09894);
   });
 
-  it('BRK-68 is set, kept and ended with the stops; the same distance goes on', async () => {
+  it('BRK-68 (d) is set, kept and ended with the stops; the same distance goes on', async () => {
     const { place, stopAt, call, order } = await start();
     const placed = await place(euro);
     const set = async (more: { trailing?: number; stop_loss_price?: number }) => {
@@ -73,7 +73,7 @@ describe('a trailing stop', () => {
     expect(await order(placed.Id)).toMatchObject({ Status: 1 });
   });
 
-  it('BRK-68 of a pending order starts at its fill', async () => {
+  it('BRK-68 (a) of a pending order starts at its fill', async () => {
     const { place, stopAt, call, pin, order } = await start();
     const placed = await place({ ...euro, target: 1.09 }, { trailing: 0.005 });
     expect(placed).toMatchObject({ Trailing: 0.005, TargetLossPrice: 0 });
@@ -89,7 +89,7 @@ describe('a trailing stop', () => {
     expect((await call('setOrderStops', { ...stops, trailing: 0 })).data).not.toHaveProperty('Trailing');
   });
 
-  it('BRK-68 a distance has the decimals of a price and is below it', async () => {
+  it('BRK-68 (c) a distance has the decimals of a price and is below it', async () => {
     const { place, submit, call } = await start();
     const wrong = [0.000_001, 1.2, 1.1];
     for (const trailing of wrong) expect(await submit(euro, { trailing })).toMatchObject({ code: 1001 });
@@ -101,7 +101,7 @@ describe('a trailing stop', () => {
       expect(await call('setOrderStops', { ...stops, trailing })).toMatchObject({ code: 1001 });
   });
 
-  it('BRK-69 a take profit that comes first ends it; a price that jumps over the stop closes at what there is', async () => {
+  it('BRK-69 (a) a take profit that comes first ends it; a price that jumps over the stop closes at what there is', async () => {
     const { place, pin, order } = await start();
     const gains = await place({ ...euro, takeProfit: 1.12 }, { trailing: 0.005 });
     const loses = await place(euro, { trailing: 0.03 });
@@ -115,7 +115,7 @@ describe('a trailing stop', () => {
     ['the take profit', 1.1, 1.09, 3, 1.0998],
     ['the stop', 1.0946, 1.1, 2, 1.0945],
   ])(
-    'BRK-69 in a jump the first of the two that the price reaches ends it: %s',
+    'BRK-69 (a) in a jump the first of the two that the price reaches ends it: %s',
     async (_, first, later, reason, price) => {
       const bench = await brokerBench({ EURUSD: 1.08 });
       const { id } = await bench.place({ takeProfit: 1.0998, trailing: 0.0049 });
@@ -130,7 +130,7 @@ describe('a trailing stop', () => {
     },
   );
 
-  it('BRK-69 the portfolio on the socket shows where it stands, of those that follow alone', async () => {
+  it('BRK-69 (b) the portfolio on the socket shows where it stands, of those that follow alone', async () => {
     const { place, portfolio, pin } = await start();
     const { Id } = await place(euro, { trailing: 0.005 });
     await place({ ...euro, stopLoss: 1.05 });
@@ -142,7 +142,7 @@ describe('a trailing stop', () => {
   });
 
   it.each([7 * minute, 11 * 60 * minute])(
-    'BRK-24 BRK-69 in pieces of %d ms it comes to the same as in one jump',
+    'BRK-24 (c) BRK-69 (a) in pieces of %d ms it comes to the same as in one jump',
     async (piece) => {
       const play = async (step: number) => {
         const { place, pass, data } = await startTrader('2026-10-14T14:10:00Z');

@@ -1,5 +1,5 @@
 import { decimal } from '../../src/domain/money.ts';
-import { opposite, type Side } from '../../src/domain/order.ts';
+import { opposite, type Side } from '../../src/domain/side.ts';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { InstrumentSpec, Market, Retrace, Trail } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
@@ -70,7 +70,9 @@ export function retraceOf(market: Market, order: OrderRow, from: number, to: num
   return market.firstRetrace(order.instrument_id, from, to, trail);
 }
 
-/** BRK-69: where a trailing stop has come until a moment, from one that it is known for; empty where it has not moved. */
+/**
+ * BRK-69: where a trailing stop has come until a moment, from one that it is known for; empty where it has not moved.
+ */
 export function followTrail(market: Market, order: OrderRow, from: number, to: number): Partial<Trailing> {
   const since = trailedFrom(order);
   if (since === null || since > to) return {};

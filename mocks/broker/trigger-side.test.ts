@@ -12,7 +12,7 @@ async function startAt1000() {
 }
 
 describe('BRK-47 which side triggers', () => {
-  it('BRK-47 a pending order waits on the side at which it opens: no order is cheaper than at the market', async () => {
+  it('BRK-47 (c) a pending order waits on the side at which it opens: no order is cheaper than at the market', async () => {
     const { pin, place, order, portfolio } = await startAt1000();
     const { Price } = await place(palladium);
     expect(Price).toBe(1001.6);
@@ -36,7 +36,7 @@ describe('BRK-47 which side triggers', () => {
     ['sell', { stopLoss: 1010 }, 1008.3, 1008.4, 2],
     ['sell', { takeProfit: 990 }, 988.5, 988.4, 3],
   ] as const)(
-    'BRK-47 the stop of a %s with %o waits on the side at which it closes',
+    'BRK-47 (b) the stop of a %s with %o waits on the side at which it closes',
     async (side, stops, near, there, reason) => {
       const { pin, place, order } = await startAt1000();
       const { Id } = await place({ ...palladium, side, ...stops });
@@ -48,14 +48,14 @@ describe('BRK-47 which side triggers', () => {
     },
   );
 
-  it('BRK-18 a gap fills at the first price beyond: the bid of that tick', async () => {
+  it('BRK-18 (b) a gap fills at the first price beyond: the bid of that tick', async () => {
     const { pin, place, order } = await startAt1000();
     const { Id } = await place({ ...palladium, stopLoss: 990 });
     await pin('XPDUSD', 950);
     expect(await order(Id)).toMatchObject({ CompleteReason: 2, UpdatePrice: 948.4 });
   });
 
-  it('BRK-47 the spread of the moment counts: what widens at the roll reaches a stop though the mid stands', async () => {
+  it('BRK-47 (b) the spread of the moment counts: what widens at the roll reaches a stop though the mid stands', async () => {
     const { pin, place, order, pass, portfolio } = await startTrader('2026-10-14T20:40:00Z');
     await pin('EURUSD', 1.1);
     const { Id } = await place({ code: 'EURUSD', lots: 1, leverage: 100, stopLoss: 1.0999 });
@@ -73,7 +73,7 @@ describe('BRK-47 which side triggers', () => {
 describe('BRK-47 stops inside the spread are refused', () => {
   const inside = [{ stopLoss: 999.99 }, { takeProfit: 1000.01 }, { stopLoss: 998.4 }, { takeProfit: 1001.6 }];
 
-  it.each(inside)('BRK-47 %o of a market order', async (stops) => {
+  it.each(inside)('BRK-47 (d) %o of a market order', async (stops) => {
     const { submit } = await startAt1000();
     expect(await submit({ ...palladium, ...stops })).toMatchObject({ code: 2006 });
     const { stopLoss: takeProfit, takeProfit: stopLoss } = {
@@ -85,7 +85,7 @@ describe('BRK-47 stops inside the spread are refused', () => {
     expect(await submit({ ...palladium, side: 'sell', ...mirrored })).toMatchObject({ code: 2006 });
   });
 
-  it.each(inside)('BRK-47 %o of an open position', async ({ stopLoss = 0, takeProfit = 0 }) => {
+  it.each(inside)('BRK-47 (d) %o of an open position', async ({ stopLoss = 0, takeProfit = 0 }) => {
     const { call, data, place } = await startAt1000();
     const { Id: id } = await place(palladium);
     const stops = { id, stop_loss_price: stopLoss, target_profit_price: takeProfit };
@@ -94,7 +94,7 @@ describe('BRK-47 stops inside the spread are refused', () => {
     expect(await data('setOrderStops', outside)).toMatchObject({ Status: 1, TargetLossPrice: 998.39 });
   });
 
-  it('BRK-47 of a pending order it is the spread at its target', async () => {
+  it('BRK-47 (e) of a pending order it is the spread at its target', async () => {
     const { submit } = await startAt1000();
     const order = { ...palladium, target: 950 };
     expect(await submit({ ...order, stopLoss: 946.8 })).toMatchObject({
@@ -110,7 +110,7 @@ describe('BRK-47 stops inside the spread are refused', () => {
 });
 
 describe('BRK-46 an order at the present price', () => {
-  it('BRK-46 is filled at its own moment, judged by the prices of that moment', async () => {
+  it('BRK-46 (b) is filled at its own moment, judged by the prices of that moment', async () => {
     const { pin, pass, place, order, records } = await startTrader(at);
     await pin('EURUSD', 1.1);
     await pin('XAUUSD', 1990);
@@ -129,7 +129,7 @@ describe('BRK-46 an order at the present price', () => {
     expect((await records()).at(-1)).toEqual([5, -35]);
   });
 
-  it('BRK-46 is a position as soon as it is placed, and so is a pending order that is moved there', async () => {
+  it('BRK-46 (b) is a position as soon as it is placed, and so is a pending order that is moved there', async () => {
     const { pin, place, portfolio, call } = await startTrader(at);
     await pin('EURUSD', 1.1);
     const euro = { code: 'EURUSD', lots: 1, leverage: 100 };
@@ -143,7 +143,7 @@ describe('BRK-46 an order at the present price', () => {
   });
 
   it.each([1, 137, 250, 60_000])(
-    'BRK-46 at the same moment if the next look comes %d ms later',
+    'BRK-46 (b) at the same moment if the next look comes %d ms later',
     async (beat) => {
       const { pin, pass, place, order, data } = await startTrader(at);
       await pass(137);

@@ -8,7 +8,7 @@ describe('a pending order', () => {
   it.each([
     ['falling to its target', 1.07, 1.0699],
     ['rising to its target', 1.09, 1.0899],
-  ])('BRK-17 fills at its target, the price %s', async (_how, target, price) => {
+  ])('BRK-17 (a) fills at its target, the price %s', async (_how, target, price) => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ kind: 'pending', target });
     await bench.pass(1000);
@@ -19,7 +19,7 @@ describe('a pending order', () => {
     expect(await bench.cash()).toBe(99_993);
   });
 
-  it('BRK-46 whose target is what its side fills at now is filled at its own moment, whenever somebody looks', async () => {
+  it('BRK-46 (a) whose target is what its side fills at now is filled at its own moment, whenever somebody looks', async () => {
     for (const beat of [0, 60_000]) {
       const bench = await brokerBench(prices);
       await bench.pass(137);
@@ -30,7 +30,7 @@ describe('a pending order', () => {
     }
   });
 
-  it('BRK-47 a sell waits on the bid, and at the mid nothing fills', async () => {
+  it('BRK-47 (c) a sell waits on the bid, and at the mid nothing fills', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ kind: 'pending', side: 'sell', target: 1.0805 });
     const { id: other } = await bench.place({ kind: 'pending', target: 1.08 });
@@ -41,7 +41,7 @@ describe('a pending order', () => {
     expect((await bench.read(other)).status).toBe(0);
   });
 
-  it('BRK-16 that cannot be paid any more is cancelled instead of filled', async () => {
+  it('BRK-16 (c) that cannot be paid any more is cancelled instead of filled', async () => {
     const bench = await brokerBench({ ...prices, BTCUSD: 50_000 });
     const pending = await bench.place({ kind: 'pending', target: 1.07, lots: 40 });
     const bitcoin = await bench.place({ instrumentId: 4, lots: 10 });
@@ -60,7 +60,7 @@ describe('stops', () => {
     ['buy', { takeProfit: 1.09 }, 1.09, 3],
     ['sell', { stopLoss: 1.09 }, 1.09, 2],
     ['sell', { takeProfit: 1.07 }, 1.07, 3],
-  ] as const)('BRK-17 of a %s with %o close it at the level', async (side, stops, price, reason) => {
+  ] as const)('BRK-17 (a) of a %s with %o close it at the level', async (side, stops, price, reason) => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ side, ...stops });
     // A buy closes at the bid, a sell at the ask.
@@ -76,7 +76,7 @@ describe('stops', () => {
     });
   });
 
-  it('BRK-17 the clock may be frozen: a price set by hand counts at once', async () => {
+  it('BRK-17 (b) the clock may be frozen: a price set by hand counts at once', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ stopLoss: 1.07 });
     await bench.pass(0);
@@ -85,7 +85,7 @@ describe('stops', () => {
     expect(await bench.read(id)).toMatchObject({ status: 3, reason: 2, completed_at: start });
   });
 
-  it('BRK-17 nothing triggers in a closed market; the first tick after it does', async () => {
+  it('BRK-17 (c) nothing triggers in a closed market; the first tick after it does', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({ stopLoss: 1.07 });
     bench.market.close('EURUSD', start + 1000, start + 100_000);
@@ -102,7 +102,7 @@ describe('stops', () => {
   });
 });
 
-it('BRK-17 the price of the moment does not count in a closed market', async () => {
+it('BRK-17 (c) the price of the moment does not count in a closed market', async () => {
   const bench = await brokerBench(prices);
   const { id } = await bench.place({ stopLoss: 1.07 });
   bench.market.close('EURUSD', start + 1, start + 1000);
@@ -118,17 +118,17 @@ it('BRK-17 the price of the moment does not count in a closed market', async () 
 describe('the price of a trigger', () => {
   const terms = { spread: 0.0002, precision: 5 };
 
-  it('BRK-18 is the level where the price ran through it', () => {
+  it('BRK-18 (a) is the level where the price ran through it', () => {
     expect(triggerPrice(1.07, 1.0699, terms)).toBe(1.07);
     expect(triggerPrice(1.07, 1.0698, terms)).toBe(1.07);
   });
 
-  it('BRK-18 is what the market gives where the price jumped over it', () => {
+  it('BRK-18 (b) is what the market gives where the price jumped over it', () => {
     expect(triggerPrice(1.07, 1.0599, terms)).toBe(1.0599);
     expect(triggerPrice(1.07, 1.0801, terms)).toBe(1.0801);
   });
 
-  it('BRK-18 a pip is no jump, where there is no spread', () => {
+  it('BRK-18 (a) a pip is no jump, where there is no spread', () => {
     expect(triggerPrice(1.07, 1.0699, { spread: 0, precision: 5 })).toBe(1.07);
     expect(triggerPrice(1.07, 1.06989, { spread: 0, precision: 5 })).toBe(1.06989);
   });

@@ -1,7 +1,7 @@
 import { OrderStatus } from '../../src/generated/enums.ts';
 import { decimal } from '../../src/domain/money.ts';
 import { pipSize } from '../../src/domain/instrument.ts';
-import { opposite, type Side } from '../../src/domain/order.ts';
+import { opposite, type Side } from '../../src/domain/side.ts';
 import type { Market } from '../market/market.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { priceAt, specOf } from './terms.ts';

@@ -22,14 +22,14 @@ export function greeting({
   askedPort,
   host,
   lanAddress = findLanAddress(),
-}: Greeting): string {
+}: Greeting): string[] {
   const local = `http://localhost:${port}`;
   const lines = ['', `  ${title}`, ...notes.map((note) => `  ${note}`), '', `  ${local}`, ''];
   if (port !== askedPort && askedPort !== 0)
     lines.splice(2, 0, `  Port ${askedPort} is busy, so it is ${port} this time.`);
   if (host && lanAddress !== null) {
     const phone = `http://${lanAddress}:${port}`;
-    lines.push(`  On a phone in the same network: ${phone}`, '', indent(renderUnicodeCompact(phone)), '');
+    lines.push(`  On a phone in the same network: ${phone}`, '', ...pictureOf(phone), '');
   }
   if (host && lanAddress === null) lines.push('  This machine has no address in a local network.', '');
   lines.push(
@@ -38,7 +38,7 @@ export function greeting({
     `  Another world: http://alice.localhost:${port}`,
     '',
   );
-  return lines.join('\n');
+  return lines;
 }
 
 function findLanAddress(): string | null {
@@ -46,6 +46,8 @@ function findLanAddress(): string | null {
   return addresses.find((one) => one.family === 'IPv4' && !one.internal)?.address ?? null;
 }
 
-function indent(text: string): string {
-  return text.replace(/^/gm, '  ');
+function pictureOf(address: string): string[] {
+  return renderUnicodeCompact(address)
+    .split('\n')
+    .map((line) => `  ${line}`);
 }

@@ -9,11 +9,12 @@ import { readYaml } from '../contract/read-yaml.ts';
 import { UnreadableContract } from '../contract/unreadable.ts';
 import { withFakerHints } from '../gateway/faker-overlay.ts';
 import type { Reloadable } from '../server.ts';
+import type { Print } from '../world/print-lines.ts';
 
 interface ReloadOptions {
   /** Takes the fresh copies over. */
   reload(fresh: Reloadable): Promise<void>;
-  print(text: string): void;
+  print: Print;
   /** The project. */
   root?: string;
 }
@@ -74,7 +75,10 @@ export function reloadOnChange(options: ReloadOptions): () => void {
       changed.clear();
       working = working
         .then(() => work(files))
-        .catch((error: unknown) => print(`Not reloaded, the server goes on as it was. ${reasonOf(error)}`));
+        .catch((error: unknown) => {
+          const [first = '', ...others] = reasonOf(error);
+          print(`Not reloaded, the server goes on as it was. ${first}`, ...others);
+        });
     }, quietFor).unref();
   }
 
@@ -143,10 +147,11 @@ async function loadFresh(root: string): Promise<Reloadable> {
 }
 
 /** What a command said, the message of an error, and the place of what is no TypeScript. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('stderr' in error) return String(error.stderr).trim();
-  if (error instanceof UnreadableContract) return error.message;
+function reasonOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  if ('stderr' in error) return String(error.stderr).trim().split('\n');
+  if (error instanceof UnreadableContract) return [error.message];
   const lines = (error.stack ?? error.message).split('\n');
-  return (lines[0]?.startsWith('file:') ? lines.slice(0, 6) : lines.slice(0, 2)).join('\n  ');
+  const [first = '', ...others] = lines[0]?.startsWith('file:') ? lines.slice(0, 6) : lines.slice(0, 2);
+  return [first, ...others.map((line) => `  ${line}`)];
 }

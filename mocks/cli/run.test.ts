@@ -23,7 +23,7 @@ async function run(flags: string[]) {
     addPage: async () => {
       throw new Error('must not be started');
     },
-    print: (text) => printed.push(text),
+    print: (...lines) => printed.push(...lines),
   });
   return { code, text: printed.join('\n') };
 }
@@ -53,7 +53,7 @@ it('SBX-60 starts nothing with a wrong flag, and names it', async () => {
   expect([code, text.includes(`'--prot'`), text.includes('--port N')]).toEqual([2, true, true]);
 });
 
-it('PRX-01 starts nothing against itself', async () => {
+it('PRX-01 (b) starts nothing against itself', async () => {
   const printed: string[] = [];
   const taken = createServer();
   const port = await listen(taken, 0, false);
@@ -63,7 +63,7 @@ it('PRX-01 starts nothing against itself', async () => {
     flags: ['--port', String(port), '--against', `http://localhost:${port}`],
     defaultPort: port,
     addPage: async () => async () => undefined,
-    print: (text) => printed.push(text),
+    print: (...lines) => printed.push(...lines),
   });
   expect([code, printed.join('')]).toEqual([2, expect.stringContaining('is this server itself')]);
 });
@@ -80,7 +80,7 @@ it('SBX-63 names what is replayed', () => {
   ]);
 });
 
-it('MKT-24 a replay starts where most of the recorded markets are open', () => {
+it('MKT-24 (b) a replay starts where most of the recorded markets are open', () => {
   const market = createMarket({ seed: 1, replayDir: recorded });
   const at = replayStart(market) ?? 0;
   const codes = [...new Set(market.recordings.map(({ code }) => code))];

@@ -8,8 +8,10 @@ import { createStaticPage } from '../page/static-page.ts';
 import { createProxy } from '../proxy/proxy.ts';
 import { isOwnAddress } from '../proxy/target.ts';
 import { createSandbox, listen, type Sandbox } from '../server.ts';
+import { UnusableStore } from '../store/store-problem.ts';
 import { callLine, type CallEntry } from '../world/calls.ts';
 import { logToConsole } from '../world/log.ts';
+import { print, printError, type Print } from '../world/print-lines.ts';
 import { flagsHelp, readCommandLine } from './command-line.ts';
 import { greeting } from './greeting.ts';
 import { reloadOnChange } from './reload.ts';
@@ -23,16 +25,15 @@ interface RunServer {
   mode?: 'sandbox' | 'mock';
   /** Puts the app behind the server. Returns how to take it away again. */
   addPage(sandbox: Sandbox): Promise<() => Promise<void>>;
-  print(text: string): void;
+  print: Print;
 }
 
 const build = fileURLToPath(new URL('../../dist', import.meta.url));
-const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** `npm run sandbox` and `npm run mock`: the server without a development server; serves a build where there is one. */
 export async function runCommand([mode, ...flags]: string[]): Promise<void> {
   if (mode !== 'sandbox' && mode !== 'mock') {
-    console.error(`Say which: 'sandbox' or 'mock', not '${mode ?? ''}'.`);
+    printError(`Say which: 'sandbox' or 'mock', not '${mode ?? ''}'.`);
     process.exit(2);
   }
   const code = await runServer({
@@ -44,7 +45,7 @@ export async function runCommand([mode, ...flags]: string[]): Promise<void> {
       sandbox.setPage(existsSync(build) ? createStaticPage(build) : noBuildPage);
       return async () => undefined;
     },
-    print: printLine,
+    print,
   });
   if (code !== null) process.exit(code);
 }
@@ -55,7 +56,7 @@ export async function runServer(run: RunServer): Promise<number | null> {
   const line = orExplain(() => readCommandLine(flags, defaultPort), print);
   if (!line) return 2;
   if (line.help) {
-    print(`${command} [flags]\n\n${flagsHelp}`);
+    print(`${command} [flags]`, '', ...flagsHelp.split('\n'));
     return 0;
   }
   const mode = run.mode ?? (line.mock ? 'mock' : 'sandbox');
@@ -67,7 +68,7 @@ export async function runServer(run: RunServer): Promise<number | null> {
   const proxy = target && createProxy(target, print);
   const options = { ...line, proxy, mode, hosts, handlers, log: logToConsole, onCall };
   const sandbox = await createSandbox(options).catch((error: unknown) => {
-    if (!(error instanceof UnreadableContract)) throw error;
+    if (!(error instanceof UnreadableContract || error instanceof UnusableStore)) throw error;
     print(error.message);
     return null;
   });
@@ -86,22 +87,22 @@ export async function runServer(run: RunServer): Promise<number | null> {
     mode === 'mock'
       ? 'Candlewick, answers mocked from the contract'
       : 'Candlewick, with simulated prices and money';
-  print(greeting({ title, notes, port, askedPort: line.port, host: line.host }));
+  print(...greeting({ title, notes, port, askedPort: line.port, host: line.host }));
   const stopWatching = reloadOnChange({ reload: sandbox.reload, print });
   stopOnSignal(async () => {
     stopWatching();
     await removePage();
     await sandbox.close();
-    if (proxy) print(proxy.summary());
+    if (proxy) print(...proxy.summary());
   });
   return null;
 }
 
-function orExplain<Value>(read: () => Value, print: (text: string) => void): Value | null {
+function orExplain<Value>(read: () => Value, print: Print): Value | null {
   try {
     return read();
   } catch (error) {
-    print(`${error instanceof Error ? error.message : String(error)}\n\n${flagsHelp}`);
+    print(error instanceof Error ? error.message : String(error), '', ...flagsHelp.split('\n'));
     return null;
   }
 }

@@ -30,9 +30,12 @@ export function checkAnswer(
   contentType: string | undefined,
   body: unknown,
 ): Violation[] {
-  const { answers } = operation;
+  const { answers, anywhere } = operation;
   const contents =
-    answers.get(String(status)) ?? answers.get(`${Math.floor(status / 100)}XX`) ?? answers.get('default');
+    answers.get(String(status)) ??
+    anywhere.get(String(status)) ??
+    answers.get(`${Math.floor(status / 100)}XX`) ??
+    answers.get('default');
   if (!contents) return [{ location: 'status', message: `${status} is not in the contract` }];
   if (contents.size === 0) return [];
   const type = mediaType(contentType ?? '');

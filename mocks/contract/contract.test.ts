@@ -24,7 +24,7 @@ const document = (path: string) =>
     paths: { [path]: { get: { responses: {} } } },
   });
 
-it('SBX-14 remembers a document by what is in it', async () => {
+it('SBX-14 (a) remembers a document by what is in it', async () => {
   const [source, cache] = [await folder(), await folder()];
   const file = `${source}openapi.json`;
   const paths = async () =>
@@ -37,7 +37,7 @@ it('SBX-14 remembers a document by what is in it', async () => {
   expect(await paths()).toEqual(['/b']);
 });
 
-it('SBX-14 does without a cache that cannot be written', async () => {
+it('SBX-14 (a) does without a cache that cannot be written', async () => {
   const file = `${await folder()}openapi.json`;
   await writeFile(file, document('/a'));
   const { operations } = await readContract({ document: file, folder: '/dev/null/nowhere/' });
@@ -51,7 +51,7 @@ it.each([
     'a: 1\nb: { $ref: "#/components/schemas/Ballance" }\n',
     'openapi.yaml:2:12: there is no #/components/schemas/Ballance',
   ],
-])('SBX-14 names the place of a mistake: %j', async (text, place) => {
+])('SBX-14 (b) names the place of a mistake: %j', async (text, place) => {
   const file = `${await folder()}openapi.yaml`;
   await writeFile(file, text);
   const reading = readContract({ document: file, folder: await folder() });

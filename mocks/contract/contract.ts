@@ -47,6 +47,8 @@ export interface ContractOperation {
   readonly body: { readonly required: boolean; readonly contents: Contents } | null;
   /** By HTTP status, as the contract writes it: '200', '4XX', 'default'. */
   readonly answers: ReadonlyMap<string, Contents>;
+  /** CON-81: the same of what any request may be answered. The same object for every operation of a contract. */
+  readonly anywhere: ReadonlyMap<string, Contents>;
   /** What the `$ref`s of its schemas name. The same object for every operation of a contract. */
   readonly schemas: Schemas;
 }
@@ -107,6 +109,7 @@ interface OpenApi {
   paths?: Record<string, Record<string, Node>>;
   components?: { schemas?: Schemas } & Node;
   security?: Security;
+  'x-transport'?: Record<string, Node>;
 }
 type Node = { [key: string]: unknown };
 type Security = Record<string, string[]>[];
@@ -127,11 +130,14 @@ function parse(file: string, text: string, folder: string | undefined): Promise<
 const methodNames = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 function operationsOf(document: OpenApi): ContractOperation[] {
-  const schemas = document.components?.schemas ?? {};
+  const shared = {
+    schemas: document.components?.schemas ?? {},
+    anywhere: responsesOf(document, document['x-transport'] ?? {}),
+  };
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methodNames.flatMap((method) => {
       const operation = item[method];
-      return operation ? [toOperation(document, schemas, { method, path, operation, item })] : [];
+      return operation ? [toOperation(document, shared, { method, path, operation, item })] : [];
     }),
   );
 }
@@ -145,7 +151,7 @@ interface Found {
 
 function toOperation(
   document: OpenApi,
-  schemas: Schemas,
+  shared: Pick<ContractOperation, 'schemas' | 'anywhere'>,
   { method, path, operation, item }: Found,
 ): ContractOperation {
   const codes = operation['x-error-codes'];
@@ -155,12 +161,7 @@ function toOperation(
   );
   const requestBody = operation['requestBody'] ? follow(document, operation['requestBody']) : null;
   const contents = requestBody ? contentsOf(document, requestBody) : new Map<string, Content>();
-  const answers = new Map(
-    Object.entries((operation['responses'] ?? {}) as Node).map(([status, response]) => [
-      status,
-      contentsOf(document, follow(document, response)),
-    ]),
-  );
+  const answers = responsesOf(document, (operation['responses'] ?? {}) as Node);
   return {
     id: typeof operation['operationId'] === 'string' ? operation['operationId'] : `${method} ${path}`,
     method: method.toUpperCase(),
@@ -174,8 +175,17 @@ function toOperation(
     headers: parameters.filter((one) => one['in'] === 'header').map((one) => toParameter(document, one)),
     body: requestBody && { required: requestBody['required'] === true, contents },
     answers,
-    schemas,
+    ...shared,
   };
+}
+
+function responsesOf(document: OpenApi, responses: Node): Map<string, Contents> {
+  return new Map(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      contentsOf(document, follow(document, response)),
+    ]),
+  );
 }
 
 function toParameter(document: OpenApi, one: Node): Parameter {

@@ -4,7 +4,9 @@ import { count, oneOfWords, shown, typeWords } from './words.ts';
 
 type Message = [keyword: string, message: string];
 
-/** What a value's own type, size and look break of a schema, the parts of a list or an object aside; null when nothing. */
+/**
+ * What a value's own type, size and look break of a schema, the parts of a list or an object aside; null when nothing.
+ */
 export function valueMessage(schema: SchemaObject, value: unknown): Message | null {
   const types = schema['type'] === undefined ? [] : [schema['type']].flat();
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))

@@ -2,7 +2,10 @@
 
 const longest = 40;
 
-/** What came, as far as it may be repeated: a text may be a password, so only where the contract wants none or a known one. */
+/**
+ * What came, as far as it may be repeated: a text may be a password, so only where the contract wants none or a known
+ * one.
+ */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

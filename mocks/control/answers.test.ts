@@ -10,7 +10,7 @@ const orders = '/v1/api/forex/my_deal?status=1&page=1&t=1';
 const faultsOf = (answer: { json: unknown }) => (answer.json as ControlState).faults.operations;
 
 describe('the answer of an operation', () => {
-  it('SBX-45 is an example, until it is cleared, with and without handlers', async () => {
+  it('SBX-45 (a) is an example, until it is cleared, with and without handlers', async () => {
     for (const mode of ['sandbox', 'mock'] as const) {
       const { ask, control } = await startSandbox({ ...still, mode });
       await control('faults', { act: 'answer', operation: 'listInstruments', example: 'closed' });
@@ -21,7 +21,7 @@ describe('the answer of an operation', () => {
     }
   });
 
-  it('SBX-45 is a code, a number of times; a later choice takes the place of an earlier one', async () => {
+  it('SBX-45 (a) is a code, a number of times; a later choice takes the place of an earlier one', async () => {
     const { ask, control } = await startSandbox(still);
     const choose = (wish: object) =>
       control('faults', { act: 'answer', operation: 'listInstruments', ...wish });
@@ -34,7 +34,7 @@ describe('the answer of an operation', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it('SBX-45 gives way to what a single call prefers', async () => {
+  it('SBX-45 (b) gives way to what a single call prefers', async () => {
     const { ask, control } = await startSandbox(still);
     await control('faults', { act: 'answer', operation: 'listInstruments', code: 503 });
     expect((await ask(list, { headers: { prefer: 'code=429' } })).status).toBe(429);
@@ -75,7 +75,7 @@ describe('a message that is pushed', () => {
     control('sockets', { act: 'push', message, ...(account !== undefined && { account }) });
   const closed = { type: 'FOREX_CLOSED', data: { ids: [1] } };
 
-  it('SBX-46 reaches those whom it concerns, what is private only who is logged in', async () => {
+  it('SBX-46 (a) reaches those whom it concerns, what is private only who is logged in', async () => {
     const started = await startSandbox(still);
     const guest = await connect(started.port);
     const user = await connect(started.port);
@@ -104,7 +104,7 @@ describe('a message that is pushed', () => {
     [{ type: 'PONG', data: {} }, 'type is none that the contract knows'],
     [{ data: {} }, 'type must be a text'],
     ['pong', 'message must be a JSON object'],
-  ])('SBX-46 %o is none of the contract, and one line says why', async (message, why) => {
+  ])('SBX-46 (b) %o is none of the contract, and one line says why', async (message, why) => {
     const { status, json } = await push(await startSandbox(still), message);
     expect([status, json]).toEqual([
       400,

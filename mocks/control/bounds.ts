@@ -3,12 +3,14 @@ import { cashOf } from '../broker/ledger.ts';
 import type { InstrumentSpec } from '../market/instruments/catalogue.ts';
 import { fromMicros } from '../store/micros.ts';
 import type { Schema } from '../store/schema.ts';
+import type { Faults } from '../world/faults.ts';
 import { BadRequest } from './requests.ts';
 
 /** Times what an instrument costs ordinarily, up and down. */
 const farthest = 100;
 /** USD; the contract has no more for a balance, and profits need room. */
 const mostCash = 900_000_000;
+const mostFaults = 1000;
 const first = Date.UTC(2000);
 const last = Date.UTC(2100);
 
@@ -34,4 +36,10 @@ export async function checkDeposit(db: Kysely<Schema>, userId: number, amount: n
   const held = fromMicros(await cashOf(db, userId));
   if (held + amount <= mostCash) return;
   throw new BadRequest(`amount must leave the account with at most ${mostCash} USD; it has ${held}`);
+}
+
+/** SBX-78: what goes wrong on purpose has an end, since every call looks through it. */
+export function checkFaults({ operations }: Pick<Faults, 'operations'>): void {
+  if (operations.length < mostFaults) return;
+  throw new BadRequest(`There are ${mostFaults} faults, which is the most; clear some first`);
 }

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../../src/generated/socket.d.ts';
 import { post } from '../broker/ledger.ts';
-import { checkDeposit, checkMoment, checkPrice } from './bounds.ts';
+import { checkDeposit, checkFaults, checkMoment, checkPrice } from './bounds.ts';
 import { endSessions as endSessionsOf } from '../accounts/sessions.ts';
 import type { ContractOperation } from '../contract/contract.ts';
 import { readPreference } from '../gateway/prefer.ts';
@@ -31,7 +31,9 @@ type Command = (
   operations: readonly ContractOperation[],
 ) => Promise<void> | void;
 
-/** SBX-41: what can be asked of a world, by the last part of the address. Worlds themselves are ended in control-api.ts. */
+/**
+ * SBX-41: what can be asked of a world, by the last part of the address. Worlds themselves are ended in control-api.ts.
+ */
 export const commands: Readonly<Record<string, Command>> = {
   async clock(running, body) {
     const { clock } = running.world;
@@ -165,6 +167,7 @@ function addFault(faults: Faults, asked: FaultsRequest, operations: readonly Con
   const operation = operations.find((one) => one.id === operationId);
   if (!operation && operationId !== '*') throw new BadRequest(`There is no operation ${operationId}`);
   if (asked.act === 'clear') return faults.clear(operationId);
+  checkFaults(faults);
   const { times } = asked;
   if (asked.act === 'answer') return faults.add(chosenAnswer(asked.prefer, operation, times));
   if (asked.act === 'status') return faults.add({ kind: 'status', operationId, status: asked.status, times });

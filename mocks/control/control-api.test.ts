@@ -24,7 +24,7 @@ describe('who may use it', () => {
     ['an address of the network', { host: '192.168.1.7:1' }, 403],
     ['a longer name', { host: 'localhost.evil.example' }, 403],
     ['loopback by number', { host: '127.0.0.1:1' }, 200],
-  ])('SBX-40 %s', async (_who, headers, status) => {
+  ])('SBX-40 (a) (b) %s', async (_who, headers, status) => {
     // Even a name that the server answers to is not let into its control.
     const hosts = ['evil.example', '192.168.1.7', 'localhost.evil.example'];
     const { ask } = await startSandbox({ ...still, hosts });
@@ -32,7 +32,7 @@ describe('who may use it', () => {
     expect((await ask('/control', { headers })).status).toBe(status);
   });
 
-  it('SBX-40 takes JSON only, so that a form of another site has no way in', async () => {
+  it('SBX-40 (b) takes JSON only, so that a form of another site has no way in', async () => {
     const { ask } = await startSandbox(still);
     const body = '{"act":"freeze"}';
     const sent = await ask('/control/clock', {
@@ -45,7 +45,7 @@ describe('who may use it', () => {
 });
 
 describe('the API beside the page', () => {
-  it('SBX-40 asks for a header that no page of another site can send', async () => {
+  it('SBX-40 (b) asks for a header that no page of another site can send', async () => {
     const { port } = await startSandbox(still);
     const ask = (path: string, init: RequestInit = {}) =>
       fetch(`http://localhost:${port}/control/${path}`, init);
@@ -58,7 +58,7 @@ describe('the API beside the page', () => {
   });
 
   it.each(['../../x/made', '', 'a%20b', 'A', '%00', 'x'.repeat(5000)])(
-    'SBX-40 %j names no world, and makes none',
+    'SBX-40 (c) %j names no world, and makes none',
     async (name) => {
       const { ask, control, sandbox } = await startSandbox(still);
       const query = `?world=${name}`;
@@ -101,6 +101,8 @@ describe('what it says to mistakes', () => {
     ['faults', { act: 'status', operation: '*', status: 200 }, 'status must be a number from 400'],
     ['faults', { act: 'hold', operation: '*', times: 1.5 }, 'a whole number'],
     ['accounts', { act: 'deposit', account: 'nobody', amount: 1 }, 'no account nobody'],
+    ['accounts', { act: 'deposit', account: '1', amount: 1.2345678 }, 'amount must have at most 6 decimals'],
+    ['accounts', { act: 'deposit', account: '1', amount: 1.5e-6 }, 'amount must have at most 6 decimals'],
     ['clock', { act: 'move', to: '9999-01-01T00:00:00Z' }, 'from 2000 to 2099'],
     ['price', { act: 'pin', code: 'EURUSD', price: 10_000 }, 'for EURUSD'],
     ['price', { act: 'pin', code: 'USDJPY', price: 1e-10 }, 'for USDJPY'],
@@ -130,6 +132,22 @@ describe('what it says to mistakes', () => {
       expect([path, (await ask(path)).status]).toEqual([path, 200]);
     await control('clock', { act: 'move', to: '2099-06-01T00:00:00Z' });
     expect((await control('clock', { act: 'move', by: 366 * 24 * 3_600_000 })).status).toBe(400);
+  });
+
+  it('SBX-78 faults have an end, and are taken again once some are cleared', async () => {
+    const { control, sandbox } = await startSandbox(still);
+    const { world } = await sandbox.worlds.get('default');
+    const fault = { act: 'status', operation: 'getBalance', status: 503 };
+    for (let n = 0; n < 999; n++) world.faults.add({ kind: 'hold', operationId: 'listOrders', times: 1 });
+    expect((await control('faults', fault)).status).toBe(200);
+    expect(await control('faults', fault)).toMatchObject({
+      status: 400,
+      json: { error: expect.stringContaining('1000 faults') },
+    });
+    expect(world.faults.operations).toHaveLength(1000);
+    expect((await control('faults', { act: 'latency', milliseconds: 0 })).status).toBe(200);
+    await control('faults', { act: 'clear', operation: 'listOrders' });
+    expect((await control('faults', fault)).status).toBe(200);
   });
 
   it('SBX-41 knows what there is not', async () => {
@@ -216,7 +234,7 @@ describe('faults', () => {
     expect((await ask(categories)).status).toBe(200);
   });
 
-  it('SBX-11 books an order and holds its answer back until the caller gives up', async () => {
+  it('SBX-11 (a) (b) books an order and holds its answer back until the caller gives up', async () => {
     const started = await startSandbox(still);
     const token = await started.demo();
     const headers = { authorization: `Bearer ${token}`, lang: 'en' };
@@ -259,7 +277,7 @@ describe('faults', () => {
 });
 
 describe('accounts, outbox, worlds', () => {
-  it('SBX-42 ends a session: the next call is refused with 999', async () => {
+  it('SBX-42 (a) ends a session: the next call is refused with 999', async () => {
     const started = await startSandbox(still);
     const headers = { authorization: `Bearer ${await started.demo()}` };
     const { accounts } = await stateOf(started);
@@ -267,7 +285,7 @@ describe('accounts, outbox, worlds', () => {
     expect((await started.ask(balance, { headers })).json).toMatchObject({ code: 999 });
   });
 
-  it('SBX-42 credits an account', async () => {
+  it('SBX-42 (b) credits an account', async () => {
     const started = await startSandbox(still);
     const headers = { authorization: `Bearer ${await started.demo()}` };
     const { accounts } = await stateOf(started);
@@ -311,7 +329,7 @@ describe('accounts, outbox, worlds', () => {
     expect(named.toSorted()).toEqual(Object.keys(site).toSorted());
   });
 
-  it('REV-03 decides what waits, by hand; and ends it when the site lets reviews end at once', async () => {
+  it('REV-03 (a) (b) decides what waits, by hand; and ends it when the site lets reviews end at once', async () => {
     const started = await startSandbox(still);
     const { world } = await started.sandbox.worlds.get('default');
     const submit = (subject: number) => world.reviews.submit(1, 'identity', async () => subject);

@@ -23,7 +23,9 @@ export interface ControlState {
    * sockets got the last message that was pushed.
    */
   sockets: { connected: number; dropped: number; rejected: number; pushed: number };
-  /** Those that wait, the oldest first; `account` is the id, `reasons` are those for which the server would reject it. */
+  /**
+   * Those that wait, the oldest first; `account` is the id, `reasons` are those for which the server would reject it.
+   */
   reviews: {
     account: number;
     uid: string;

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../src/domain/money.ts';
 import { errorCodes, type ErrorCode } from '../../src/generated/error-codes.ts';
 import { reviewKinds } from '../accounts/reviews.ts';
 import { day } from '../market/periods.ts';
@@ -118,7 +119,9 @@ export function readAccounts(body: unknown): AccountsRequest {
   const fields = readFields(body);
   const act = fields.choice('act', ['end', 'deposit']);
   if (act === 'end') return { act, account: optionalText(fields, 'account') };
-  return { act, account: fields.text('account'), amount: fields.number('amount', 0.000001, 100_000_000) };
+  const amount = fields.number('amount', 0.000001, 100_000_000);
+  if (decimalsOf(amount) > 6) throw new BadRequest('amount must have at most 6 decimals');
+  return { act, account: fields.text('account'), amount };
 }
 
 export function readSite(body: unknown): SiteRequest {

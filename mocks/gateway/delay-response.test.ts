@@ -16,7 +16,7 @@ async function isSettled(promise: Promise<void>): Promise<boolean> {
   return settled;
 }
 
-it('SBX-11 holds an answer back until the caller has gone', async () => {
+it('SBX-11 (a) holds an answer back until the caller has gone', async () => {
   const faults = createFaults();
   faults.add({ kind: 'hold', operationId: 'submitOrder', times: 1 });
   const caller = response();
@@ -27,7 +27,7 @@ it('SBX-11 holds an answer back until the caller has gone', async () => {
   expect(await isSettled(delayResponse(operation, faults, caller))).toBe(true);
 });
 
-it('SBX-11 lets every answer wait for the latency', async () => {
+it('SBX-11 (a) lets every answer wait for the latency', async () => {
   const faults = createFaults();
   faults.latency = 30_000;
   const caller = response();

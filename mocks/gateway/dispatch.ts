@@ -14,7 +14,7 @@ import type { ParsedRequest } from './parse-request.ts';
 import { requestBroken, TransportError } from './transport-error.ts';
 
 /** What a handler returns, before it is checked. */
-export type Envelope = { code: number; msg: string; data: unknown };
+export type Envelope = { code: number; msg: string; data: unknown; reason?: string; field?: string };
 
 /** Who calls, and in which language. */
 interface Caller {
@@ -44,7 +44,7 @@ export async function identify(
 
 /** SBX-09: the refusal of a session that has ended. */
 export function sessionEnded({ lang }: Pick<Caller, 'lang'>): Envelope {
-  return refusal(errorCodes.SessionEnded, message(lang, 'sessionEnded'));
+  return refusal(errorCodes.SessionEnded, message(lang, 'sessionEnded'), { reason: 'session_ended' });
 }
 
 interface CheckedCall {
@@ -64,9 +64,15 @@ export async function dispatch(checked: CheckedCall): Promise<Envelope | null> {
   if (!handlers) return null;
   // ACC-12: a demo account is refused what its role may not do.
   if (user?.is_demo && !may('demo', capabilityOf[operation.id as OperationId]))
-    return refusal(errorCodes.RealAccountNeeded, message(lang, 'realAccountNeeded'));
-  if (user && !(await ownsPictures(world, user.id, parsed)))
-    return refusal(errorCodes.InvalidInput, message(lang, 'pictureUnknown'));
+    return refusal(errorCodes.RealAccountNeeded, message(lang, 'realAccountNeeded'), {
+      reason: 'real_account_needed',
+    });
+  const field = user ? await strangePicture(world, user.id, parsed) : null;
+  if (field !== null)
+    return refusal(errorCodes.InvalidInput, message(lang, 'pictureUnknown'), {
+      reason: 'picture_unknown',
+      field,
+    });
 
   // A handler is typed by its own operation; which one it is, is known at run time only.
   const handler = handlers[operation.id as OperationId] as ((call: Call) => unknown) | undefined;
@@ -95,8 +101,12 @@ const slowOnPurpose: OperationId = 'loginUser';
 /** Fields that name a picture. The test of UPL-04 finds a call that has none of them. */
 const pictureFields = ['front_pic', 'reverse_pic', 'hand_pic', 'sign', 'proofImg', 'image'];
 
-/** UPL-04: whether the caller has uploaded every picture that the request names. */
-async function ownsPictures({ db }: World, userId: number, { query, body }: ParsedRequest): Promise<boolean> {
+/** UPL-04: the first field that names a picture that the caller has not uploaded. */
+async function strangePicture(
+  { db }: World,
+  userId: number,
+  { query, body }: ParsedRequest,
+): Promise<string | null> {
   const fields = { ...query, ...(body as Record<string, unknown> | undefined) };
   for (const name of pictureFields.filter((one) => one in fields)) {
     const address = String(fields[name]);
@@ -106,20 +116,21 @@ async function ownsPictures({ db }: World, userId: number, { query, body }: Pars
       .where('name', '=', address.replace('/uploads/', ''))
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (!found || !address.startsWith('/uploads/')) return false;
+    if (!found || !address.startsWith('/uploads/')) return name;
   }
-  return true;
+  return null;
 }
 
 /** SBX-12: the same key with another request. */
 function refuseKey(operation: ContractOperation, lang: Language): Envelope {
   if (operation.errorCodes.has(errorCodes.InvalidInput))
-    return refusal(errorCodes.InvalidInput, message(lang, 'keyReused'));
+    return refusal(errorCodes.InvalidInput, message(lang, 'keyReused'), { reason: 'key_reused' });
   throw requestBroken([{ location: 'header.Idempotency-Key', message: 'was used for another request' }]);
 }
 
-export function refusal(code: number, msg: string): Envelope {
-  return { code, msg, data: null };
+/** A refusal envelope; CON-80: with what more is known of it. */
+export function refusal(code: number, msg: string, more: Pick<Envelope, 'reason' | 'field'> = {}): Envelope {
+  return { code, msg, data: null, ...more };
 }
 
 export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {

@@ -20,6 +20,8 @@ export interface MockedRequest {
   query: Record<string, unknown>;
   body: unknown;
   lang: Language;
+  /** Says who has logged in; null: nobody. */
+  token: string | null;
   /** The Idempotency-Key: what was made by it may carry it. */
   requestKey: string | null;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { checkAnswer } from '../contract/check-call.ts';
 import type { Contract, ContractOperation } from '../contract/contract.ts';
 import type { AnsweredBy } from '../world/calls.ts';
-import { logToConsole, type Log } from '../world/log.ts';
+import { errorDetails, logToConsole, type Log } from '../world/log.ts';
 import type { World } from '../world/world.ts';
 import { delayResponse } from './delay-response.ts';
 import { dispatch, headerOf, identify, refusal, sessionEnded, type Envelope } from './dispatch.ts';
@@ -79,11 +79,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function answerHere(asked: Asked, response: ServerResponse): Promise<Outcome> {
     const { operation, world } = asked;
     const seen: Pick<Outcome, 'by' | 'violation'> = { by: 'gateway', violation: null };
-    const answer = await answerSafely(operation, seen, () => answerOperation(asked, seen), log);
+    const answer = await safely(seen, () => answerOperation(asked, seen), logOf(asked, response, log));
     await delayResponse(operation, world.faults, response);
-    // SBX-73: a world has one clock; by it the app says how old things are.
-    const date = new Date(world.clock.now()).toUTCString();
-    if (!response.destroyed) sendJson(response, { ...answer, headers: { date, ...answer.headers } });
+    if (!response.destroyed) sendJson(response, dated(answer, world));
     return { status: answer.status, code: codeOf(answer), ...seen };
   }
 
@@ -116,7 +114,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const mocked =
       envelope ??
       (prefer === null || leavesOpen(prefer)
-        ? await draw(operation, { query: typed, body: sent, lang: caller.lang, requestKey }, world.seed)
+        ? await draw(operation, { query: typed, body: sent, ...caller, requestKey }, world.seed)
         : undefined);
     const { status, body: answered } =
       mocked === undefined
@@ -133,11 +131,23 @@ export function createGateway(options: GatewayOptions): Gateway {
 /** Loaded with the first answer that it draws: a sandbox starts without it, and most never draw. */
 const drawByPrism: typeof drawAnswer = async (...asked) => (await import('./prism.ts')).drawAnswer(...asked);
 
-async function answerSafely(
-  operation: ContractOperation,
+/** SBX-73: a world has one clock; by it the app says how old things are. */
+const dated = (answer: Answer, { clock }: World): Answer => ({
+  ...answer,
+  headers: { date: new Date(clock.now()).toUTCString(), ...answer.headers },
+});
+
+/** SBX-110: what a person quotes stands beside what failed. */
+function logOf({ operation: { id } }: Asked, response: ServerResponse, log: Log) {
+  const requestId = String(response.getHeader('x-request-id'));
+  return (what: string, details: readonly string[]) =>
+    log({ what, where: id, details: [...details, `X-Request-Id: ${requestId}`] });
+}
+
+async function safely(
   seen: Pick<Outcome, 'violation'>,
   work: () => Promise<Answer>,
-  log: Log,
+  log: ReturnType<typeof logOf>,
 ): Promise<Answer> {
   try {
     return await work();
@@ -145,15 +155,10 @@ async function answerSafely(
     const known = error instanceof TransportError;
     // Somebody who hangs up while sending has no fault of ours behind it.
     const hungUp = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
-    if (!known && !hungUp)
-      log({
-        what: 'handler failed',
-        where: operation.id,
-        details: [String(error instanceof Error ? error.stack : error)],
-      });
+    if (!known && !hungUp) log('handler failed', errorDetails(error));
     else if (known && error.status === 500 && error.violations.length > 0) {
       const details = error.violations.map((one) => `${one.location}: ${one.message}`);
-      log({ what: 'answer breaks the contract', where: operation.id, details });
+      log('answer breaks the contract', details);
     }
     const [first] = known ? error.violations : [];
     if (first) seen.violation = `${first.location}: ${first.message}`;

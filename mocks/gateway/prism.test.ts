@@ -36,7 +36,7 @@ describe('mocked answers', () => {
 
   it('SBX-03 are successes that keep the contract, for every operation', { timeout: 60_000 }, async () => {
     const contract = await readContract({ document: contractFile, overlay: fakerOverlay });
-    expect(contract.operations).toHaveLength(68);
+    expect(contract.operations).toHaveLength(69);
     for (const operation of contract.operations) {
       for (const seed of [1, 2]) {
         const answer = await drawAnswer(contract.source, operation, exampleInput(operation), null, seed);
@@ -48,7 +48,7 @@ describe('mocked answers', () => {
     }
   });
 
-  it('SBX-01 follow a check of the request', async () => {
+  it('SBX-01 (a) follow a check of the request', async () => {
     const { ask } = await startSandbox({ mode: 'mock' });
     expect((await ask('/v1/api/forex/my_deal?status=9&page=1&t=1', { headers })).status).toBe(422);
     expect((await ask(`${orders}1`)).status).toBe(401);

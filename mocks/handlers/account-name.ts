@@ -1,6 +1,5 @@
-import { ContactKind as Contact } from '../../src/generated/enums.ts';
+import { ContactKind } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { ContactKind } from '../../src/generated/rest.d.ts';
 import type { AccountName } from '../accounts/users.ts';
 import { findArea, isExcluded } from './areas.ts';
 import type { MessageKey } from '../messages/messages.ts';
@@ -22,7 +21,7 @@ export function normalAccount(account: string): string {
 /** ACC-08: reads the name of a new account; a phone number comes with its calling code in front, as `area_id` says. */
 export function parseAccount(kind: ContactKind, account: string, areaId?: number): Parsed {
   const normal = normalAccount(account);
-  if (kind === Contact.Email) {
+  if (kind === ContactKind.Email) {
     return emailPattern.test(normal)
       ? { ok: true, name: { email: normal }, account: normal }
       : invalid('emailInvalid');

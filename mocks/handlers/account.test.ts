@@ -4,7 +4,7 @@ import { callerOf, dataOf, wednesday } from './testing/caller.ts';
 
 const off = { target_price: 0, stop_loss_price: 0, target_profit_price: 0 };
 
-it('LED-07 a balance is cash, and locked margin a part of it', async () => {
+it('LED-07 (a) (b) a balance is cash, and locked margin a part of it', async () => {
   const { call, demo, idOf } = await callerOf();
   await demo();
   const query = {
@@ -23,7 +23,7 @@ it('LED-07 a balance is cash, and locked margin a part of it', async () => {
   expect(await call('getForexAccount')).toMatchObject({ data: { balance: 100_000, lock_balance: 0 } });
 });
 
-it('LED-05 every change of the balance is a record in words, the newest first', async () => {
+it('LED-05 (a) (b) every change of the balance is a record in words, the newest first', async () => {
   const { call, demo, idOf, world } = await callerOf();
   const userId = await demo();
   const query = { type: 1, cont: 1, forex_id: idOf('EURUSD'), status: 1, ...off, multiple: 100 } as const;
@@ -53,7 +53,7 @@ it('LED-05 every change of the balance is a record in words, the newest first', 
   expect(list[1]?.CreatedAtTran).toBe('2026-10-14T10:00:01.000Z');
 });
 
-it('LED-08 records are asked for by type and time, and say the balance that they left', async () => {
+it('LED-08 (a) (b) records are asked for by type and time, and say the balance that they left', async () => {
   const { call, demo, world } = await callerOf();
   const userId = await demo();
   const adjust = (amount: number, at: number) =>
@@ -74,7 +74,7 @@ it('LED-08 records are asked for by type and time, and say the balance that they
   expect(await read({ types: '77' })).toMatchObject({ total: 0, list: [] });
 });
 
-it('LED-08 a span ends right before its end: the last millisecond belongs to it', async () => {
+it('LED-08 (a) a span ends right before its end: the last millisecond belongs to it', async () => {
   const { call, demo, world } = await callerOf();
   const userId = await demo();
   for (const [amount, at] of [
@@ -87,7 +87,7 @@ it('LED-08 a span ends right before its end: the last millisecond belongs to it'
   expect(list.map(({ Value }) => Value)).toEqual([1]);
 });
 
-it('BRK-28 a demo account is reset, a real one is not', async () => {
+it('BRK-28 (b) a demo account is reset, a real one is not', async () => {
   const { call, demo, signIn } = await callerOf();
   await demo();
   expect(await call('resetDemoAccount')).toMatchObject({ data: { balance: 100_000 } });

@@ -10,9 +10,9 @@ export const captchaHandlers = {
   // ACC-16: the outbox has its text, as it has the codes.
   async getCaptcha({ world, lang, address }) {
     const now = world.clock.now();
-    const { count } = await noteAttempt(world.db, `pictures by ${address}`, limits.pictureCaller, now);
+    const { count, until } = await noteAttempt(world.db, `pictures by ${address}`, limits.pictureCaller, now);
     if (count > limits.pictureCaller.most)
-      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     const { id, text } = newCaptcha();
     await keepCaptcha(world.db, { id, text, now });
     world.outbox.deliver({ to: id, purpose: 'Picture', code: text, sentAt: now });

@@ -1,6 +1,5 @@
 import { CodePurpose, ContactKind } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { CodePurpose as Purpose } from '../../src/generated/rest.d.ts';
 import { forgetAttempt, limits, noteAttempt } from '../accounts/attempts.ts';
 import { keepCode, newCode, useCode } from '../accounts/codes.ts';
 import { findUser } from '../accounts/users.ts';
@@ -34,17 +33,19 @@ export const codeHandlers = {
 async function sendCode(
   { world, lang, address }: Pick<Call, 'world' | 'lang' | 'address'>,
   recipient: string,
-  purpose: Purpose,
+  purpose: CodePurpose,
 ) {
   const { db, outbox } = world;
   const now = world.clock.now();
-  const tooMany = (key: 'codeTooSoon' | 'tooManyCodes') => refusal(lang, errorCodes.TooManyRequests, key);
+  const tooMany = (key: 'codeTooSoon' | 'tooManyCodes', until: number | undefined) =>
+    refusal(lang, errorCodes.TooManyRequests, key, {}, { until });
   const byCaller = await noteAttempt(db, `codes by ${address}`, limits.codeCaller, now);
-  if (byCaller.count > limits.codeCaller.most) return tooMany('tooManyCodes');
+  if (byCaller.count > limits.codeCaller.most) return tooMany('tooManyCodes', byCaller.until);
   const code = newCode();
-  if (!(await keepCode(db, { recipient, purpose, code, now }))) return tooMany('codeTooSoon');
+  const kept = await keepCode(db, { recipient, purpose, code, now });
+  if (!kept.ok) return tooMany('codeTooSoon', kept.until);
   const toAddress = await noteAttempt(db, `codes to ${recipient}`, limits.codeAddress, now);
-  if (toAddress.count > limits.codeAddress.most) return tooMany('tooManyCodes');
+  if (toAddress.count > limits.codeAddress.most) return tooMany('tooManyCodes', toAddress.until);
   const user = await findUser(db, recipient);
   const isRegistration = purpose === CodePurpose.Register;
   if (isRegistration && user)
@@ -57,15 +58,17 @@ async function sendCode(
 /** Uses up the code sent to a recipient; returns a refusal where it is wrong, expired, used, or guessed too often. */
 export async function refuseCode(
   { world, lang, address }: Pick<Call, 'world' | 'lang' | 'address'>,
-  given: { recipient: string; purpose: Purpose; code: string },
+  given: { recipient: string; purpose: CodePurpose; code: string; field: string },
 ) {
   const { db } = world;
   const now = world.clock.now();
   const byCaller = await noteAttempt(db, `guesses by ${address}`, limits.guessCaller, now);
-  const outcome =
-    byCaller.count > limits.guessCaller.most ? 'guessedTooOften' : await useCode(db, { ...given, now });
-  if (outcome === 'guessedTooOften') return refusal(lang, errorCodes.TooManyRequests, 'codeGuessed');
-  if (outcome === 'wrong') return refusal(lang, errorCodes.CodeWrongOrExpired, 'codeWrong');
+  const { field } = given;
+  const used = byCaller.count > limits.guessCaller.most ? null : await useCode(db, { ...given, now });
+  if (!used || used.outcome === 'guessedTooOften')
+    return refusal(lang, errorCodes.TooManyRequests, 'codeGuessed', {}, { field, until: byCaller.until });
+  if (used.outcome === 'wrong')
+    return refusal(lang, errorCodes.CodeWrongOrExpired, 'codeWrong', {}, { field, triesLeft: used.left });
   await forgetAttempt(db, byCaller.id);
   return null;
 }

@@ -7,7 +7,7 @@ import { refusal, success } from './answer.ts';
 export const companyHandlers = {
   searchCompanies({ lang, query }) {
     const wanted = plain(query.name).trim();
-    if (wanted === '') return refusal(lang, errorCodes.InvalidInput, 'searchEmpty');
+    if (wanted === '') return refusal(lang, errorCodes.InvalidInput, 'searchEmpty', {}, { field: 'name' });
     const found = companies
       .map((company) => ({ company, rank: rankOf(wanted, plain(company.name)) }))
       .filter(({ rank }) => rank < Infinity)

@@ -90,8 +90,9 @@ async function report(
     return refusal(lang, errorCodes.AmountOutOfBounds, key, { bound: broken.bound });
   }
   const now = clock.now();
-  const { count } = await noteAttempt(db, `deposits of ${user.id}`, limits.deposits, now);
-  if (count > limits.deposits.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+  const { count, until } = await noteAttempt(db, `deposits of ${user.id}`, limits.deposits, now);
+  if (count > limits.deposits.most)
+    return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
   const values = {
     ...reported,
     user_id: user.id,

@@ -22,7 +22,7 @@ const standing = async (lang: 'en' | 'fr' = 'en') => dataOf(await caller.call('g
 const pass = (milliseconds: number) => caller.world.clock.moveTo(caller.world.clock.now() + milliseconds);
 
 describe('an identity', () => {
-  it('IDN-03 is nothing at first, waits when it was sent, and is certified after its review', async () => {
+  it('IDN-03 (a) is nothing at first, waits when it was sent, and is certified after its review', async () => {
     expect(await standing()).toEqual({
       review_status: 0,
       name: null,
@@ -45,7 +45,7 @@ describe('an identity', () => {
     });
   });
 
-  it('IDN-03 takes nothing more while it waits (4001) and once it is certified (4002)', async () => {
+  it('IDN-03 (b) takes nothing more while it waits (4001) and once it is certified (4002)', async () => {
     await submit();
     expect(await submit({ name: 'Other' })).toMatchObject({ code: 4001, data: null });
     pass(20_000);
@@ -53,12 +53,12 @@ describe('an identity', () => {
     expect((await standing()).name).toBe('Ada Lovelace');
   });
 
-  it('IDN-03 is taken once, however many are sent at the same moment', async () => {
+  it('IDN-03 (b) is taken once, however many are sent at the same moment', async () => {
     const answers = await Promise.all([submit(), submit(), submit()]);
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 4001, 4001]);
   });
 
-  it('IDN-04 stands at the first state again when it is rejected, with what was sent and why, and may be sent again', async () => {
+  it('IDN-04 (a) stands at the first state again when it is rejected, with what was sent and why, and may be sent again', async () => {
     await submit();
     await caller.world.reviews.decide(1, 'identity', 'rejected', 'identityMismatch');
     expect(await standing()).toMatchObject({
@@ -78,12 +78,12 @@ describe('an identity', () => {
     ['a name without a letter', { name: '123' }, 'Enter your full name, as on your document.'],
     ['a number of blanks', { card_id: ' ' }, 'Enter the number of your document.'],
     ['a number with markup', { card_id: '<b>1</b>' }, 'Enter the number of your document.'],
-  ])('IDN-02 refuses %s', async (_, changes, msg) => {
+  ])('IDN-02 (b) refuses %s', async (_, changes, msg) => {
     expect(await submit(changes)).toMatchObject({ code: 1001, msg });
     expect((await standing()).review_status).toBe(0);
   });
 
-  it('IDN-03 refuses whoever sends without end', async () => {
+  it('IDN-03 (c) refuses whoever sends without end', async () => {
     for (let i = 0; i < limits.identities.most; i += 1) await submit();
     expect(await submit()).toMatchObject({ code: 1006 });
   });

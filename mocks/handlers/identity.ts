@@ -26,8 +26,14 @@ export const identityHandlers = {
     const wrong = identityErrors(details);
     if (wrong.name) return refusal(lang, errorCodes.InvalidInput, 'fullNameMissing');
     if (wrong.number) return refusal(lang, errorCodes.InvalidInput, 'documentNumberMissing');
-    const { count } = await noteAttempt(db, `identities of ${user.id}`, limits.identities, clock.now());
-    if (count > limits.identities.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(
+      db,
+      `identities of ${user.id}`,
+      limits.identities,
+      clock.now(),
+    );
+    if (count > limits.identities.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     await reviews.process();
     let standing: ReviewRow | null = null;
     const review = await reviews.submit(user.id, 'identity', async (trx) => {

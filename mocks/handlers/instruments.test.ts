@@ -31,7 +31,7 @@ describe('instruments', () => {
     for (const { CategoryId } of dataOf(await call('listInstruments'))) expect(ids).toContain(CategoryId);
   });
 
-  it('BRK-30 a search finds the code itself first, then its start, then names', async () => {
+  it('BRK-30 (a) (c) a search finds the code itself first, then its start, then names', async () => {
     const { call } = await callerOf();
     const found = async (searchCurrency: string) =>
       dataOf(await call('searchInstruments', { query: { searchCurrency } })).map(({ Code }) => Code);
@@ -41,7 +41,7 @@ describe('instruments', () => {
     expect(await found('no such thing')).toEqual([]);
   });
 
-  it("BRK-41 names are in the caller's language, and a search finds them", async () => {
+  it("BRK-30 (b) BRK-41 (a) names are in the caller's language, and a search finds them", async () => {
     const { call } = await callerOf();
     const [euro] = dataOf(await call('listInstruments', { lang: 'de' }));
     expect(euro?.Name).toBe('Euro · US-Dollar');
@@ -53,7 +53,7 @@ describe('instruments', () => {
     expect(dataOf(await search('copper')).map(({ Code }) => Code)).toEqual(['XCUUSD']);
   });
 
-  it('BRK-36 candles are the newest bars, or those before a time, oldest first', async () => {
+  it('BRK-36 (a) (b) (c) candles are the newest bars, or those before a time, oldest first', async () => {
     const { call, idOf } = await callerOf();
     const query = { forex_id: idOf('EURUSD'), period: '15min' } as const;
     const newest = dataOf(await call('listCandles', { query }));

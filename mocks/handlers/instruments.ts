@@ -29,7 +29,8 @@ export const instrumentHandlers = {
   searchInstruments({ world, query, lang }) {
     const now = world.clock.now();
     const wanted = normal(query.searchCurrency);
-    if (wanted === '') return refusal(lang, errorCodes.InvalidInput, 'searchEmpty');
+    if (wanted === '')
+      return refusal(lang, errorCodes.InvalidInput, 'searchEmpty', {}, { field: 'searchCurrency' });
     const found = world.market.specs
       .map((spec) => ({ spec, rank: rankOf(wanted, spec, lang) }))
       .filter(({ rank }) => rank < Infinity)

@@ -36,7 +36,9 @@ async function borrower(started: StartedSandbox) {
     });
     return answer.json as Answer;
   };
-  return { read, send, picture: await upload(started, authorization) };
+  const agreement = async (config_id: number, amount: number) =>
+    String((await read(`agreement?config_id=${config_id}&amount=${amount}`)).data['agreement']);
+  return { read, send, agreement, picture: await upload(started, authorization) };
 }
 
 async function upload(started: StartedSandbox, authorization: string): Promise<string> {
@@ -67,14 +69,15 @@ const kyc = (hand_pic: string) => ({
 });
 
 describe('a loan from its form to its end', () => {
-  it('LOAN-17 repeats nothing that comes again with its key, and refuses another request under it', async () => {
+  it('LOAN-17 (a) repeats nothing that comes again with its key, and refuses another request under it', async () => {
     const started = await startSandbox({ at, frozen: true });
     await started.control('site', { act: 'set', reviews: 'at-once' });
-    const { read, send, picture } = await borrower(started);
+    const { read, send, agreement, picture } = await borrower(started);
     const form = randomUUID();
     const sent = await send('kyc_submit', kyc(picture), form);
     expect(await send('kyc_submit', kyc(picture), form)).toEqual(sent);
-    const asked = { amount: 1500, config_id: 1, sign: picture, agreement: 'As read.' };
+    const text = await agreement(1, 1500);
+    const asked = { amount: 1500, config_id: 1, sign: picture, agreement: text };
     const key = randomUUID();
     const answers = await Promise.all([send('loan_submit', asked, key), send('loan_submit', asked, key)]);
     expect(answers[0]).toMatchObject({ code: 1, data: { request_key: key } });
@@ -91,26 +94,26 @@ describe('a loan from its form to its end', () => {
     const first = await send('repayment', repaid, paidKey);
     expect(first).toMatchObject({ code: 1, data: { id, status: 4, repayment_key: paidKey } });
     expect(await send('repayment', repaid, paidKey)).toEqual(first);
-    expect((await read(`loan_info?id=${id}`)).data).toMatchObject({ status: 5, agreement: 'As read.' });
+    expect((await read(`loan_info?id=${id}`)).data).toMatchObject({ status: 5, agreement: text });
     const { world } = await started.sandbox.worlds.get('default');
     const postings = await world.db.selectFrom('postings').select('type').execute();
     expect(postings.map(({ type }) => type)).toEqual(['deposit', 'loan', 'deposit', 'loanRepayment']);
   });
 
-  it('LOAN-11 LOAN-16 takes a signature and a proof that the caller uploaded, and no other', async () => {
+  it('LOAN-11 (c) LOAN-16 takes a signature and a proof that the caller uploaded, and no other', async () => {
     const started = await startSandbox({ at, frozen: true });
     const { send } = await borrower(started);
     const elsewhere = { code: 1001, msg: 'Upload the picture again.', data: null };
     const asked = { amount: 1500, config_id: 1, sign: '/uploads/x.png', agreement: 'As read.' };
-    expect(await send('loan_submit', asked)).toEqual(elsewhere);
-    expect(await send('kyc_submit', kyc('https://a.example/x.png'))).toEqual(elsewhere);
-    expect(await send('repayment', { loan_id: 1, charge_id: 1, proofImg: '/x' })).toEqual(elsewhere);
+    expect(await send('loan_submit', asked)).toMatchObject(elsewhere);
+    expect(await send('kyc_submit', kyc('https://a.example/x.png'))).toMatchObject(elsewhere);
+    expect(await send('repayment', { loan_id: 1, charge_id: 1, proofImg: '/x' })).toMatchObject(elsewhere);
   });
 
-  it('REV-03 LOAN-12 LOAN-16 is reviewed on the control page, for a reason of the server’s own', async () => {
+  it('REV-03 (a) (b) LOAN-12 LOAN-16 is reviewed on the control page, for a reason of the server’s own', async () => {
     const started = await startSandbox({ at, frozen: true });
     await started.control('site', { act: 'set', reviews: 'never' });
-    const { read, send, picture } = await borrower(started);
+    const { read, send, agreement, picture } = await borrower(started);
     const decide = (kind: string, reason?: string) =>
       started.control('reviews', {
         act: reason ? 'reject' : 'approve',
@@ -130,7 +133,7 @@ describe('a loan from its form to its end', () => {
     });
     await send('kyc_submit', kyc(picture));
     await decide('loanKyc');
-    const asked = { amount: 500, config_id: 2, sign: picture, agreement: 'As read.' };
+    const asked = { amount: 500, config_id: 2, sign: picture, agreement: await agreement(2, 500) };
     const { data: loan } = await send('loan_submit', asked);
     await decide('loan');
     await send('repayment', { loan_id: loan.id, charge_id: 2, proofImg: picture });
@@ -141,21 +144,22 @@ describe('a loan from its form to its end', () => {
     });
   });
 
-  it('LOAN-17 goes on where it was after a restart', async () => {
+  it('LOAN-17 (b) goes on where it was after a restart', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'candlewick-loans-'));
     folders.push(directory);
     const before = await startSandbox({ at, frozen: true, directory });
     await before.control('site', { act: 'set', reviews: 'at-once' });
     const ada = await borrower(before);
     await ada.send('kyc_submit', kyc(ada.picture));
-    const asked = { amount: 1500, config_id: 1, sign: ada.picture, agreement: 'As read.' };
+    const agreement = await ada.agreement(1, 1500);
+    const asked = { amount: 1500, config_id: 1, sign: ada.picture, agreement };
     const { data: loan } = await ada.send('loan_submit', asked);
     // Reading it ends its review; what follows waits.
     await ada.read(`loan_info?id=${loan.id}`);
     await before.control('site', { act: 'set', reviews: 'never' });
     await ada.send('repayment', { loan_id: loan.id, charge_id: 1, proofImg: ada.picture });
     const { data: kept } = await ada.read(`loan_info?id=${loan.id}`);
-    expect(kept).toMatchObject({ status: 4, agreement: 'As read.' });
+    expect(kept).toMatchObject({ status: 4, agreement });
     await before.sandbox.close();
 
     const after = await startSandbox({ at: at + 19_999, frozen: true, directory });

@@ -25,7 +25,7 @@ const standing = async (lang: 'en' | 'fr' = 'en') => dataOf(await caller.call('g
 const pass = (milliseconds: number) => caller.world.clock.moveTo(caller.world.clock.now() + milliseconds);
 
 describe('a loan KYC', () => {
-  it('LOAN-09 is nothing at first, waits when it was sent, and is approved after its review', async () => {
+  it('LOAN-09 (a) is nothing at first, waits when it was sent, and is approved after its review', async () => {
     expect(await standing()).toEqual({ status: 0 });
     const answer = await submit();
     expect(answer).toMatchObject({ code: 1, msg: 'Sent for review' });
@@ -39,7 +39,7 @@ describe('a loan KYC', () => {
     expect(await standing()).toEqual({ ...sent, status: 2 });
   });
 
-  it('LOAN-08 LOAN-09 is kept as a person reads it: names the right way round, without blanks', async () => {
+  it('LOAN-08 (c) LOAN-09 is kept as a person reads it: names the right way round, without blanks', async () => {
     await submit();
     const { db } = caller.world;
     expect(await db.selectFrom('loan_kycs').selectAll().executeTakeFirst()).toMatchObject({
@@ -51,19 +51,19 @@ describe('a loan KYC', () => {
     });
   });
 
-  it('LOAN-09 takes nothing more while it waits (4001) and once it is approved (4002)', async () => {
+  it('LOAN-09 (b) takes nothing more while it waits (4001) and once it is approved (4002)', async () => {
     await submit();
     expect(await submit()).toMatchObject({ code: 4001, msg: 'Your verification is in review.', data: null });
     pass(20_000);
     expect(await submit()).toMatchObject({ code: 4002, data: null });
   });
 
-  it('LOAN-09 is taken once, however many are sent at the same moment', async () => {
+  it('LOAN-09 (c) is taken once, however many are sent at the same moment', async () => {
     const answers = await Promise.all([submit(), submit(), submit()]);
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 4001, 4001]);
   });
 
-  it('LOAN-09 may be sent again when it was rejected, and says why in the reader’s language', async () => {
+  it('LOAN-09 (a) (b) may be sent again when it was rejected, and says why in the reader’s language', async () => {
     await submit();
     await caller.world.reviews.decide(1, 'loanKyc', 'rejected', 'loanKycFaceHidden');
     expect(await standing()).toMatchObject({
@@ -92,18 +92,18 @@ describe('a loan KYC', () => {
     ['without a name', { name: ' - ' }, 'Enter your full name, as on your document.'],
     ['without a first name', { last_name: ' ' }, 'Enter your full name, as on your document.'],
     ['of no country', { country: ' ' }, 'Enter your country.'],
-  ])('LOAN-08 refuses somebody %s', async (_, changes, msg) => {
+  ])('LOAN-08 (b) refuses somebody %s', async (_, changes, msg) => {
     expect(await submit(changes)).toMatchObject({ code: 1001, msg });
     expect(await standing()).toEqual({ status: 0 });
   });
 
-  it('LOAN-08 takes who is born on the first and on the last day', async () => {
+  it('LOAN-08 (b) takes who is born on the first and on the last day', async () => {
     expect(await submit({ birthday: '1950-01-01' })).toMatchObject({ code: 1 });
     await caller.world.reviews.decide(1, 'loanKyc', 'rejected', null);
     expect(await submit({ birthday: '2026-10-14' })).toMatchObject({ code: 1 });
   });
 
-  it('LOAN-09 refuses whoever sends without end', async () => {
+  it('LOAN-09 (d) refuses whoever sends without end', async () => {
     for (let i = 0; i < limits.loanKycs.most; i += 1) await submit();
     expect(await submit()).toMatchObject({ code: 1006 });
   });

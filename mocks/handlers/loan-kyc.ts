@@ -31,8 +31,9 @@ export const loanKycHandlers = {
     const { db, reviews, clock } = world;
     const wrong = whatIsWrong(body, timestamp(clock.now()).slice(0, 10));
     if (wrong) return refusal(lang, errorCodes.InvalidInput, wrong);
-    const { count } = await noteAttempt(db, `loan KYCs of ${user.id}`, limits.loanKycs, clock.now());
-    if (count > limits.loanKycs.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(db, `loan KYCs of ${user.id}`, limits.loanKycs, clock.now());
+    if (count > limits.loanKycs.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     await reviews.process();
     let standing: ReviewRow | undefined;
     const review = await reviews.submit(user.id, 'loanKyc', async (trx) => {

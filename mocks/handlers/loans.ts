@@ -32,6 +32,7 @@ import { dayCount, message, type MessageKey } from '../messages/messages.ts';
 import type { LoanRow, RepaymentRow } from '../store/schema.ts';
 import type { World } from '../world/world.ts';
 import { pageSize, refusal, rowsBefore, success, timestamp } from './answer.ts';
+import { isLoanAgreement, loanAgreement } from './loan-agreement.ts';
 import { loanKycHandlers, loanKycStatus } from './loan-kyc.ts';
 
 /** Tag `loan`. */
@@ -53,22 +54,30 @@ export const loanHandlers = {
     return success({ now: timestamp(now), repayment_time: timestamp(loanDueAt(now, offer.period)) });
   },
 
+  // LOAN-51: what is read is what has to come back signed.
+  async getLoanAgreement({ world, lang, query: { config_id, amount }, user }) {
+    const offer = loanOffers.find(({ id }) => id === config_id);
+    if (!offer) return refusal(lang, errorCodes.InvalidInput, 'loanUnknown');
+    if (loanAmountError(amount, offer)) return outOfBounds(lang, offer);
+    return success({ agreement: await loanAgreement(lang, { user, offer, amount }, world.clock.now()) });
+  },
+
   // LOAN-11: who is approved borrows within the bounds of an offer, one loan at a time.
   async submitLoan({ world, lang, body, user, requestKey }) {
     const { db, reviews, clock } = world;
     const { amount, sign, agreement } = body;
     const offer = loanOffers.find(({ id }) => id === body.config_id);
     if (!offer) return refusal(lang, errorCodes.InvalidInput, 'loanUnknown');
-    if (agreement.trim() === '') return refusal(lang, errorCodes.InvalidInput, 'agreementMissing');
-    const { count } = await noteAttempt(db, `loans of ${user.id}`, limits.loans, clock.now());
-    if (count > limits.loans.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(db, `loans of ${user.id}`, limits.loans, clock.now());
+    if (count > limits.loans.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     await reviews.process();
     if ((await loanKycStatus(world, user.id)) !== LoanKycStatus.Approved)
       return refusal(lang, errorCodes.LoanNotApproved, 'loanUnverified');
-    if (loanAmountError(amount, offer)) {
-      const bounds = { minimum: offer.minAmount, maximum: offer.maxAmount };
-      return refusal(lang, errorCodes.AmountOutOfBounds, 'loanOutOfBounds', bounds);
-    }
+    if (loanAmountError(amount, offer)) return outOfBounds(lang, offer);
+    const borrowed = { user, offer, amount };
+    if (!(await isLoanAgreement(agreement, lang, borrowed, clock.now())))
+      return refusal(lang, errorCodes.InvalidInput, 'agreementMissing');
     let open: LoanRow | undefined;
     let kept: LoanRow | undefined;
     await reviews.submit(user.id, 'loan', async (trx) => {
@@ -129,8 +138,14 @@ export const loanHandlers = {
     const { charge_id, loan_id, proofImg } = body;
     if (!depositCoins.some(({ id }) => id === charge_id))
       return refusal(lang, errorCodes.NoPaymentChannel, 'paymentMethodGone');
-    const { count } = await noteAttempt(db, `repayments of ${user.id}`, limits.repayments, clock.now());
-    if (count > limits.repayments.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(
+      db,
+      `repayments of ${user.id}`,
+      limits.repayments,
+      clock.now(),
+    );
+    if (count > limits.repayments.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     await reviews.process();
     const loan = await ownLoan(world, user.id, loan_id);
     if (!loan) return refusal(lang, errorCodes.InvalidInput, 'loanNotFound');
@@ -150,6 +165,10 @@ export const loanHandlers = {
     return success(checking(now, repayment), message(lang, 'identitySent'));
   },
 } satisfies Handlers;
+
+function outOfBounds(lang: Language, { minAmount: minimum, maxAmount: maximum }: LoanOffer) {
+  return refusal(lang, errorCodes.AmountOutOfBounds, 'loanOutOfBounds', { minimum, maximum });
+}
 
 function wireOffer(offer: LoanOffer, lang: Language): LoanConfig {
   const { id, period, minAmount, maxAmount, dailyRate, freePeriod, penaltyRate } = offer;

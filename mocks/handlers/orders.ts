@@ -1,10 +1,9 @@
 import type { Stops } from '../../src/domain/order.ts';
 import { fromOrderInput, sideToWire, stopFromWire } from '../../src/domain/order-wire.ts';
-import { CompleteReason as Reason, OrderStatus } from '../../src/generated/enums.ts';
+import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
 import type {
   CancelledOrder,
   ClosedOrder,
-  CompleteReason,
   LiveOrder,
   Order,
   OrderFields,
@@ -227,12 +226,15 @@ type InState<One> = One extends unknown
 type StateFields = 'Status' | 'Price' | 'FactProfits' | 'CompleteTimeHandler';
 
 const isCancelReason = (reason: CompleteReason | null) =>
-  reason === Reason.Cancelled ||
-  reason === Reason.AccountReset ||
-  reason === Reason.NotCovered ||
-  reason === Reason.Expired;
+  reason === CompleteReason.Cancelled ||
+  reason === CompleteReason.AccountReset ||
+  reason === CompleteReason.NotCovered ||
+  reason === CompleteReason.Expired;
 const isCloseReason = (reason: CompleteReason | null) =>
-  reason !== null && reason !== Reason.Cancelled && reason !== Reason.NotCovered && reason !== Reason.Expired;
+  reason !== null &&
+  reason !== CompleteReason.Cancelled &&
+  reason !== CompleteReason.NotCovered &&
+  reason !== CompleteReason.Expired;
 
 /** The fields that the state of an order decides. Throws for a row that is in none. */
 function stateOf(order: OrderRow, profit: number): InState<Order> {

@@ -73,7 +73,7 @@ describe('pictures with a text', () => {
     expect(await register(await look())).toMatchObject({ code: 1003 });
   });
 
-  it('ACC-04 a picture is not used up by a mistake elsewhere', async () => {
+  it('ACC-04 (a) a picture is not used up by a mistake elsewhere', async () => {
     const { call, look } = await withPictures();
     const body = { ...form, ...(await look()) };
     expect(await call('registerUser', { body: { ...body, re_password: 'x' } })).toMatchObject({ code: 1001 });

@@ -1,3 +1,4 @@
+import { passwordProblem } from '../../src/domain/password.ts';
 import { CodePurpose, ContactKind } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
@@ -27,7 +28,10 @@ export const registrationHandlers = {
     if (!parsed.ok) return refusal(lang, parsed.code, parsed.key);
     const mobile = readMobile(call);
     if (!mobile.ok) return refusal(lang, mobile.code, mobile.key);
-    const wrongPassword = await refusePassword(lang, body.password, body.re_password);
+    const wrongPassword = await refusePassword(lang, body.password, body.re_password, [
+      parsed.account,
+      mobile.account,
+    ]);
     if (wrongPassword) return wrongPassword;
     const inviter = body.invite_code
       ? await db
@@ -44,6 +48,7 @@ export const registrationHandlers = {
             recipient: parsed.account,
             purpose: CodePurpose.Register,
             code: body.sms_code,
+            field: 'sms_code',
           });
     if (unproven) return unproven;
     // ACC-06: only the right code or picture reveals that the account exists.
@@ -68,13 +73,14 @@ export const registrationHandlers = {
   async resetForgottenPassword(call) {
     const { world, lang, body } = call;
     if (!isAccountName(body.account)) return refusal(lang, errorCodes.InvalidInput, 'accountMissing');
-    const wrongPassword = await refusePassword(lang, body.new_password, body.secondary_password);
-    if (wrongPassword) return wrongPassword;
     const recipient = normalAccount(body.account);
+    const wrongPassword = await refusePassword(lang, body.new_password, body.secondary_password, [recipient]);
+    if (wrongPassword) return wrongPassword;
     const wrongCode = await refuseCode(call, {
       recipient,
       purpose: CodePurpose.Reset,
       code: body.auth_code,
+      field: 'auth_code',
     });
     if (wrongCode) return wrongCode;
     const user = await findUser(world.db, recipient);
@@ -86,14 +92,16 @@ export const registrationHandlers = {
 
   async changePassword(call) {
     const { world, lang, body, token, user } = call;
-    const wrongPassword = await refusePassword(lang, body.new_password, body.secondary_password);
-    if (wrongPassword) return wrongPassword;
     const phone = user.phone === null ? null : normalAccount(`${user.area_code}${user.phone}`);
+    const own = [user.email, phone, user.mobile];
+    const wrongPassword = await refusePassword(lang, body.new_password, body.secondary_password, own);
+    if (wrongPassword) return wrongPassword;
     const recipient = body.type === ContactKind.Email ? user.email : phone;
     const wrongCode = await refuseCode(call, {
       recipient: recipient ?? '',
       purpose: CodePurpose.Reset,
       code: body.code,
+      field: 'code',
     });
     if (wrongCode) return wrongCode;
     await setPassword(world, user.id, body.new_password, token);
@@ -126,12 +134,24 @@ async function setPassword(
   events.emit('ended', { userId });
 }
 
-const shortestPassword = 8;
+const problemWords = { short: 'passwordTooShort', guessable: 'passwordGuessable' } as const;
 
-/** ACC-19: a new password is typed twice, has at least 8 characters and is not known. Returns null where all hold. */
-async function refusePassword(lang: Language, password: string, again: string) {
+/**
+ * ACC-19: a new password is typed twice, long enough, not known, and not one of the account's own names. Returns null
+ * where all hold.
+ */
+async function refusePassword(
+  lang: Language,
+  password: string,
+  again: string,
+  own: readonly (string | null | undefined)[],
+) {
   if (password !== again) return refusal(lang, errorCodes.InvalidInput, 'passwordsDiffer');
-  if (password.length < shortestPassword) return refusal(lang, errorCodes.InvalidInput, 'passwordTooShort');
+  const problem = passwordProblem(
+    password,
+    own.map((name) => name ?? ''),
+  );
+  if (problem) return refusal(lang, errorCodes.InvalidInput, problemWords[problem]);
   if (await isKnownPassword(password)) return refusal(lang, errorCodes.InvalidInput, 'passwordKnown');
   return null;
 }

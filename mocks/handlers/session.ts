@@ -6,7 +6,7 @@ import { AccountKind, ContactKind } from '../../src/generated/enums.ts';
 import type { DemoUser, Session, User } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { delayOf, forgetAttempt, forgetAttempts, inTurn, limits, noteAttempt } from '../accounts/attempts.ts';
-import { isPassword } from '../accounts/passwords.ts';
+import { hashPassword, isOlderHash, isPassword } from '../accounts/passwords.ts';
 import { endSession, openSession } from '../accounts/sessions.ts';
 import { addUser, findUser, invitedBy } from '../accounts/users.ts';
 import type { UserRow } from '../store/schema.ts';
@@ -31,8 +31,9 @@ export const sessionHandlers = {
     if (earlier) return success(await demoSession(world, earlier));
     if (query.demo_id !== demoId) return refusal(lang, errorCodes.InvalidInput, 'demoUnknown');
     const now = world.clock.now();
-    const { count } = await noteAttempt(world.db, `demo by ${address}`, limits.demoCaller, now);
-    if (count > limits.demoCaller.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(world.db, `demo by ${address}`, limits.demoCaller, now);
+    if (count > limits.demoCaller.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     const user = await addUser(world.db, world.random, { name: null, passwordHash: null, isDemo: true, now });
     await world.broker.resetDemo(user.id);
     return success(await demoSession(world, user));
@@ -65,7 +66,7 @@ async function tryPassword(call: Call<'loginUser'>, account: string) {
   const now = clock.now();
   const byCaller = await noteAttempt(db, `login by ${address}`, limits.loginCaller, now);
   if (byCaller.count > limits.loginCaller.most)
-    return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, byCaller);
   const subject = `login to ${account}`;
   const tried = await noteAttempt(db, subject, limits.login, now);
   const wrongPicture = tried.count > limits.login.most ? await refuseCaptcha(call, body) : null;
@@ -82,9 +83,19 @@ async function tryPassword(call: Call<'loginUser'>, account: string) {
     const text = body.login_type === ContactKind.Email ? 'wrongCredentials' : 'wrongPhoneCredentials';
     return refusal(lang, errorCodes.WrongCredentials, text);
   }
+  await renewHash(db, user, body.password);
   await forgetAttempts(db, subject);
   await forgetAttempt(db, byCaller.id);
   return success(await wireSession(world, user));
+}
+
+/** ACC-20: the password is known now, so that an older hash of it need not stay. */
+async function renewHash(db: World['db'], { id, password_hash: old }: UserRow, password: string) {
+  if (old === null || !isOlderHash(old)) return;
+  const password_hash = await hashPassword(password);
+  // Unless another password has been set meanwhile.
+  const users = db.updateTable('users').where('id', '=', id).where('password_hash', '=', old);
+  await users.set({ password_hash }).execute();
 }
 
 /** A user, as the contract writes it. */

@@ -36,8 +36,9 @@ export const walletHandlers = {
     if (!currency) return refusal(lang, errorCodes.NoPaymentChannel, 'withdrawalNoChannel');
     const wrong = bindingError(body, currency);
     if (wrong) return refusal(lang, errorCodes.InvalidInput, wrong.key, wrong.params);
-    const { count } = await noteAttempt(db, `methods of ${user.id}`, limits.methods, clock.now());
-    if (count > limits.methods.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(db, `methods of ${user.id}`, limits.methods, clock.now());
+    if (count > limits.methods.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     const now = clock.now();
     const waits = site.payouts === 'wait-24-h';
     const bound = await world.lock(() =>
@@ -50,8 +51,9 @@ export const walletHandlers = {
 
   async deleteWithdrawalMethod({ world, lang, body, user }) {
     const { db, clock, events } = world;
-    const { count } = await noteAttempt(db, `methods of ${user.id}`, limits.methods, clock.now());
-    if (count > limits.methods.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(db, `methods of ${user.id}`, limits.methods, clock.now());
+    if (count > limits.methods.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     const removed = await world.lock(() =>
       db.transaction().execute((trx) => removeMethod(trx, user.id, body.id, clock.now())),
     );

@@ -58,7 +58,7 @@ it('WDR-02 the currencies of a kind have fee, rate and bounds', async () => {
   expect(banks.map(({ code, protocol }) => code + protocol)).toEqual(['USD', 'EUR', 'GBP']);
 });
 
-it('WDR-04 WDR-06 it is locked while it waits, paid after the review, and booked with its reference', async () => {
+it('WDR-04 (a) WDR-06 (a) LED-07 (b) it is locked while it waits, paid after the review, and booked with its reference', async () => {
   const { world, call, withdraw, list } = await setUp();
   expect(dataOf(await withdraw(250))).toMatchObject({
     number: 250,
@@ -90,7 +90,7 @@ it('WDR-04 WDR-06 it is locked while it waits, paid after the review, and booked
   ]);
 });
 
-it('WDR-06 a rejected one is free again, with the reason in the reader’s language', async () => {
+it('WDR-06 (b) a rejected one is free again, with the reason in the reader’s language', async () => {
   const { world, userId, call, withdraw, bank } = await setUp();
   dataOf(await withdraw(400, bank, 5));
   await world.reviews.decide(userId, 'withdrawal', 'rejected', null);
@@ -108,7 +108,7 @@ it('WDR-06 a rejected one is free again, with the reason in the reader’s langu
   ]);
 });
 
-it('WDR-03 refuses what is outside of the bounds, not free, or eaten by the fee, and names the bound', async () => {
+it('WDR-03 (b) refuses what is outside of the bounds, not free, or eaten by the fee, and names the bound', async () => {
   const { withdraw, list, bank } = await setUp();
   expect(await withdraw(9.99)).toMatchObject({ code: 3005, msg: 'Withdraw at least $10.00.' });
   expect(await withdraw(50_000.01)).toMatchObject({
@@ -125,7 +125,7 @@ it('WDR-03 refuses what is outside of the bounds, not free, or eaten by the fee,
   expect(await list()).toHaveLength(1);
 });
 
-it('WDR-03 margin of orders and a floating loss are not free', async () => {
+it('WDR-03 (a) margin of orders and a floating loss are not free', async () => {
   const { call, idOf, withdraw, world } = await setUp();
   world.market.pin(idOf('EURUSD'), 1.1, wednesday);
   const query = { type: 1, cont: 0.2, forex_id: idOf('EURUSD'), status: 1, multiple: 100 } as const;
@@ -141,7 +141,7 @@ it('WDR-03 margin of orders and a floating loss are not free', async () => {
   expect(await withdraw(Math.floor(withdrawable))).toMatchObject({ code: 1 });
 });
 
-it('WDR-04 needs a method of one’s own, bound for that currency, and a currency that is paid out', async () => {
+it('WDR-04 (b) needs a method of one’s own, bound for that currency, and a currency that is paid out', async () => {
   const { withdraw, world, userId, coin, bank, signIn, demo } = await setUp();
   expect(await withdraw(100, coin, 99)).toMatchObject({ code: 3004 });
   expect(await withdraw(100, coin, 2)).toMatchObject({ code: 3003 });
@@ -154,7 +154,7 @@ it('WDR-04 needs a method of one’s own, bound for that currency, and a currenc
   expect(await withdraw(100, bank, 5)).toMatchObject({ code: 1 });
 });
 
-it('WDR-03 what is free counts what was due by then, also where nobody has looked yet', async () => {
+it('WDR-03 (a) what is free counts what was due by then, also where nobody has looked yet', async () => {
   const { withdraw, world, call } = await setUp();
   const coin = depositCoins[0];
   if (!coin) throw new Error('No coin is taken');
@@ -173,13 +173,13 @@ it('WDR-11 nobody sees the withdrawals of somebody else', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('WDR-04 at most 30 are tried an hour', async () => {
+it('WDR-04 (c) at most 30 are tried an hour', async () => {
   const { withdraw } = await setUp();
   for (let i = 0; i < 30; i++) expect(await withdraw(1)).toMatchObject({ code: 3005 });
   expect(await withdraw(100)).toMatchObject({ code: 1006 });
 });
 
-it('WDR-06 a method that is removed meanwhile changes nothing about it', async () => {
+it('WDR-06 (c) a method that is removed meanwhile changes nothing about it', async () => {
   const { withdraw, world, list, coin, call } = await setUp();
   dataOf(await withdraw(100));
   dataOf(await call('deleteWithdrawalMethod', { body: { id: coin } }));
@@ -187,7 +187,7 @@ it('WDR-06 a method that is removed meanwhile changes nothing about it', async (
   expect(await list()).toMatchObject([{ status: 2, address: 'TJmV58h1StTogUuVUoogtr5rLwsqQk9mCe' }]);
 });
 
-it('WAL-08 WDR-06 a method that is removed before its first payout takes nothing along: what waits for it is free again', async () => {
+it('WAL-08 (c) WDR-06 (c) a method that is removed before its first payout takes nothing along: what waits for it is free again', async () => {
   const { withdraw, world, list, bind, call, userId } = await setUp();
   const fresh = await bind({ address: 'TPo9SntS6burENnPnJeDgsUt6dictjMbXC' }, wednesday + day);
   dataOf(await withdraw(20, fresh));
@@ -208,7 +208,7 @@ it('WAL-08 WDR-06 a method that is removed before its first payout takes nothing
   expect((await list()).map(({ status }) => status)).toEqual([2, 3, 3]);
 });
 
-it('WDR-08 one to a new address waits until that may be paid, and says so; by hand it ends at any time', async () => {
+it('WDR-08 (a) (c) one to a new address waits until that may be paid, and says so; by hand it ends at any time', async () => {
   const { withdraw, world, list, bind, call, userId } = await setUp();
   world.site.reviews = 'at-once';
   const fresh = await bind({ address: 'TPo9SntS6burENnPnJeDgsUt6dictjMbXC' }, wednesday + day);
@@ -226,7 +226,7 @@ it('WDR-08 one to a new address waits until that may be paid, and says so; by ha
   expect(newest).not.toHaveProperty('payable_from');
 });
 
-it('WDR-11 records come by kind, page by page, the newest first', async () => {
+it('WDR-11 (a) records come by kind, page by page, the newest first', async () => {
   const { withdraw, call, bank, coin } = await setUp(5000);
   for (let i = 0; i < 22; i++) dataOf(await withdraw(10 + i, coin));
   dataOf(await withdraw(100, bank, 5));

@@ -34,8 +34,14 @@ export const withdrawalHandlers = {
   async submitWithdrawal(call) {
     const { world, lang, body, user } = call;
     const { db, clock } = world;
-    const { count } = await noteAttempt(db, `withdrawals of ${user.id}`, limits.withdrawals, clock.now());
-    if (count > limits.withdrawals.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(
+      db,
+      `withdrawals of ${user.id}`,
+      limits.withdrawals,
+      clock.now(),
+    );
+    if (count > limits.withdrawals.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     const currency = withdrawalCurrencies.find(({ id }) => id === body.draw_currency_id);
     if (!currency) return refusal(lang, errorCodes.NoPaymentChannel, 'withdrawalNoChannel');
     const terms = toPayoutTerms(currency);

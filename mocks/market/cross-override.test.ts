@@ -30,7 +30,7 @@ function expectNear(value: number, wanted: number, precision: number) {
 }
 
 describe('the legs of a cross', () => {
-  it('MKT-31 a pinned leg shows at once and with every tick of the other, and no longer than it is pinned', () => {
+  it('MKT-31 (a) a pinned leg shows at once and with every tick of the other, and no longer than it is pinned', () => {
     market.pin(euro, 1.2, wednesday);
     expect(market.quote(euroPound, wednesday).time).toBe(wednesday);
     for (const at of [wednesday, wednesday + 300, wednesday + hour, wednesday + 2 * day]) {
@@ -43,7 +43,7 @@ describe('the legs of a cross', () => {
     expect(price(euroPound, later)).toBe(untouched.quote(euroPound, later).price);
   });
 
-  it('MKT-31 a moved leg moves the cross, up or down, for good', () => {
+  it('MKT-31 (a) a moved leg moves the cross, up or down, for good', () => {
     market.move(pound, 2, wednesday);
     for (const at of [wednesday, wednesday + hour, wednesday + 9 * day]) {
       expectNear(price(euroPound, at), untouched.quote(euroPound, at).price / 1.02, 5);
@@ -53,7 +53,7 @@ describe('the legs of a cross', () => {
     expectNear(price(euroPound, wednesday + day), 1.1 / price(pound, wednesday + day), 5);
   });
 
-  it('MKT-31 with both legs pinned the cross stands still, and one pinned itself stays where it is', () => {
+  it('MKT-31 (a) (b) with both legs pinned the cross stands still, and one pinned itself stays where it is', () => {
     market.pin(euro, 1.1, wednesday);
     market.pin(yen, 150, wednesday + second);
     expect(price(euroYen, wednesday + hour)).toBe(165);
@@ -87,7 +87,7 @@ describe('the legs of a cross', () => {
     for (const one of prices) expect(Math.abs((one * price(pound, saturday)) / 1.2 - 1)).toBeLessThan(0.005);
   });
 
-  it('MKT-31 a level is crossed when a leg takes the cross there', () => {
+  it('MKT-31 (a) a level is crossed when a leg takes the cross there', () => {
     const { price: before } = market.quote(euroPound, wednesday);
     const level = before * 1.03;
     expect(market.firstCrossing(euroPound, wednesday, wednesday + hour, { above: level })).toBeNull();

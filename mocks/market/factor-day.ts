@@ -8,7 +8,9 @@ import { hashIndex, normalAt } from './random.ts';
 import type { MarketMood } from './market-mood.ts';
 import type { RiskFactorPath } from './risk-factor.ts';
 
-/** How much a market moves in each hour of a UTC day, and in what shape: the same for all that share mood and calendar. */
+/**
+ * How much a market moves in each hour of a UTC day, and in what shape: the same for all that share mood and calendar.
+ */
 export interface MarketDay {
   hours: HourShares;
   /** Deviation of each hour, for a factor whose ordinary day has 1; negative where the hour is upside down. */
@@ -62,8 +64,8 @@ export function createMarketDays(mood: MarketMood, calendar: CalendarName): (dat
 }
 
 /**
- * MKT-27: a factor's log levels at the start of each hour of a day, and at the end of the last: a Brownian bridge from one
- * day's level to the next. Markets with other hours see the same draws.
+ * MKT-27: a factor's log levels at the start of each hour of a day, and at the end of the last: a Brownian bridge from
+ * one day's level to the next. Markets with other hours see the same draws.
  */
 export function createFactorDays(
   path: RiskFactorPath,

@@ -102,8 +102,8 @@ export function valueAt({ start, slope, amplitude, shape }: HourPath, tick: numb
 }
 
 /**
- * MKT-11: the path's highest value among some ticks (`direction` 1), or the negative of its lowest (−1), where it is more
- * than `known`; `known` otherwise. A span as long as a block must be one.
+ * MKT-11: the path's highest value among some ticks (`direction` 1), or the negative of its lowest (−1), where it is
+ * more than `known`; `known` otherwise. A span as long as a block must be one.
  */
 export function furthestIn(
   path: HourPath,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('a pinned price', () => {
-  it('MKT-17 shows at once in the quote, and until it is let go', () => {
+  it('MKT-17 (a) (b) shows at once in the quote, and until it is let go', () => {
     market.pin(id, 1.5, wednesday);
     expect(market.quote(id, wednesday)).toMatchObject({ price: 1.5, high: 1.5, time: wednesday });
     expect(market.quote(id, wednesday + hour).price).toBe(1.5);
@@ -26,7 +26,7 @@ describe('a pinned price', () => {
     );
   });
 
-  it('MKT-17 is part of the bars from that moment, and of none before', () => {
+  it('MKT-17 (b) is part of the bars from that moment, and of none before', () => {
     market.pin(id, 1.5, wednesday);
     const [before, during, after] = market.bars(id, '1min', { at: wednesday + minute, limit: 3 }).slice(-3);
     const plain = untouched.bars(id, '1min', { at: wednesday + minute, limit: 2 })[0];
@@ -36,7 +36,7 @@ describe('a pinned price', () => {
     expect(after).toMatchObject({ open: 1.5, high: 1.5, low: 1.5, close: 1.5 });
   });
 
-  it('MKT-17 reaches a level at its very moment', () => {
+  it('MKT-17 (b) reaches a level at its very moment', () => {
     market.pin(id, 1.5, wednesday);
     expect(market.firstCrossing(id, wednesday - 1, wednesday + hour, { above: 1.4 })).toEqual({
       time: wednesday,
@@ -47,7 +47,7 @@ describe('a pinned price', () => {
     expect(market.firstCrossing(id, wednesday, wednesday + day, { below: 1.4 })).toBeNull();
   });
 
-  it('MKT-17 shows in a closed market too, but makes no bar and touches nothing', () => {
+  it('MKT-17 (c) shows in a closed market too, but makes no bar and touches nothing', () => {
     market.pin(id, 1.5, saturday);
     expect(market.quote(id, saturday)).toMatchObject({ price: 1.5, isOpen: false });
     expect(market.bars(id, '1min', { at: saturday, limit: 5 })).toEqual(
@@ -63,14 +63,14 @@ describe('a pinned price', () => {
 });
 
 describe('a moved price', () => {
-  it('MKT-17 shifts by its percent and stays shifted', () => {
+  it('MKT-17 (a) shifts by its percent and stays shifted', () => {
     market.move(id, -2, wednesday);
     for (const now of [wednesday, wednesday + hour, wednesday + 5 * day]) {
       expect(market.quote(id, now).price).toBeCloseTo(untouched.quote(id, now).price * 0.98, 4);
     }
   });
 
-  it('MKT-17 is found by the first touch, as by looking at each tick', () => {
+  it('MKT-17 (b) is found by the first touch, as by looking at each tick', () => {
     market.move(id, 1.5, wednesday);
     const to = wednesday + 3 * minute;
     const from = wednesday + 30;
@@ -86,7 +86,7 @@ describe('a moved price', () => {
 });
 
 describe('a market opened or closed by hand', () => {
-  it('MKT-18 closes: no ticks, no bars, the price stands', () => {
+  it('MKT-18 (a) closes: no ticks, no bars, the price stands', () => {
     market.setOpen(id, false, wednesday);
     const { price } = untouched.quote(id, wednesday);
     expect(market.quote(id, wednesday + hour)).toMatchObject({ isOpen: false, price });
@@ -98,7 +98,7 @@ describe('a market opened or closed by hand', () => {
     );
   });
 
-  it('MKT-18 opens on a Saturday: the price lives about the last close, and history stays as it was', () => {
+  it('MKT-18 (b) opens on a Saturday: the price lives about the last close, and history stays as it was', () => {
     market.setOpen(id, true, saturday);
     const last = untouched.quote(id, saturday).price;
     const prices = Array.from(

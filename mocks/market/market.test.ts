@@ -124,7 +124,7 @@ describe('market', () => {
     expect(new Set(ranges.map(({ high, low }) => Math.round((high - low) * 1e5))).size).toBeGreaterThan(12);
   });
 
-  it('MKT-15 the last bar forms until now, and the bars before it are whole', () => {
+  it('MKT-15 (a) the last bar forms until now, and the bars before it are whole', () => {
     const id = idOf('BTCUSD');
     const now = at('2026-09-16T12:34:56.400');
     const forming = market.bars(id, '5min', { at: now, limit: 2 });
@@ -138,7 +138,7 @@ describe('market', () => {
     expect(forming[1].close).toBe(market.quote(id, now).price);
   });
 
-  it('MKT-15 pages through older history without a gap or an overlap, five years back for days', () => {
+  it('MKT-15 (b) pages through older history without a gap or an overlap, five years back for days', () => {
     const id = idOf('EURUSD');
     const now = at('2026-11-20T12:00');
     const all = market.bars(id, '1day', { at: now, limit: 1560 });
@@ -196,7 +196,7 @@ describe('market', () => {
     expect(() => market.usdRate('XYZ', now)).toThrow(/neither XYZUSD nor USDXYZ/);
   });
 
-  it('MKT-02 an unknown id is named', () => {
+  it('MKT-02 (c) an unknown id is named', () => {
     expect(() => market.quote(9999, 0)).toThrow(/no instrument with the id 9999/);
     expect(market.spec(9999)).toBeUndefined();
   });

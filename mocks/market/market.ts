@@ -77,7 +77,9 @@ export interface Market {
   isOpen(id: number, at: number): boolean;
   /** MKT-40: ask less bid at a moment, in price units; the bid lies half of it below the mid, the ask half above. */
   spread(id: number, at: number): number;
-  /** MKT-50: what an instrument's price and spread do not go beyond in [from, to), within one UTC day, by little work. */
+  /**
+   * MKT-50: what an instrument's price and spread do not go beyond in [from, to), within one UTC day, by little work.
+   */
   range(id: number, from: number, to: number): Range;
   /** MKT-50: when in (from, to] anything was done by hand, in order. */
   movedByHand(from: number, to: number): number[];

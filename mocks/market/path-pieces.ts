@@ -8,9 +8,10 @@ export const pieceCount = 32;
 const patterns = 8;
 /**
  * Bridges that factors choose theirs from. They are few, so each has to be a typical one, also as the clock divides it:
- * these are the most typical among the first 400,000 by their sums of 5, 10, 15, 20 and 30 minutes.
+ * these are of the most typical 1% among the first 400,000 by their sums of 5, 10, 15, 20 and 30 minutes, as
+ * `bench/market/choose-bridges.ts` measures them. Other ones would change every price.
  */
-const bridgeNumbers = [
+export const bridgeNumbers = [
   18289, 18387, 19412, 23608, 27545, 31218, 32989, 48957, 67619, 74561, 80599, 82530, 89185, 92107, 98934,
   99263, 99738, 103008, 103593, 107985, 113792, 115604, 117590, 119444, 125831, 126312, 131316, 135527,
   138459, 138694, 141416, 144737, 151140, 158600, 162567, 176195, 184158, 186566, 187844, 194899, 198157,
@@ -28,9 +29,9 @@ const momentum = 0.3;
 const bridges: (Float32Array | undefined)[] = [];
 
 /**
- * MKT-27: one hour of a risk factor, tick by tick: a Brownian bridge, which is what a price strays from the straight line
- * between two hours. It ends at 0, and the walk that it belongs to has a deviation of 1. Pieces are the same in every
- * world; which hour is made of which is not.
+ * MKT-27: one hour of a risk factor, tick by tick: a Brownian bridge, which is what a price strays from the straight
+ * line between two hours. It ends at 0, and the walk that it belongs to has a deviation of 1. Pieces are the same in
+ * every world; which hour is made of which is not.
  */
 export function pathPiece(factor: string, index: number): Float32Array {
   const chosen = (hashText(factor) + Math.floor(index / patterns)) % bridgeNumbers.length;
@@ -82,7 +83,7 @@ function walkOfMinute(number: number, index: number): Float64Array {
  * Sixty moves that add up to 0, of waves of all lengths with the same strength, each beginning anywhere: sums of any
  * number of minutes vary as those of a random walk do.
  */
-function minuteMoves(number: number): number[] {
+export function minuteMoves(number: number): number[] {
   const moves = Array.from({ length: minutes }, () => 0);
   for (let wave = 1; wave < minutes / 2; wave++) {
     const begin = hashIndex(number, wave) / 0x100000000;

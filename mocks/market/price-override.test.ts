@@ -26,7 +26,7 @@ describe('price override', () => {
     expect(overrides.overrideAt(4000).pinned).toBe(1);
   });
 
-  it('MKT-17 a change in the past undoes those after it: the clock was moved back', () => {
+  it('MKT-17 (d) a change in the past undoes those after it: the clock was moved back', () => {
     const overrides = createPriceOverride();
     overrides.pin(500, 5000);
     overrides.move(10, 3000);

@@ -162,7 +162,7 @@ function bruteForce(
 describe('the first crossing of a side', () => {
   const roll = at('2026-07-08T21:00');
 
-  it('MKT-42 is the one that looking at each tick would find, across the roll', () => {
+  it('MKT-42 (a) is the one that looking at each tick would find, across the roll', () => {
     const spans = fc.record({
       id: fc.constantFrom(idOf('EURUSD'), idOf('USDJPY'), idOf('XAUUSD'), idOf('US500'), idOf('BTCUSD')),
       // Before and at the roll, at the end of the pause, and where thin hours begin.
@@ -193,7 +193,7 @@ describe('the first crossing of a side', () => {
     );
   });
 
-  it('MKT-42 comes with the price of the side, half points included', () => {
+  it('MKT-42 (a) (b) comes with the price of the side, half points included', () => {
     const id = idOf('USDJPY');
     const now = at('2026-10-14T14:10');
     const own = createMarket({ seed: 42 });
@@ -209,7 +209,7 @@ describe('the first crossing of a side', () => {
     );
   });
 
-  it('MKT-42 a pinned price reaches a level when the spread widens, at the first tick of that span', () => {
+  it('MKT-42 (a) a pinned price reaches a level when the spread widens, at the first tick of that span', () => {
     const id = idOf('EURUSD');
     const own = createMarket({ seed: 42 });
     own.pin(id, 1.1, roll - hour);
@@ -220,7 +220,7 @@ describe('the first crossing of a side', () => {
     expect(own.firstCrossing(id, roll - hour, roll - 15 * minute, { below: 1.0999 }, 'bid')).toBeNull();
   });
 
-  it('MKT-42 counts in recorded prices too', () => {
+  it('MKT-42 (a) counts in recorded prices too', () => {
     const id = idOf('EURUSD');
     const { from, to } = recorded.recordedRange('EURUSD') ?? { from: 0, to: 0 };
     const { price } = recorded.quote(id, from + minute);

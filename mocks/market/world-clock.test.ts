@@ -7,7 +7,7 @@ function withRealTime() {
 }
 
 describe('clock', () => {
-  it('MKT-01 follows real time from where it was set', () => {
+  it('MKT-01 (a) follows real time from where it was set', () => {
     const { realNow, pass } = withRealTime();
     const clock = createClock({ at: 1_000_000, realNow });
     pass(250);
@@ -15,7 +15,7 @@ describe('clock', () => {
     expect(createClock({ realNow }).now()).toBe(5_250);
   });
 
-  it('MKT-01 stands still while frozen and goes on from there', () => {
+  it('MKT-01 (b) stands still while frozen and goes on from there', () => {
     const { realNow, pass } = withRealTime();
     const clock = createClock({ at: 1_000, realNow });
     pass(10);
@@ -28,7 +28,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(1_015);
   });
 
-  it('MKT-01 is moved, frozen or not', () => {
+  it('MKT-01 (b) is moved, frozen or not', () => {
     const { realNow, pass } = withRealTime();
     const clock = createClock({ at: 1_000, frozen: true, realNow });
     clock.moveTo(90_000);
@@ -40,7 +40,7 @@ describe('clock', () => {
     expect(clock.now()).toBe(50_040);
   });
 
-  it('MKT-01 runs faster from the moment of a new speed, in whole milliseconds', () => {
+  it('MKT-01 (b) runs faster from the moment of a new speed, in whole milliseconds', () => {
     const { realNow, pass } = withRealTime();
     const clock = createClock({ at: 0, realNow });
     pass(100);

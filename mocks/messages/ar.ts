@@ -77,6 +77,7 @@ export const arabic: Messages = {
   passwordsDiffer: 'كلمتا المرور غير متطابقتين.',
   passwordTooShort: 'يجب ألا تقل كلمة المرور عن 8 أحرف.',
   passwordKnown: 'يستخدم كثيرون كلمة المرور هذه. اختر كلمة أخرى.',
+  passwordGuessable: 'كلمة المرور هذه سهلة التخمين. اختر كلمة أخرى.',
   captchaMissing: 'أدخل الحروف الظاهرة في الصورة.',
   captchaWrong: 'الحروف لا تطابق الصورة.',
   phonesOff: 'استخدم بريدًا إلكترونيًا لحسابك.',

@@ -78,6 +78,7 @@ export const czech: Messages = {
   passwordsDiffer: 'Hesla se neshodují.',
   passwordTooShort: 'Heslo musí mít alespoň 8 znaků.',
   passwordKnown: 'Toto heslo používá mnoho lidí. Zvolte jiné.',
+  passwordGuessable: 'Toto heslo lze snadno uhodnout. Zvolte jiné.',
   captchaMissing: 'Opište znaky z obrázku.',
   captchaWrong: 'Znaky neodpovídají obrázku.',
   phonesOff: 'Pro svůj účet použijte e-mailovou adresu.',

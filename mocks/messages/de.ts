@@ -82,6 +82,7 @@ export const german: Messages = {
   passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
   passwordTooShort: 'Das Passwort braucht mindestens 8 Zeichen.',
   passwordKnown: 'Dieses Passwort benutzen viele. Wählen Sie ein anderes.',
+  passwordGuessable: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
   captchaMissing: 'Geben Sie die Zeichen im Bild ein.',
   captchaWrong: 'Die Zeichen stimmen nicht mit dem Bild überein.',
   phonesOff: 'Verwenden Sie für Ihr Konto eine E-Mail-Adresse.',

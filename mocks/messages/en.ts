@@ -79,6 +79,7 @@ export const english = {
   passwordsDiffer: 'The passwords don’t match.',
   passwordTooShort: 'Use at least 8 characters for your password.',
   passwordKnown: 'Many people use this password. Choose another.',
+  passwordGuessable: 'This password is easy to guess. Choose another.',
   captchaMissing: 'Enter the letters in the picture.',
   captchaWrong: 'The letters don’t match the picture.',
   phonesOff: 'Use an email address for your account.',

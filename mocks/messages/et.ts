@@ -80,6 +80,7 @@ export const estonian: Messages = {
   passwordsDiffer: 'Paroolid ei kattu.',
   passwordTooShort: 'Paroolis peab olema vähemalt 8 märki.',
   passwordKnown: 'Seda parooli kasutavad paljud. Valige teine.',
+  passwordGuessable: 'Seda parooli on lihtne ära arvata. Valige teine.',
   captchaMissing: 'Sisestage pildil olevad tähed.',
   captchaWrong: 'Tähed ei vasta pildile.',
   phonesOff: 'Kasutage konto jaoks e-posti aadressi.',

@@ -77,6 +77,7 @@ export const finnish: Messages = {
   passwordsDiffer: 'Salasanat eivät täsmää.',
   passwordTooShort: 'Salasanassa on oltava vähintään 8 merkkiä.',
   passwordKnown: 'Monet käyttävät tätä salasanaa. Valitse toinen.',
+  passwordGuessable: 'Tämä salasana on helppo arvata. Valitse toinen.',
   captchaMissing: 'Anna kuvan merkit.',
   captchaWrong: 'Merkit eivät vastaa kuvaa.',
   phonesOff: 'Käytä tilillesi sähköpostiosoitetta.',

@@ -82,6 +82,7 @@ export const french: Messages = {
   passwordsDiffer: 'Les mots de passe ne correspondent pas.',
   passwordTooShort: 'Choisissez un mot de passe d’au moins 8 caractères.',
   passwordKnown: 'Beaucoup de gens utilisent ce mot de passe. Choisissez-en un autre.',
+  passwordGuessable: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
   captchaMissing: 'Saisissez les caractères de l’image.',
   captchaWrong: 'Les caractères ne correspondent pas à l’image.',
   phonesOff: 'Utilisez une adresse e-mail pour votre compte.',

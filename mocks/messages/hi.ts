@@ -77,6 +77,7 @@ export const hindi: Messages = {
   passwordsDiffer: 'पासवर्ड मेल नहीं खाते।',
   passwordTooShort: 'पासवर्ड में कम से कम 8 अक्षर होने चाहिए।',
   passwordKnown: 'यह पासवर्ड बहुत लोग इस्तेमाल करते हैं। कोई दूसरा चुनें।',
+  passwordGuessable: 'इस पासवर्ड का अनुमान लगाना आसान है। कोई दूसरा चुनें।',
   captchaMissing: 'तस्वीर में दिख रहे अक्षर लिखें।',
   captchaWrong: 'अक्षर तस्वीर से मेल नहीं खाते।',
   phonesOff: 'अपने खाते के लिए ईमेल पता इस्तेमाल करें।',

@@ -76,6 +76,7 @@ export const chinese: Messages = {
   passwordsDiffer: '兩次輸入的密碼不一致。',
   passwordTooShort: '密碼至少需要 8 個字元。',
   passwordKnown: '很多人使用這個密碼，請改用另一個。',
+  passwordGuessable: '這個密碼太容易猜到，請改用另一個。',
   captchaMissing: '請輸入圖片中的字符。',
   captchaWrong: '輸入的字符與圖片不符。',
   phonesOff: '請使用電郵地址開立帳戶。',

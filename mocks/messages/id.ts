@@ -78,6 +78,7 @@ export const indonesian: Messages = {
   passwordsDiffer: 'Kata sandi tidak cocok.',
   passwordTooShort: 'Kata sandi minimal 8 karakter.',
   passwordKnown: 'Banyak orang memakai kata sandi ini. Pilih yang lain.',
+  passwordGuessable: 'Kata sandi ini mudah ditebak. Pilih yang lain.',
   captchaMissing: 'Masukkan huruf pada gambar.',
   captchaWrong: 'Huruf tidak cocok dengan gambar.',
   phonesOff: 'Gunakan alamat email untuk akun Anda.',

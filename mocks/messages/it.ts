@@ -81,6 +81,7 @@ export const italian: Messages = {
   passwordsDiffer: 'Le password non coincidono.',
   passwordTooShort: 'Usa una password di almeno 8 caratteri.',
   passwordKnown: 'Molte persone usano questa password. Scegline un’altra.',
+  passwordGuessable: 'Questa password è facile da indovinare. Scegline un’altra.',
   captchaMissing: 'Inserisci i caratteri dell’immagine.',
   captchaWrong: 'I caratteri non corrispondono all’immagine.',
   phonesOff: 'Usa un indirizzo e-mail per il tuo conto.',

@@ -79,6 +79,7 @@ export const japanese: Messages = {
   passwordsDiffer: 'パスワードが一致しません。',
   passwordTooShort: 'パスワードは8文字以上にしてください。',
   passwordKnown: 'このパスワードは多くの人が使っています。別のものにしてください。',
+  passwordGuessable: 'このパスワードは推測されやすいです。別のものにしてください。',
   captchaMissing: '画像の文字を入力してください。',
   captchaWrong: '文字が画像と一致しません。',
   phonesOff: 'アカウントにはメールアドレスをお使いください。',

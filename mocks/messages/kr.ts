@@ -77,6 +77,7 @@ export const korean: Messages = {
   passwordsDiffer: '비밀번호가 일치하지 않습니다.',
   passwordTooShort: '비밀번호는 8자 이상이어야 합니다.',
   passwordKnown: '많은 사람이 사용하는 비밀번호입니다. 다른 비밀번호를 선택하세요.',
+  passwordGuessable: '쉽게 추측할 수 있는 비밀번호입니다. 다른 비밀번호를 선택하세요.',
   captchaMissing: '그림에 있는 문자를 입력하세요.',
   captchaWrong: '문자가 그림과 일치하지 않습니다.',
   phonesOff: '계정에는 이메일 주소를 사용하세요.',

@@ -60,6 +60,9 @@ export function message(lang: Language, key: MessageKey, params: MessageParams =
   );
 }
 
+/** As the wire names them. */
+export const languageCodes = Object.keys(languages) as Language[];
+
 /** Wire codes that are no BCP 47 tags. */
 const tags: Partial<Record<Language, string>> = {
   hk: 'zh-Hant-HK',
@@ -70,10 +73,17 @@ const tags: Partial<Record<Language, string>> = {
   my: 'ms',
 };
 
+/** The BCP 47 name of a language, with Latin digits. */
+export const tagOf = (lang: Language): string => `${tags[lang] ?? lang}-u-nu-latn`;
+
+/** A name, or an amount in USD, as a sentence holds it. */
+export const figure = (lang: Language, value: string | number): string =>
+  isolated(lang, formatParam(lang, value, 'money'));
+
 /** A number of days in words, as '7 days'. */
 export function dayCount(lang: Language, days: number): string {
   const options = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(`${tags[lang] ?? lang}-u-nu-latn`, options).format(days);
+  return new Intl.NumberFormat(tagOf(lang), options).format(days);
 }
 
 /** Latin digits and the minus sign of figures, as everywhere in the product. */

@@ -79,6 +79,7 @@ export const malay: Messages = {
   passwordsDiffer: 'Kata laluan tidak sepadan.',
   passwordTooShort: 'Kata laluan mesti sekurang-kurangnya 8 aksara.',
   passwordKnown: 'Ramai orang menggunakan kata laluan ini. Pilih yang lain.',
+  passwordGuessable: 'Kata laluan ini mudah diteka. Pilih yang lain.',
   captchaMissing: 'Masukkan huruf dalam gambar.',
   captchaWrong: 'Huruf tidak sepadan dengan gambar.',
   phonesOff: 'Gunakan alamat e-mel untuk akaun anda.',

@@ -79,6 +79,7 @@ export const portuguese: Messages = {
   passwordsDiffer: 'As palavras-passe não coincidem.',
   passwordTooShort: 'Use uma palavra-passe com pelo menos 8 caracteres.',
   passwordKnown: 'Muitas pessoas usam esta palavra-passe. Escolha outra.',
+  passwordGuessable: 'Esta palavra-passe é fácil de adivinhar. Escolha outra.',
   captchaMissing: 'Introduza os caracteres da imagem.',
   captchaWrong: 'Os caracteres não correspondem à imagem.',
   phonesOff: 'Use um endereço de e-mail para a sua conta.',

@@ -78,6 +78,7 @@ export const russian: Messages = {
   passwordsDiffer: 'Пароли не совпадают.',
   passwordTooShort: 'Пароль должен быть не короче 8 символов.',
   passwordKnown: 'Этот пароль используют многие. Выберите другой.',
+  passwordGuessable: 'Этот пароль легко угадать. Выберите другой.',
   captchaMissing: 'Введите символы с картинки.',
   captchaWrong: 'Символы не совпадают с картинкой.',
   phonesOff: 'Используйте для счёта адрес электронной почты.',

@@ -80,6 +80,7 @@ export const spanish: Messages = {
   passwordsDiffer: 'Las contraseñas no coinciden.',
   passwordTooShort: 'Use una contraseña de al menos 8 caracteres.',
   passwordKnown: 'Muchas personas usan esta contraseña. Elija otra.',
+  passwordGuessable: 'Esta contraseña es fácil de adivinar. Elija otra.',
   captchaMissing: 'Introduzca los caracteres de la imagen.',
   captchaWrong: 'Los caracteres no coinciden con la imagen.',
   phonesOff: 'Use una dirección de correo electrónico para su cuenta.',

@@ -77,6 +77,7 @@ export const thai: Messages = {
   passwordsDiffer: 'รหัสผ่านไม่ตรงกัน',
   passwordTooShort: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร',
   passwordKnown: 'มีคนใช้รหัสผ่านนี้จำนวนมาก โปรดเลือกรหัสอื่น',
+  passwordGuessable: 'รหัสผ่านนี้คาดเดาได้ง่าย โปรดเลือกรหัสอื่น',
   captchaMissing: 'กรอกตัวอักษรในภาพ',
   captchaWrong: 'ตัวอักษรไม่ตรงกับภาพ',
   phonesOff: 'ใช้อีเมลสำหรับบัญชีของคุณ',

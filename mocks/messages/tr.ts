@@ -78,6 +78,7 @@ export const turkish: Messages = {
   passwordsDiffer: 'Şifreler eşleşmiyor.',
   passwordTooShort: 'Şifreniz en az 8 karakter olmalı.',
   passwordKnown: 'Bu şifreyi birçok kişi kullanıyor. Başka bir şifre seçin.',
+  passwordGuessable: 'Bu şifreyi tahmin etmek kolay. Başka bir şifre seçin.',
   captchaMissing: 'Resimdeki karakterleri girin.',
   captchaWrong: 'Karakterler resimle eşleşmiyor.',
   phonesOff: 'Hesabınız için bir e-posta adresi kullanın.',

@@ -77,6 +77,7 @@ export const vietnamese: Messages = {
   passwordsDiffer: 'Mật khẩu không khớp.',
   passwordTooShort: 'Mật khẩu cần ít nhất 8 ký tự.',
   passwordKnown: 'Nhiều người dùng mật khẩu này. Hãy chọn mật khẩu khác.',
+  passwordGuessable: 'Mật khẩu này dễ đoán. Hãy chọn mật khẩu khác.',
   captchaMissing: 'Nhập các ký tự trong hình.',
   captchaWrong: 'Các ký tự không khớp với hình.',
   phonesOff: 'Hãy dùng địa chỉ email cho tài khoản của bạn.',

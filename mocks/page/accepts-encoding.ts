@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * SBX-95: whether a caller takes an encoding by name (RFC 9110, 12.5.3): `gzip;q=0` refuses it. A `*` does not count: who
- * says nothing of an encoding may not know it.
+ * SBX-95: whether a caller takes an encoding by name (RFC 9110, 12.5.3): `gzip;q=0` refuses it. A `*` does not count:
+ * who says nothing of an encoding may not know it.
  */
 export function acceptsEncoding({ headers }: Pick<IncomingMessage, 'headers'>, name: string): boolean {
   const listed = [headers['accept-encoding']].flat().join(',').toLowerCase().split(',');

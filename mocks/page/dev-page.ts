@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { errorDetails, logToConsole } from '../world/log.ts';
 import type { Page } from './static-page.ts';
 import { assetHeaders, securityHeaders } from './security-headers.ts';
 
@@ -72,7 +73,8 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
           response.end(
             error === undefined ? 'Not found' : 'The page could not be built; the terminal says why.',
           );
-          if (error !== undefined) console.error(error);
+          if (error !== undefined)
+            logToConsole({ what: 'could not be built', where: 'page', details: errorDetails(error) });
         });
       });
     },

@@ -27,8 +27,8 @@ const buildApart = (folder: string) =>
   promisify(execFile)(process.execPath, ['scripts/docs.ts', folder], { cwd: root });
 
 /**
- * SBX-77: the contracts as pages, at `/dev/docs`. They are built when somebody first looks, and again once the contracts
- * have changed.
+ * SBX-77: the contracts as pages, at `/dev/docs`. They are built when somebody first looks, and again once the
+ * contracts have changed.
  */
 export function createReferencePages(options: ReferencePagesOptions = {}): ReferencePages {
   const { folder = join(root, '.cache', 'docs'), build = buildApart } = options;

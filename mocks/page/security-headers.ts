@@ -39,8 +39,8 @@ export function securityHeaders(
 }
 
 /**
- * SBX-77: what a browser may do with a reference page: nothing of another host's, and no calls. Redoc makes its styles in
- * the page, and searches in a worker of its own making.
+ * SBX-77: what a browser may do with a reference page: nothing of another host's, and no calls. Redoc makes its styles
+ * in the page, and searches in a worker of its own making.
  */
 export function referenceHeaders(withRedoc: boolean): OutgoingHttpHeaders {
   const policy = [

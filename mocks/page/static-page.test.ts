@@ -130,7 +130,7 @@ describe('what else is served', () => {
     expect((await ask('/logos/<x>.svg')).status).toBe(404);
   });
 
-  it('SBX-02 leaves the rest to the page, but nothing under the API', async () => {
+  it('SBX-02 (b) leaves the rest to the page, but nothing under the API', async () => {
     const { ask } = await startSandbox({ page: (_request, response) => void response.end('page') });
     expect((await ask('/trade')).text).toBe('page');
     expect((await ask('/api/unknown')).status).toBe(404);

@@ -5,6 +5,7 @@ import { sendJson } from '../gateway/send-json.ts';
 import { TransportError } from '../gateway/transport-error.ts';
 import type { Outcome, Upstream, UpstreamCall } from '../gateway/upstream.ts';
 import { dataHeaders } from '../page/security-headers.ts';
+import type { Print } from '../world/print-lines.ts';
 import type { Ledger } from './breaks.ts';
 import { checkAnswered, checkSent } from './find-breaks.ts';
 import { forward, headersFor, NoAnswer, passedOn, type Forwarded } from './forward.ts';
@@ -16,7 +17,7 @@ interface UpstreamOptions {
   ledger: Ledger;
   /** What stands in `Via`, so that a request that comes back is known. */
   id: string;
-  print(line: string): void;
+  print: Print;
 }
 
 /** PRX-02: passes calls on to a partner's server, unchanged, and checks both directions. */
@@ -111,7 +112,7 @@ function codeOf(body: unknown): number | null {
 }
 
 /** PRX-07: says once that a server does not answer, and once that it does again. */
-function createDownNote(url: URL, print: (line: string) => void) {
+function createDownNote(url: URL, print: Print) {
   let last: string | null = null;
   return (reason: string | null) => {
     if (reason === last) return;

@@ -1,4 +1,5 @@
 import type { Violation } from '../contract/violations.ts';
+import type { Print } from '../world/print-lines.ts';
 
 /** Who broke the contract: the app with a request or a command, the partner's server with an answer or a message. */
 export type Side = 'request' | 'answer' | 'command' | 'message';
@@ -36,7 +37,7 @@ const mostBreaks = 500;
  * PRX-05: what was called and what broke the contract. Each way of breaking it is one line, printed the first, the
  * tenth, the hundredth time; a list whose rows all break it alike breaks it once.
  */
-export function createLedger(print: (line: string) => void): Ledger {
+export function createLedger(print: Print): Ledger {
   const tallies = new Map<string, Tally>();
   const breaks = new Map<string, Break>();
 

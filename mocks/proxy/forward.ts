@@ -75,33 +75,50 @@ function reasonOf(error: Error): string {
   return reasons[code] ?? (error.message || code);
 }
 
-/** Of one connection, and not of what is sent over it. */
-const ofConnection = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
+/** What a call says by the contract, and how its bytes are packed. */
+const sentOn = [
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'lang',
+  'x-request-id',
+] as const;
 
-/** PRX-03: headers that are passed on: all but those of the connection. */
-export function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
-  const dropped = new Set([...ofConnection, ...named]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+/** The same of an answer: nothing that a browser would keep or obey for our host. */
+const answeredWith = [
+  'allow',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+] as const;
+
+function only(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(names.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])));
 }
 
+/** PRX-10: an answer's headers for a caller of ours. */
+export const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders => only(headers, answeredWith);
+
+/** Who has passed a request on: servers like ours alone, whatever else stands there. */
+const passedBy = /^1\.1 candlewick-[\da-f-]{36}$/;
+
 /**
- * PRX-03: a request's headers for another server: its own host, and its own origin where a page of ours asks, as if the
- * page had come from there.
+ * PRX-10: a request's headers for another server, with its own host, and its own origin where a page of ours asks, as
+ * if the page had come from there. No cookies: a browser sends those of everything that runs on this machine.
  */
 export function headersFor(address: URL, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const { origin, referer: _referer, ...others } = passedOn(headers);
-  const isOurs = origin === `http://${headers.host}`;
-  const sent = isOurs ? address.origin.replace(/^ws/, 'http') : origin;
-  return { ...others, host: address.host, ...(sent !== undefined && { origin: sent }) };
+  const isOurs = headers.origin === `http://${headers.host}`;
+  const via = (headers.via ?? '').split(/\s*,\s*/).filter((one) => passedBy.test(one));
+  return {
+    ...only(headers, sentOn),
+    host: address.host,
+    ...(isOurs && { origin: address.origin.replace(/^ws/, 'http') }),
+    ...(via.length > 0 && { via: via.join(', ') }),
+  };
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
 import type { ControlState } from '../control/read-state.ts';
+import { dataHeaders } from '../page/security-headers.ts';
 import { connect } from '../testing/connect.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createProxy } from './proxy.ts';
@@ -26,7 +29,7 @@ async function startProxy(
   const stranger = await startStranger(answers, onMessage);
   onTestFinished(() => stranger.stop().catch(() => undefined));
   const printed: string[] = [];
-  const proxy = createProxy(readTarget(stranger.address, only), (line) => printed.push(line));
+  const proxy = createProxy(readTarget(stranger.address, only), (...lines) => printed.push(...lines));
   const started = await startSandbox({ proxy, at: wednesday, frozen: true });
   const state = async () => (await started.ask('/control/state')).json as ControlState;
   return { ...started, stranger, proxy, printed, state };
@@ -36,7 +39,11 @@ describe('a call', () => {
   it('PRX-02 arrives as it was sent, and what comes back is what was answered', async () => {
     const { ask, port, stranger, printed } = await startProxy({
       [categories]: (response) =>
-        sendJson(response, good, 200, { date: 'Wed, 18 Nov 2026 10:00:00 GMT', 'x-own': '1' }),
+        sendJson(response, good, 200, {
+          date: 'Wed, 18 Nov 2026 10:00:00 GMT',
+          'x-own': '1',
+          'x-request-id': 'r-1',
+        }),
     });
     const headers = {
       authorization: 'Bearer 0123456789abcdef',
@@ -48,7 +55,7 @@ describe('a call', () => {
     expect([status, json]).toEqual([200, good]);
     expect(answered).toMatchObject({
       date: 'Wed, 18 Nov 2026 10:00:00 GMT',
-      'x-own': '1',
+      'x-request-id': 'r-1',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(stranger.arrived[0]).toMatchObject({
@@ -78,6 +85,72 @@ describe('a call', () => {
     expect(printed[1]).toContain('getBalance status: 302 is not in the contract');
   });
 
+  it('PRX-10 carries only the headers of the contract, both ways, and no cookie', async () => {
+    const own = {
+      'content-type': 'application/json',
+      'retry-after': '3',
+      allow: 'GET',
+      'x-request-id': 'r-2',
+    };
+    const { ask, port, stranger } = await startProxy({
+      [categories](response) {
+        response.writeHead(200, {
+          ...own,
+          'set-cookie': ['a=1', 'b=2'],
+          'clear-site-data': '"*"',
+          'strict-transport-security': 'max-age=9',
+          'access-control-allow-origin': '*',
+          refresh: '0;url=https://evil.example',
+          'alt-svc': 'h3=":1"',
+          'service-worker-allowed': '/',
+          location: 'https://evil.example',
+          'x-own': '1',
+        });
+        response.end(JSON.stringify(good));
+      },
+    });
+    const sent = {
+      accept: 'application/json',
+      authorization: 'Bearer 0123456789abcdef',
+      'x-request-id': 'r-1',
+    };
+    const { headers } = await ask(`${categories}?t=1`, {
+      headers: {
+        ...sent,
+        cookie: 'jupyter=secret',
+        'x-forwarded-for': '203.0.113.9',
+        forwarded: 'for=203.0.113.9',
+        referer: `http://localhost:${port}/trade`,
+        'user-agent': 'Somebody/1',
+        origin: 'http://other.example',
+        via: '1.1 office',
+        'x-own': '1',
+      },
+    });
+    const arrived = stranger.arrived[0]?.headers;
+    expect(arrived).toEqual({
+      ...sent,
+      lang: 'en',
+      host: stranger.address.slice('http://'.length),
+      via: expect.stringMatching(/^1\.1 candlewick-[\da-f-]{36}$/),
+      connection: 'keep-alive',
+    });
+    expect(headers).toMatchObject(own);
+    const ours = ['connection', 'keep-alive', 'date', 'content-length', ...Object.keys(dataHeaders)];
+    expect(Object.keys(headers).filter((name) => !(name in own) && !ours.includes(name))).toEqual([]);
+  });
+
+  it('PRX-10 carries no cookie in the handshake of a socket either', async () => {
+    const { port, stranger } = await startProxy({});
+    const origin = `http://localhost:${port}`;
+    const headers = { cookie: 'jupyter=secret', origin, 'x-forwarded-for': '203.0.113.9', lang: 'de' };
+    const socket = new WebSocket(`ws://localhost:${port}/v1/ws`, { headers });
+    await once(socket, 'open');
+    socket.terminate();
+    const { cookie, 'x-forwarded-for': forwarded, lang, origin: from } = stranger.handshakes[0] ?? {};
+    expect([cookie, forwarded, lang, from]).toEqual([undefined, undefined, 'de', stranger.address]);
+  });
+
   it('PRX-02 carries a picture of 8 MiB byte by byte', async () => {
     const { ask, stranger, printed } = await startProxy({
       [upload]: (response) => sendJson(response, { code: 1, msg: '', data: { url: '/uploads/a.png' } }),
@@ -99,7 +172,7 @@ describe('a call', () => {
     expect(printed.filter((line) => line.includes('request'))).toEqual([]);
   });
 
-  it('PRX-01 of another operation than those of --only is answered here, and so is the socket', async () => {
+  it('PRX-01 (a) of another operation than those of --only is answered here, and so is the socket', async () => {
     const { ask, port, stranger } = await startProxy(
       { [categories]: (response) => sendJson(response, good) },
       { only: ['listCategories'] },
@@ -163,8 +236,8 @@ describe('what breaks the contract', () => {
       ],
       breaks: { length: 4 },
     });
-    expect(proxy.summary()).toContain('15 calls of 3 operations');
-    expect(proxy.summary()).toContain('Broke it: listOrders, 1 of 1\n    ✗ listOrders body.code');
+    expect(proxy.summary().join('\n')).toContain('15 calls of 3 operations');
+    expect(proxy.summary().join('\n')).toContain('Broke it: listOrders, 1 of 1\n    ✗ listOrders body.code');
     const { calls } = (await ask('/control/calls')).json as { calls: object[] };
     expect(calls[0]).toMatchObject({ by: 'upstream', violation: expect.stringContaining('internal_id') });
   });
@@ -207,7 +280,9 @@ describe('what breaks the contract', () => {
       expect.stringMatching(/^✗ pong \(socket\) data\.t: /),
       expect.stringMatching(/^✗ sub \(from the app\) more: /),
     ]);
-    expect(proxy.summary()).toContain('Socket, from the server: pong 3 (broken 3), DAY_MARKET 1 (broken 1)');
+    expect(proxy.summary()).toContain(
+      '  Socket, from the server: pong 3 (broken 3), DAY_MARKET 1 (broken 1)',
+    );
   });
 });
 

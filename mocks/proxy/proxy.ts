@@ -4,6 +4,7 @@ import type { Upstream } from '../gateway/upstream.ts';
 import { dataHeaders } from '../page/security-headers.ts';
 import type { SocketServer } from '../socket/socket-server.ts';
 import type { Log } from '../world/log.ts';
+import type { Print } from '../world/print-lines.ts';
 import type { World } from '../world/world.ts';
 import { createLedger, type Break, type Tally } from './breaks.ts';
 import { forward, headersFor, passedOn } from './forward.ts';
@@ -28,11 +29,11 @@ export interface Proxy {
   /** Answers with a picture of the partner's. Resolves to false where there is none. */
   serveFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   state(): ProxyState;
-  summary(): string;
+  summary(): string[];
 }
 
 /** PRX-02: `print` gets a line for each way in which the contract is broken. */
-export function createProxy(target: Target, print: (line: string) => void): Proxy {
+export function createProxy(target: Target, print: Print): Proxy {
   const ledger = createLedger(print);
   const id = `candlewick-${randomUUID()}`;
   const address = addressOf(target);

@@ -10,6 +10,7 @@ import { createHub } from '../socket/hub.ts';
 import { createPushes } from '../socket/pushes.ts';
 import type { SocketServer } from '../socket/socket-server.ts';
 import type { Log } from '../world/log.ts';
+import type { Print } from '../world/print-lines.ts';
 import type { World } from '../world/world.ts';
 import type { Ledger } from './breaks.ts';
 import { createMessageCheck } from './check-message.ts';
@@ -21,7 +22,7 @@ interface RelayOptions {
   target: Target;
   ledger: Ledger;
   log: Log;
-  print(line: string): void;
+  print: Print;
 }
 
 const longestCommand = 64 * 1024;
@@ -122,14 +123,8 @@ function dial(target: Target, request: IncomingMessage): WebSocket {
   const address = targetAddress(target, request.url ?? '/');
   address.protocol = address.protocol.replace('http', 'ws');
   const options = { maxPayload: longestMessage, handshakeTimeout: patience };
-  const far = new WebSocket(address, { headers: handshakeHeaders(address, request), ...options });
+  const far = new WebSocket(address, { headers: headersFor(address, request.headers), ...options });
   return far.once('open', () => far.pause());
-}
-
-/** `ws` writes those of the handshake itself. */
-function handshakeHeaders(address: URL, { headers }: IncomingMessage) {
-  const all = Object.entries(headersFor(address, headers));
-  return Object.fromEntries(all.filter(([name]) => !name.startsWith('sec-websocket-')));
 }
 
 /** Closes as the other side did; some codes say how a connection broke and are never sent. */

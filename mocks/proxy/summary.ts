@@ -2,7 +2,7 @@ import { count as counted } from '../contract/words.ts';
 import { breakLine, type Ledger, type Tally } from './breaks.ts';
 
 /** PRX-08: what was called, kept and broken, for the end. */
-export function summary(address: string, { tallies, breaks }: Ledger): string {
+export function summary(address: string, { tallies, breaks }: Ledger): string[] {
   const calls = tallies.filter(({ side }) => side === 'call');
   const total = calls.reduce((sum, { count }) => sum + count, 0);
   const lines = [
@@ -29,7 +29,7 @@ export function summary(address: string, { tallies, breaks }: Ledger): string {
     if (own.length > 0) lines.push(`  Socket, ${who}: ${own.map(socketText).join(', ')}`);
     for (const one of breaks.filter((each) => each.side === side)) lines.push(`    ${breakLine(one)}`);
   }
-  return [...lines, ''].join('\n');
+  return [...lines, ''];
 }
 
 const tallyText = ({ name, count }: Tally): string => `${name} ${count}`;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Candle, MarketTick, Period, Portfolio, ServerMessage } from '../../src/generated/socket.d.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { readContract } from '../contract/contract.ts';
-import { createDrawing } from '../drawn/create-drawing.ts';
-import { createMockedPortfolio } from '../drawn/mocked-portfolio.ts';
+import { createDrawing } from '../mocked/create-drawing.ts';
+import { createMockedPortfolio } from '../mocked/mocked-portfolio.ts';
 import { instruments } from '../market/instruments/catalogue.ts';
 import { createMarket } from '../market/market.ts';
 import { createClock } from '../market/world-clock.ts';
@@ -27,6 +27,8 @@ const quotes: Topic = { kind: 'quotes' };
 const portfolio: Topic = { kind: 'portfolio', userId: 1 };
 const idsByCode = new Map(instruments.map(({ code, id }) => [code, id]));
 
+/** Nobody has logged in by name. */
+const logins = { tokenOf: () => null };
 const { story } = createDrawing(await readContract({ document: contractFile }));
 
 interface Sent {
@@ -38,7 +40,11 @@ interface Sent {
 async function listen(seed: number, topic: Topic, halfSeconds = 0): Promise<Sent[]> {
   const clock = createClock({ at: wednesday, frozen: true });
   const world = { seed, market: createMarket({ seed }), clock };
-  const publisher = createMockedTopics(world, (mocked) => createMockedPortfolio(mocked, story))(topic);
+  const publisher = createMockedTopics(
+    world,
+    (mocked, token) => createMockedPortfolio(mocked, (of) => story(of, token)),
+    logins,
+  )(topic);
   if (!publisher) return [];
   const sent = (await publisher.snapshot()).map((message) => ({ at: wednesday, message }));
   for (let turn = 1; turn <= 5 * halfSeconds; turn++) {
@@ -106,7 +112,7 @@ describe.each(seeds)('mocked messages of seed %i', (seed) => {
   });
 
   it('SBX-37 show the positions of the story, worth what the prices make of them, and figures that agree', async () => {
-    const { open, completed } = (await story(seed)).orders();
+    const { open, completed } = (await story(seed, null)).orders();
     const positions = open.map(({ Id }) => Id);
     const history = completed.slice(0, 20).map(({ Id }) => Id);
     const sent = await listen(seed, portfolio, 12);

@@ -13,24 +13,33 @@ const everyTurns = 5;
 /** What the mocked messages of a world are made of. */
 export type MockedWorld = Pick<World, 'seed' | 'market' | 'clock'>;
 
-/** The account comes from where the answers over REST have it. */
-export type OpenPortfolio = (world: MockedWorld) => TopicPublisher;
+/** The account of whoever a token says, from where the answers over REST have it. */
+export type OpenPortfolio = (world: MockedWorld, token: string | null) => TopicPublisher;
 
 /**
- * SBX-37: the topics of the contract mock: the seed's own market and account, which the mocked answers over REST show as
- * well, and at a known rate what a screen must bear.
+ * SBX-37: the topics of the contract mock: the seed's own market and account, which the mocked answers over REST show
+ * as well, and at a known rate what a screen must bear.
  */
-export function createMockedTopics(world: MockedWorld, openPortfolio: OpenPortfolio): OpenTopic {
+export function createMockedTopics(
+  world: MockedWorld,
+  openPortfolio: OpenPortfolio,
+  logins: Pick<MockedLogins, 'tokenOf'>,
+): OpenTopic {
   const market = withOddities(world);
+  const portfolioOf = (userId: number) => openPortfolio({ ...world, market }, logins.tokenOf(userId));
   return (topic) => {
-    const publisher = openTopic({ ...world, market }, topic, openPortfolio);
+    const publisher = openTopic({ ...world, market }, topic, portfolioOf);
     return publisher && slowly(publisher);
   };
 }
 
-function openTopic(world: MockedWorld, topic: Topic, openPortfolio: OpenPortfolio): TopicPublisher | null {
+function openTopic(
+  world: MockedWorld,
+  topic: Topic,
+  portfolioOf: (userId: number) => TopicPublisher,
+): TopicPublisher | null {
   if (topic.kind === 'candles') return createCandlesPublisher(world, topic);
-  if (topic.kind === 'portfolio') return openPortfolio(world);
+  if (topic.kind === 'portfolio') return portfolioOf(topic.userId);
   const oddStatus = (tick: MarketTick) => oddMarketStatus(world.seed, tick.Code) ?? tick.MarketStatus;
   return createQuotesPublisher(world, (tick) => ({ ...tick, MarketStatus: oddStatus(tick) }));
 }
@@ -94,7 +103,32 @@ function withOddities({ seed, market, clock }: MockedWorld): World['market'] {
 /** The token of the contract's example of a session that has ended. Every other token is good. */
 const endedToken = 'ended-token';
 
-export const mockedSessions: Sessions = {
-  find: async (token) => (token === endedToken ? null : { userId: 1, endsAt: Number.POSITIVE_INFINITY }),
-  end: async () => undefined,
-};
+export interface MockedLogins {
+  sessions: Sessions;
+  /** The token that logged a user in; null where it is not known any more. */
+  tokenOf(userId: number): string | null;
+}
+
+/** Tokens remembered at once. */
+const mostTokens = 1000;
+
+/** SBX-37: lets every token in, each as a user of its own. */
+export function createMockedLogins(): MockedLogins {
+  const userIds = new Map<string, number>();
+  let last = 0;
+  function userIdOf(token: string): number {
+    const known = userIds.get(token);
+    if (known !== undefined) return known;
+    if (userIds.size >= mostTokens) userIds.delete([...userIds.keys()][0] ?? '');
+    userIds.set(token, ++last);
+    return last;
+  }
+  return {
+    sessions: {
+      find: async (token) =>
+        token === endedToken ? null : { userId: userIdOf(token), endsAt: Number.POSITIVE_INFINITY },
+      end: async () => undefined,
+    },
+    tokenOf: (userId) => [...userIds].find(([, id]) => id === userId)?.[0] ?? null,
+  };
+}

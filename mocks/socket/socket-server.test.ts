@@ -47,6 +47,16 @@ describe('commands', () => {
       'Not a command: type must be one of "login", "logout", "sub", "unsub", "ping"',
     ],
     [{ type: 'ping' }, 'Not a command: params must be there'],
+    [
+      { type: 'sub', params: { topic: 'WEATHER' } },
+      expect.stringMatching(/^Not a command: params\.topic must match \S+$/),
+    ],
+    [{ type: 'sub', params: { topic: 'KLINE.EURUSD' } }, 'Not a command: params.period must be there'],
+    [
+      { type: 'sub', params: { topic: 'DAY_MARKET', period: '1min' } },
+      'Not a command: params.period is not in the contract',
+    ],
+    [{ type: 'unsub', params: 7 }, 'Not a command: params must be an object, not 7'],
     [{ type: 'login', params: { token: 7 } }, 'Not a command: params.token must be a text, not 7'],
   ])('SBX-96 says of %j what is wrong with it', async (wrong, words) => {
     const { port } = await startSandbox(still);
@@ -55,7 +65,7 @@ describe('commands', () => {
     expect(await client.next(ofType('error'))).toMatchObject({ data: { msg: words } });
   });
 
-  it('SBX-30 drops what breaks the contract, says so, counts it, and goes on', async () => {
+  it('SBX-30 (a) drops what breaks the contract, says so, counts it, and goes on', async () => {
     const { port, logged, sandbox } = await startSandbox(still);
     const client = await connect(port);
     for (const [wrong, command] of [
@@ -94,7 +104,7 @@ describe('commands', () => {
     });
   });
 
-  it('SBX-36 signs in by token, and refuses one that has ended', async () => {
+  it('SBX-36 (a) signs in by token, and refuses one that has ended', async () => {
     const { port, demo } = await startSandbox(still);
     const client = await connect(port);
     client.send(login('0123456789abcdef'));
@@ -108,7 +118,7 @@ describe('commands', () => {
 });
 
 describe('topics', () => {
-  it('SBX-31 sends every price at first, then in one batch what changed', async () => {
+  it('SBX-31 (a) sends every price at first, then in one batch what changed', async () => {
     const { port, control } = await startSandbox(still);
     const client = await connect(port);
     client.send(sub('DAY_MARKET'));
@@ -123,7 +133,7 @@ describe('topics', () => {
     expect(await nextQuotes(client)).toMatchObject([{ Code: 'XAUUSD', MarketStatus: 0 }]);
   });
 
-  it('SBX-32 sends the forming candle, and again whenever it changes', async () => {
+  it('SBX-32 (a) sends the forming candle, and again whenever it changes', async () => {
     const { port, control } = await startSandbox(still);
     const client = await connect(port);
     client.send(sub('KLINE.EURUSD', '15min'));
@@ -141,7 +151,7 @@ describe('topics', () => {
     });
   });
 
-  it('SBX-33 sends a portfolio, its changes, and at once what was closed', async () => {
+  it('SBX-33 (a) (b) sends a portfolio, its changes, and at once what was closed', async () => {
     const started = await startSandbox(still);
     const token = await started.demo();
     const client = await connect(started.port);
@@ -160,7 +170,7 @@ describe('topics', () => {
     expect(await client.next(ofType('FOREX_CLOSED'))).toEqual({ type: 'FOREX_CLOSED', data: { ids: [id] } });
   });
 
-  it('SBX-33 sends it to nobody else', async () => {
+  it('SBX-33 (c) sends it to nobody else', async () => {
     const started = await startSandbox(still);
     const [mine, other] = [await started.demo(), await started.demo()];
     const client = await connect(started.port);
@@ -174,7 +184,7 @@ describe('topics', () => {
     expect(await Promise.race([foreign, nextTurn(started)])).toBe('turn');
   });
 
-  it('SBX-36 ends what is private with the session, not what is public', async () => {
+  it('SBX-36 (b) ends what is private with the session, not what is public', async () => {
     const started = await startSandbox(still);
     const client = await connect(started.port);
     client.send(login(await started.demo()));
@@ -188,7 +198,7 @@ describe('topics', () => {
     expect([...sockets.hub.clients].flatMap((one) => [...one.topics])).toEqual(['quotes']);
   });
 
-  it('SBX-36 a session that runs out takes its socket with it, by the world’s clock', async () => {
+  it('SBX-36 (b) a session that runs out takes its socket with it, by the world’s clock', async () => {
     const started = await startSandbox(still);
     const client = await connect(started.port);
     client.send(login(await started.demo()));
@@ -247,7 +257,7 @@ describe('topics', () => {
 });
 
 describe('sockets that want to be trouble', () => {
-  it('SBX-38 a flood of commands closes the socket, with words, and is not logged one by one', async () => {
+  it('SBX-38 (a) (b) a flood of commands closes the socket, with words, and is not logged one by one', async () => {
     const { port, logged, sandbox } = await startSandbox(still);
     const client = await connect(port);
     const goodbye = new Promise<string>((resolve) => {
@@ -260,7 +270,7 @@ describe('sockets that want to be trouble', () => {
     expect(logged.length).toBeLessThanOrEqual(3);
   });
 
-  it('SBX-38 somebody who does not read is sent away', () => {
+  it('SBX-38 (a) somebody who does not read is sent away', () => {
     const closed: unknown[] = [];
     const socket = {
       readyState: WebSocket.OPEN,
@@ -277,7 +287,7 @@ describe('sockets that want to be trouble', () => {
     expect(closed).toEqual([[1008, 'Messages are not read fast enough']]);
   });
 
-  it('SBX-33 sends many closed orders in lots that the contract takes', async () => {
+  it('SBX-33 (b) sends many closed orders in lots that the contract takes', async () => {
     const started = await startSandbox(still);
     const token = await started.demo();
     const client = await connect(started.port);

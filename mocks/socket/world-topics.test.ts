@@ -7,7 +7,7 @@ const wednesday = Date.parse('2026-10-14T09:41:00Z');
 const open = () => createWorld({ name: 'topics', seed: 1, at: wednesday, frozen: true });
 
 describe('quotes', () => {
-  it('SBX-31 has nothing to say while nothing changes', async () => {
+  it('SBX-31 (b) has nothing to say while nothing changes', async () => {
     const { market, clock } = await open();
     const publisher = createQuotesPublisher({ market, clock });
     await publisher.changes();
@@ -17,7 +17,7 @@ describe('quotes', () => {
     expect(message?.type).toBe('DAY_MARKET');
   });
 
-  it('SBX-31 MKT-40 carries the spread of the moment, and a spread that changed alone is a change', async () => {
+  it('SBX-31 (a) MKT-40 carries the spread of the moment, and a spread that changed alone is a change', async () => {
     const { market, clock } = await open();
     // Gold rests from 21:00 to 22:00: its price stands still, and its spread does not.
     clock.moveTo(Date.parse('2026-10-14T21:04:59.900Z'));
@@ -35,7 +35,7 @@ describe('quotes', () => {
 });
 
 describe('candles', () => {
-  it('SBX-32 sends how a candle ended before it sends the next', async () => {
+  it('SBX-32 (b) sends how a candle ended before it sends the next', async () => {
     const { market, clock } = await open();
     const publisher = createCandlesPublisher(
       { market, clock },
@@ -58,7 +58,7 @@ describe('candles', () => {
 });
 
 describe('portfolio', () => {
-  it('SBX-33 speaks at most every 250 ms of real time, and only of changes', async () => {
+  it('SBX-33 (a) speaks at most every 250 ms of real time, and only of changes', async () => {
     let now = 0;
     let balance = 1;
     const nothing = {
@@ -89,7 +89,7 @@ describe('portfolio', () => {
 });
 
 describe('what is sent', () => {
-  it('SBX-30 is dropped, counted and logged where it breaks the contract', () => {
+  it('SBX-30 (b) is dropped, counted and logged where it breaks the contract', () => {
     const logged: string[] = [];
     const encoder = createEncoder(({ where }) => logged.push(where));
     expect(encoder.encode({ type: 'pong', data: { t: 1 } })).toBe('{"type":"pong","data":{"t":1}}');

@@ -10,22 +10,29 @@ import {
 import { createTurns } from './lock.ts';
 import type { Units } from './unit-of-work.ts';
 
+/** Whether a transaction is under way on the connection. */
+interface InTransaction {
+  readonly isTransaction: boolean;
+}
+
 /**
  * LED-10: SQLite for Kysely with one connection, which is given out by turns. Whoever works within a unit joins its
  * transaction, with transactions of their own as savepoints; everybody else waits until the unit has ended.
  */
 export class JoiningDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
+  readonly #state: InTransaction;
   readonly #units: Units;
 
-  constructor(database: SqliteDatabase, units: Units) {
+  constructor(database: SqliteDatabase, state: InTransaction, units: Units) {
     super({ database });
     this.#database = database;
+    this.#state = state;
     this.#units = units;
   }
 
   override createDriver(): Driver {
-    return joiningDriver(new SqliteDriver({ database: this.#database }), this.#units);
+    return joiningDriver(new SqliteDriver({ database: this.#database }), this.#state, this.#units);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -43,16 +50,25 @@ class OwnTurns extends SqliteAdapter {
 /** The connection while somebody has it. */
 interface Lease {
   isJoined: boolean;
+  /** A transaction has begun on it, or it has joined one. */
+  isWithin: boolean;
   end(): void;
 }
 
-function joiningDriver(driver: Driver, units: Units): Driver {
+function joiningDriver(driver: Driver, state: InTransaction, units: Units): Driver {
   const turns = createTurns();
   const leases = new WeakMap<DatabaseConnection, Lease>();
 
   async function run(leased: DatabaseConnection, alone: string[], joined: string[]): Promise<void> {
     const lease = leases.get(leased);
     for (const sql of lease?.isJoined ? joined : alone) await leased.executeQuery(CompiledQuery.raw(sql));
+  }
+
+  /**
+   * LED-14: SQLite undoes a transaction by itself when the disk is full; what came after would be booked on its own.
+   */
+  function refuseRest({ isWithin }: Lease): void {
+    if (isWithin && !state.isTransaction) throw new Error('The transaction was undone');
   }
 
   return {
@@ -62,18 +78,29 @@ function joiningDriver(driver: Driver, units: Units): Driver {
       const unit = units.current();
       const end = await (unit?.turns ?? turns).take();
       const connection = await driver.acquireConnection();
+      const lease: Lease = { isJoined: unit !== null, isWithin: unit !== null, end };
       const leased: DatabaseConnection = {
-        executeQuery: (query) => connection.executeQuery(query),
+        executeQuery(query) {
+          refuseRest(lease);
+          return connection.executeQuery(query);
+        },
         streamQuery: (query, size) => connection.streamQuery(query, size),
       };
-      leases.set(leased, { isJoined: unit !== null, end });
+      leases.set(leased, lease);
       return leased;
     },
     async releaseConnection(leased) {
       leases.get(leased)?.end();
     },
-    beginTransaction: (leased) => run(leased, ['begin'], ['savepoint inner']),
+    async beginTransaction(leased) {
+      await run(leased, ['begin'], ['savepoint inner']);
+      const lease = leases.get(leased);
+      if (lease) lease.isWithin = true;
+    },
     commitTransaction: (leased) => run(leased, ['commit'], ['release inner']),
-    rollbackTransaction: (leased) => run(leased, ['rollback'], ['rollback to inner', 'release inner']),
+    async rollbackTransaction(leased) {
+      // An error of its own would hide why SQLite has done it already.
+      if (state.isTransaction) await run(leased, ['rollback'], ['rollback to inner', 'release inner']);
+    },
   };
 }

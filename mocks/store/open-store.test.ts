@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from './open-store.ts';
+import { nameFile } from './store-problem.ts';
+import { createUnits } from './unit-of-work.ts';
 import { seedUsers, seededUser } from '../accounts/seed-users.ts';
+import { post } from '../broker/ledger.ts';
 
 const folders: string[] = [];
 
@@ -18,8 +21,68 @@ async function newFile(): Promise<string> {
   return join(folder, 'world.sqlite');
 }
 
+const deposit = { type: 'deposit', userId: 1, amount: 1_000_000, at: 1 } as const;
+const cash = async (db: Awaited<ReturnType<typeof openStore>>) =>
+  (await db.selectFrom('entries').select('amount').where('account', '=', 'cash:1').execute()).length;
+
+/** Room for so many more pages, as on a disk that is nearly full; none: as much as it likes. */
+async function leaveRoom(db: Awaited<ReturnType<typeof openStore>>, pages = 1e9) {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + pages))}`.execute(db);
+}
+
+describe('a full disk', () => {
+  it('LED-14 (b) is called that, with the file, and nothing is booked', async () => {
+    const file = await newFile();
+    const db = await openStore(file);
+    await seedUsers(db, 0);
+    await leaveRoom(db, 0);
+    const fill = db.transaction().execute(async (trx) => {
+      await post(trx, deposit);
+      await trx
+        .insertInto('kept')
+        .values({ name: 'large', value: 'x'.repeat(9000) })
+        .execute();
+    });
+    await expect(fill).rejects.toThrow(`The disk is full: ${file} cannot be written`);
+    expect(await cash(db)).toBe(1);
+    await leaveRoom(db);
+    await db.transaction().execute((trx) => post(trx, deposit));
+    expect(await cash(db)).toBe(2);
+    await db.destroy();
+  });
+
+  it('LED-14 (b) leaves nothing of a unit that goes on all the same', async () => {
+    const units = createUnits();
+    const db = await openStore(await newFile(), units);
+    await seedUsers(db, 0);
+    await leaveRoom(db, 0);
+    const unit = units.run(
+      (work) => db.transaction().execute(work),
+      async () => {
+        await post(db, deposit);
+        const large = { name: 'large', value: 'x'.repeat(9000) };
+        const within = db.transaction().execute((trx) => trx.insertInto('kept').values(large).execute());
+        await expect(within).rejects.toThrow('The disk is full');
+        await post(db, deposit);
+      },
+    );
+    await expect(unit).rejects.toThrow('The transaction was undone');
+    expect(await cash(db)).toBe(1);
+    await db.destroy();
+  });
+
+  it('LED-13 LED-14 only what is about a file names it', () => {
+    const sqlite = (errcode: number) => Object.assign(new Error('said SQLite'), { errcode });
+    expect(String(nameFile(sqlite(267), '/w/a.sqlite'))).toBe('StoreFailure: /w/a.sqlite: said SQLite');
+    expect(String(nameFile(sqlite(13), '/w/a.sqlite'))).toContain('The disk is full: /w/a.sqlite');
+    const constraint = sqlite(2067);
+    expect(nameFile(constraint, '/w/a.sqlite')).toBe(constraint);
+  });
+});
+
 describe('the store', () => {
-  it('LED-06 lives in memory, each on its own', async () => {
+  it('LED-06 (a) lives in memory, each on its own', async () => {
     const one = await openStore();
     const other = await openStore();
     await seedUsers(one, 0);
@@ -38,7 +101,7 @@ describe('the store', () => {
     expect(await db.selectFrom('entries').select('id').execute()).toHaveLength(2);
   });
 
-  it('LED-06 in a file survives a restart, and is seeded once', async () => {
+  it('LED-06 (a) in a file survives a restart, and is seeded once', async () => {
     const file = await newFile();
     const first = await openStore(file);
     await seedUsers(first, 0);
@@ -50,15 +113,7 @@ describe('the store', () => {
     await second.destroy();
   });
 
-  it('LED-06 refuses a file that a newer version has written', async () => {
-    const file = await newFile();
-    const newer = await openStore(file);
-    await sql`pragma user_version = 99`.execute(newer);
-    await newer.destroy();
-    await expect(openStore(file)).rejects.toThrow(/newer version/);
-  });
-
-  it('LED-06 undoes a transaction that fails as a whole', async () => {
+  it('LED-06 (b) undoes a transaction that fails as a whole', async () => {
     const db = await openStore();
     const failing = db.transaction().execute(async (trx) => {
       await seedUsers(trx, 0);

@@ -1,69 +1,72 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import * as accounts from './migrations/001-accounts.ts';
-import * as trading from './migrations/002-trading.ts';
-import * as guards from './migrations/003-guards.ts';
-import * as reviews from './migrations/004-reviews.ts';
-import * as chat from './migrations/005-chat.ts';
-import * as captchas from './migrations/006-captchas.ts';
-import * as money from './migrations/007-money.ts';
-import * as orderFeatures from './migrations/008-order-features.ts';
-import * as answers from './migrations/009-answers.ts';
-import * as owed from './migrations/010-owed.ts';
-import * as kept from './migrations/011-kept.ts';
+import { applicationId, checkStore } from './check-store.ts';
+import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
+import { nameFile } from './store-problem.ts';
 import { watchAccounts } from './watch-accounts.ts';
 import { createUnits, type Units } from './unit-of-work.ts';
 
+/** Real milliseconds that a write waits for a tool that has the file in its hands; everybody waits meanwhile. */
+const busyTimeout = 1000;
+
 /**
- * Opens the store of one world, its tables up to date (LED-06): in a file, made with its folder, or in memory.
- * Inside a transaction use the transaction: `db` would wait for ever for the one connection. Who works within one of
+ * LED-11: a commit is on the disk before it is answered, macOS asked to mean it. It costs a sync each; in memory there
+ * is none.
+ */
+const onDisk = `pragma journal_mode = wal; pragma synchronous = full;
+  pragma fullfsync = on; pragma checkpoint_fullfsync = on`;
+
+/**
+ * Opens the store of one world, its tables up to date (LED-06): in a file, or in memory. Throws UnusableStore for a
+ * file that is no store of ours (LED-13). Inside a transaction use the transaction: `db` would wait for ever for the
+ * one connection. Who works within one of
  * `units` shares that unit's transaction.
  */
 export async function openStore(file?: string, units: Units = createUnits()): Promise<Kysely<Schema>> {
-  if (file) mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file ?? ':memory:');
-  if (file) database.exec('pragma journal_mode = wal; pragma synchronous = normal');
-  database.exec('pragma foreign_keys = on');
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(database, units) });
-  await migrate(db);
-  await watchAccounts(db);
+  if (file !== undefined) checkStore(file, migrations.length);
+  const database = openDatabase(file);
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(database, units, file) });
+  try {
+    await migrate(db);
+    await watchAccounts(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return db;
 }
 
-/** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
-const migrations = [
-  accounts,
-  trading,
-  guards,
-  reviews,
-  chat,
-  captchas,
-  money,
-  orderFeatures,
-  answers,
-  owed,
-  kept,
-];
+function openDatabase(file: string | undefined): DatabaseSync {
+  if (file === undefined) {
+    const database = new DatabaseSync(':memory:');
+    database.exec('pragma foreign_keys = on');
+    return database;
+  }
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { timeout: busyTimeout });
+    database.exec(`${onDisk}; pragma foreign_keys = on`);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw nameFile(error, file);
+  }
+}
 
 /**
  * Brings the tables up to date. SQLite's own `user_version` counts the
  * migrations done; Kysely's migrator takes ten times as long.
  */
 async function migrate(db: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
-  const done = rows[0]?.user_version ?? 0;
-  if (done > migrations.length) {
-    throw new Error(
-      `This store was written by a newer version (${done} migrations, known ${migrations.length}).`,
-    );
-  }
-  if (done === migrations.length) return;
+  const read = async (name: string) =>
+    Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0] as unknown;
+  const done = Number(await read('user_version'));
+  if (done === migrations.length && (await read('application_id')) === applicationId) return;
   await db.transaction().execute(async (trx) => {
     for (const migration of migrations.slice(done)) await migration.up(trx);
     await sql`pragma user_version = ${sql.raw(String(migrations.length))}`.execute(trx);
+    await sql`pragma application_id = ${sql.raw(String(applicationId))}`.execute(trx);
   });
 }

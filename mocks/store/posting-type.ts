@@ -1,4 +1,4 @@
-import type { BalanceRecordType } from '../../src/generated/rest.d.ts';
+import type { BalanceRecordType } from '../../src/generated/enums.ts';
 
 /** Why money moved, by the number that a balance record carries on the wire. */
 export const postingTypes = {

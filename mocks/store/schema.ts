@@ -9,8 +9,8 @@ import type {
   OrderStatus,
   Sex,
   WithdrawalStatus,
-} from '../../src/generated/rest.d.ts';
-import type { Side } from '../../src/domain/order.ts';
+} from '../../src/generated/enums.ts';
+import type { Side } from '../../src/domain/side.ts';
 import type { PostingType } from './posting-type.ts';
 
 /** Booleans are 0 and 1, times epoch milliseconds of the world's clock, money integer micro-dollars. */

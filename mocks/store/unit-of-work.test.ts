@@ -15,7 +15,7 @@ async function store() {
 }
 
 describe('a unit of work', () => {
-  it('LED-10 books what everybody has written in it, or nothing', async () => {
+  it('LED-10 (a) books what everybody has written in it, or nothing', async () => {
     const { db, note, noted, unit } = await store();
     const work = async () => {
       await note('outside of a transaction');
@@ -32,7 +32,7 @@ describe('a unit of work', () => {
     expect(await noted()).toHaveLength(2);
   });
 
-  it('LED-10 undoes a transaction within it alone', async () => {
+  it('LED-10 (b) undoes a transaction within it alone', async () => {
     const { db, note, noted, unit } = await store();
     await unit(async () => {
       await note('before');
@@ -46,7 +46,7 @@ describe('a unit of work', () => {
     expect(await noted()).toEqual(['before', 'after']);
   });
 
-  it('LED-10 lets nobody else see or write anything meanwhile', async () => {
+  it('LED-10 (c) lets nobody else see or write anything meanwhile', async () => {
     const { note, noted, unit } = await store();
     const gate = Promise.withResolvers<void>();
     const failing = unit(async () => {
@@ -61,7 +61,7 @@ describe('a unit of work', () => {
     expect(await noted()).toEqual(['of somebody else']);
   });
 
-  it('LED-10 announces when it is booked, and takes back what is not', async () => {
+  it('LED-10 (d) (e) announces when it is booked, and takes back what is not', async () => {
     const { units, unit } = await store();
     const done: string[] = [];
     const work = (name: string) => async () => {
@@ -76,7 +76,7 @@ describe('a unit of work', () => {
     expect(done).toEqual(['good', 'good announced', 'bad', 'bad taken back', 'at once']);
   });
 
-  it('LED-10 takes back while it still holds the store, so that nobody else sees what is not booked', async () => {
+  it('LED-10 (c) (e) takes back while it still holds the store, so that nobody else sees what is not booked', async () => {
     const { units } = await store();
     const steps: string[] = [];
     const transaction = (work: () => Promise<void>) => work().finally(() => steps.push('others may read'));
@@ -88,7 +88,7 @@ describe('a unit of work', () => {
     expect(steps).toEqual(['taken back', 'others may read']);
   });
 
-  it('LED-10 takes back what cannot be booked, once, and nothing that is', async () => {
+  it('LED-10 (e) takes back what cannot be booked, once, and nothing that is', async () => {
     const { units } = await store();
     const steps: string[] = [];
     const work = async () => {

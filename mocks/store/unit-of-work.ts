@@ -14,7 +14,9 @@ interface OpenUnit extends Unit {
   after: (() => void)[];
 }
 
-/** The units of one store. Who belongs to one is known by the asynchronous context, so that no call has to hand it on. */
+/**
+ * The units of one store. Who belongs to one is known by the asynchronous context, so that no call has to hand it on.
+ */
 export interface Units {
   /** The unit that the caller belongs to, as long as it is under way. */
   current(): Unit | null;

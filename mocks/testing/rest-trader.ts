@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import {
-  operations,
-  type AnswerOf,
-  type DataOf,
-  type InputOf,
-  type OperationId,
-} from '../../src/generated/operations.ts';
+import type { InputOf, OperationId } from '../../src/generated/operations.ts';
 import type { Order } from '../../src/generated/rest.d.ts';
 import type { ForexTradeMessage, Portfolio } from '../../src/generated/socket.d.ts';
 import type { SandboxOptions } from '../server.ts';
+import { createCaller } from './caller.ts';
 import { connect } from './connect.ts';
 import { startSandbox } from './start-sandbox.ts';
 
@@ -27,38 +21,21 @@ interface Wanted {
 /** Parameters by their names on the wire. */
 type More = Partial<InputOf<'submitOrder'>>;
 
-/** For tests: a trader with a fresh demo account in a frozen sandbox, who knows nothing but REST and the control API. */
+/**
+ * For tests: a trader with a fresh demo account in a frozen sandbox, who knows nothing but REST and the control API.
+ */
 export async function startTrader(at: string, options: SandboxOptions = {}) {
   const started = await startSandbox({ at: Date.parse(at), frozen: true, ...options });
-  const { sandbox, ask, demo } = started;
+  const { sandbox, demo } = started;
   const world = await sandbox.worlds.get('default');
   const token = await demo();
 
-  async function call<Id extends OperationId>(
-    id: Id,
-    input: InputOf<Id>,
-    key: string = randomUUID(),
-  ): Promise<AnswerOf<Id>> {
-    const { method, path, mutation } = operations[id];
-    const query = new URLSearchParams({ t: '1' });
-    for (const [name, value] of Object.entries(input ?? {})) query.set(name, String(value));
-    const headers = { authorization: `Bearer ${token}`, ...(mutation && { 'idempotency-key': key }) };
-    const { status, json, text } = await ask(`${path}?${query.toString()}`, { method, headers });
-    if (status !== 200) throw new Error(`${id} answered ${status}: ${text}`);
-    return json as AnswerOf<Id>;
-  }
-
+  const client = createCaller(started.port);
+  const call = <Id extends OperationId>(id: Id, input: InputOf<Id>, key?: string) =>
+    client.call(id, input, { token, key });
   /** The data of a success; throws on a refusal. */
-  async function data<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>> {
-    const answer: { code: number; msg: string; data: unknown } = await call(id, input);
-    if (answer.code !== 1) throw new Error(`${id} refused with ${answer.code}: ${answer.msg}`);
-    return answer.data as DataOf<Id>;
-  }
-
-  async function control(area: string, body: object): Promise<void> {
-    const { status, text } = await started.control(area, body);
-    if (status !== 200) throw new Error(`${area} answered ${status}: ${text}`);
-  }
+  const data = <Id extends OperationId>(id: Id, input: InputOf<Id>) => client.data(id, input, { token });
+  const { control } = client;
 
   function idOf(code: string): number {
     const spec = world.world.market.byCode(code);

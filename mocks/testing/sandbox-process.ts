@@ -1,86 +1,80 @@
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
-import type { Envelope } from '../gateway/dispatch.ts';
-import type { Death } from './die-at-commit.ts';
 
-interface Asked {
-  token?: string;
-  /** Idempotency-Key; a new one when absent. */
-  key?: string;
-  /** Sent as JSON, and by POST. */
-  body?: unknown;
+/** A sandbox in a process of its own, as a user starts it. */
+export interface SandboxProcess {
+  readonly port: number;
+  /** Why it is gone; null while it runs. */
+  readonly gone: string | null;
+  /** What it has printed so far, greeting and log. */
+  readonly printed: string;
+  /** MB of memory that it holds now. */
+  memory(): number;
+  /** Says something to a module that was loaded before it; resolves to the answer. */
+  tell(message: unknown): Promise<unknown>;
+  /** Asks it to stop; `SIGKILL` ends it as a crash would. */
+  end(signal?: 'SIGKILL' | 'SIGINT' | 'SIGTERM'): Promise<void>;
+}
+
+interface HowToStart {
+  /** Of `npm run sandbox`; on a free port unless they say which. */
+  flags?: readonly string[];
+  /** Modules of `preload/` that are loaded before the server. */
+  preload?: readonly ('die-at-commit' | 'report-health' | 'put-in-fault')[];
+  env?: Readonly<Record<string, string>>;
 }
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const preload = fileURLToPath(new URL('die-at-commit.ts', import.meta.url));
+/** Of the log, the end is what one looks at. */
+const mostPrinted = 100_000;
 
-/** A folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'candlewick-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** For tests: the sandbox in a process of its own, that ends with the test or before. */
-export async function sandboxProcess(...flags: string[]) {
-  const child = spawn(
-    process.execPath,
-    ['--import', preload, 'mocks/main.ts', 'sandbox', '--port', '0', ...flags],
-    { cwd: project, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-  );
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = once(child, 'exit');
+/** Starts the sandbox, and waits until it prints its address. It ends with this process, or before. */
+export async function startSandboxProcess(how: HowToStart = {}): Promise<SandboxProcess> {
+  const { flags = [], preload = [], env = {} } = how;
+  const loaded = preload.map((name) => `./mocks/testing/preload/${name}.ts`);
+  const before = ['./scripts/end-with-parent.mjs', ...loaded].flatMap((file) => ['--import', file]);
+  const asked = ['sandbox', ...(flags.includes('--port') ? [] : ['--port', '0']), ...flags];
+  const child = spawn(process.execPath, ['--expose-gc', ...before, 'mocks/main.ts', ...asked], {
+    cwd: project,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let gone: string | null = null;
   let printed = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The sandbox ended: ${printed}`)));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      gone = `the server ended with ${code ?? signal}`;
+      resolve();
+    });
+  });
+  const port = await new Promise<number>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-        const found = /(http:\/\/localhost:\d+)\n/.exec(printed)?.[1];
-        if (found !== undefined) resolve(found);
+        printed = (printed + text).slice(-mostPrinted);
+        const found = /http:\/\/localhost:(\d+)\n/.exec(printed)?.[1];
+        if (found !== undefined) resolve(Number(found));
       });
+    child.once('error', reject);
+    void ended.then(() => reject(new Error(`${gone}: ${printed}`)));
   });
-
-  async function call(path: string, { token, key = randomUUID(), body }: Asked = {}): Promise<Envelope> {
-    const separator = path.includes('?') ? '&' : '?';
-    const headers = {
-      lang: 'en',
-      'idempotency-key': key,
-      'content-type': 'application/json',
-      ...(path.startsWith('/control') && { 'x-candlewick-control': '1' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    };
-    const isGet = body === undefined;
-    const response = await fetch(`${address}${path}${isGet ? `${separator}t=${Date.now()}` : ''}`, {
-      method: isGet ? 'GET' : 'POST',
-      headers,
-      body: isGet ? null : JSON.stringify(body),
-    });
-    return (await response.json()) as Envelope;
-  }
-
   return {
-    call,
-    control: (area: string, body: unknown) => call(`/control/${area}`, { body }),
-    printed: () => printed,
-    /** Ends it as a crash would; `signal` as somebody would who stops it. */
-    async end(signal: 'SIGKILL' | 'SIGINT' = 'SIGKILL') {
-      child.kill(signal);
-      await ended;
+    port,
+    get gone() {
+      return gone;
     },
-    /** Sends a call during whose commit the process dies. */
-    async dieDuring(death: Death, path: string, asked: Asked) {
-      const ready = once(child, 'message');
-      child.send(death);
-      await ready;
-      const answer = await call(path, asked).catch(() => null);
-      if (answer) throw new Error(`${path} was answered: ${JSON.stringify(answer)}`);
+    get printed() {
+      return printed;
+    },
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    async tell(message) {
+      const answer = once(child, 'message');
+      child.send(message as object);
+      return (await answer)[0] as unknown;
+    },
+    async end(signal = 'SIGTERM') {
+      if (gone === null) child.kill(signal);
       await ended;
     },
   };

@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import http, { type IncomingHttpHeaders } from 'node:http';
 import { afterEach } from 'vitest';
-import { seededUser } from '../accounts/seed-users.ts';
 import type { Handlers } from '../gateway/handler.ts';
 import type { LogEntry } from '../world/log.ts';
 import { handlers as allHandlers } from '../handlers/handlers.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { createSandbox, listen, type Sandbox, type SandboxOptions } from '../server.ts';
+import { ask as plainly, type Answered as Plain, type Asked } from './ask.ts';
+import { createCaller } from './caller.ts';
 
-interface Asked {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-
-interface Answered {
-  status: number;
-  headers: IncomingHttpHeaders;
-  text: string;
+interface Answered extends Plain {
   /** The text as JSON; undefined where it is none. */
   json: unknown;
 }
@@ -27,7 +18,7 @@ export interface StartedSandbox {
   /** What was logged; nothing of it is printed. */
   logged: LogEntry[];
   /** Sends exactly this, with the headers that every call carries. */
-  ask(path: string, asked?: Asked): Promise<Answered>;
+  ask(path: string, asked?: Omit<Asked, 'agent'>): Promise<Answered>;
   /** POST /control/<area>. */
   control(area: string, body: unknown): Promise<Answered>;
   /** Token of a fresh demo account. */
@@ -54,7 +45,15 @@ export async function startSandbox(
   });
   running.push(sandbox);
   const port = await listen(sandbox.server, 0, false);
-  const ask = (path: string, asked: Asked = {}) => send(port, path, asked);
+  const ask = async (path: string, asked: Asked = {}) => {
+    const answered = await send(port, path, asked);
+    // Every test of the sandbox is one of the contract's promises too; a partner's server keeps its own.
+    const { method = 'GET' } = asked;
+    const breaks = options.proxy ? [] : await judgeAnswer({ method, path, ...answered });
+    if (breaks.length > 0) throw new Error(breaks.join('\n'));
+    return answered;
+  };
+  const client = createCaller(port);
   return {
     sandbox,
     port,
@@ -66,46 +65,16 @@ export async function startSandbox(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    async demo() {
-      const headers = { 'idempotency-key': randomUUID() };
-      const { json } = await ask('/api/user/createAccountDemoForU?demo_id=1&t=1', { headers });
-      return tokenOf(json);
-    },
-    async logIn() {
-      const { email, password } = seededUser;
-      const { json } = await ask('/api/user/loginForU', {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': randomUUID() },
-        body: new URLSearchParams({ account: email, password, login_type: '1' }).toString(),
-      });
-      return tokenOf(json);
-    },
+    demo: client.demo,
+    logIn: client.logIn,
   };
 }
 
-const tokenOf = (json: unknown) => (json as { data: { token: string } }).data.token;
-
-function send(port: number, path: string, { method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const all = {
-      host: `localhost:${port}`,
-      lang: 'en',
-      ...(path.startsWith('/control') && { 'x-candlewick-control': '1' }),
-      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-    };
-    const options = { host: '127.0.0.1', port, path, method, headers: { ...all, ...headers }, agent: false };
-    const request = http.request(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('error', reject);
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: parse(text) });
-      });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
+/** With the headers that every call carries. */
+async function send(port: number, path: string, asked: Asked): Promise<Answered> {
+  const always = { lang: 'en', ...(path.startsWith('/control') && { 'x-candlewick-control': '1' }) };
+  const answered = await plainly(port, path, { ...asked, headers: { ...always, ...asked.headers } });
+  return { ...answered, json: parse(answered.text) };
 }
 
 function parse(text: string): unknown {

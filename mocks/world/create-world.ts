@@ -54,12 +54,21 @@ function createChanges(
 
 /** SBX-20: builds a world; some milliseconds, most of them the store's tables. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { name, seed, at, frozen, replayDir, file, run = randomUUID(), onCall } = options;
+  const units = createUnits();
+  const db = await openStore(options.file, units);
+  try {
+    return await worldOn(db, units, options);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function worldOn(db: Kysely<Schema>, units: Units, options: WorldOptions): Promise<World> {
+  const { name, seed, at, frozen, replayDir, run = randomUUID(), onCall } = options;
   const market = createMarket({ seed, ...(replayDir !== undefined && { replayDir }) });
   const start = at ?? replayStart(market);
   const clock = createClock({ ...(start !== undefined && { at: start }), frozen: frozen ?? false });
-  const units = createUnits();
-  const db = await openStore(file, units);
   await seedUsers(db, clock.now());
   const parts = {
     name,

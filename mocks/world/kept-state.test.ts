@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '../../src/generated/enums.ts';
-import type { Order } from '../../src/generated/rest.d.ts';
 import { createMarket } from '../market/market.ts';
+import { writeKept } from '../store/kept-values.ts';
+import { ask } from '../testing/ask.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
-import { sandboxProcess, temporaryFolder } from '../testing/sandbox-process.ts';
+import { sandboxOfTest, temporaryFolder } from '../testing/sandbox-of-test.ts';
 import { createWorld } from './create-world.ts';
 import { keptOtherwise } from './kept-state.ts';
 import { runWorld } from './world-runtime.ts';
@@ -57,33 +59,28 @@ describe('a world that comes back from its file', () => {
     async () => {
       const folder = await temporaryFolder();
       const flags = ['--frozen', '--file', folder];
-      const first = await sandboxProcess('--at', '2026-10-13T14:00:00Z', ...flags);
+      const first = await sandboxOfTest('--at', '2026-10-13T14:00:00Z', ...flags);
       await first.control('price', { act: 'pin', code: 'BTCUSD', price: 79_490.2 });
-      const { data } = await first.call('/api/user/createAccountDemoForU?demo_id=1');
-      const { token } = data as { token: string };
+      const token = await first.demo();
       const id = createMarket({ seed: 1 }).byCode('BTCUSD')?.id;
-      const stops = 'target_price=0&stop_loss_price=79410.7&target_profit_price=0';
-      const placed = await first.call(
-        `/v1/api/forex/submit?type=1&cont=0.1&forex_id=${id}&status=1&multiple=20&${stops}`,
-        { token },
-      );
+      const prices = { target_price: 0, stop_loss_price: 79_410.7, target_profit_price: 0 };
+      const order = { type: 1, cont: 0.1, forex_id: id ?? 0, status: 1, multiple: 20, ...prices } as const;
+      const placed = await first.call('submitOrder', order, { token });
       expect(placed.code).toBe(1);
       await first.control('clock', { act: 'move', to: '2026-10-14T13:59:00Z' });
-      const open = async (on: typeof first) => {
-        const { data: rows } = await on.call('/v1/api/forex/my_deal?status=1&page=1', { token });
-        return (rows as { data: Order[] }).data;
-      };
+      const open = async (on: typeof first) =>
+        (await on.data('listOrders', { status: OrderStatus.Open, page: 1 }, { token })).data;
       const [before] = await open(first);
       await first.end();
 
-      const second = await sandboxProcess('--at', '2026-10-14T14:00:00Z', ...flags);
+      const second = await sandboxOfTest('--at', '2026-10-14T14:00:00Z', ...flags);
       const after = await open(second);
       expect(after).toMatchObject([{ Id: before?.Id, Status: OrderStatus.Open }]);
       expect(after[0]?.UpdatePrice).toBeGreaterThan(79_410.7);
       expect(second.printed()).not.toContain('Nothing triggers in the past');
       await second.end();
 
-      const third = await sandboxProcess('--at', '2026-10-14T14:00:00Z', '--seed', '7', ...flags);
+      const third = await sandboxOfTest('--at', '2026-10-14T14:00:00Z', '--seed', '7', ...flags);
       expect(third.printed()).toContain(
         'World default was kept with --seed 1 and not 7: prices and the worth of positions are others now. Nothing triggers in the past.',
       );
@@ -218,5 +215,40 @@ describe('a world that comes back from its file', () => {
     await close(await open({ seed: 2 }));
     expect(keptOtherwise(folder, { seed: 2, replay: null })).toEqual([]);
     expect(keptOtherwise(join(folder, 'nowhere'), { seed: 2, replay: null })).toEqual([]);
+  });
+
+  it(
+    'SBX-93 SBX-94 has the settings of its site after a restart, and says what is not as usual',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await temporaryFolder();
+      const first = await sandboxOfTest('--file', folder);
+      expect(first.printed()).not.toContain('/control has set');
+      await first.control('site', { act: 'set', registration: 'captcha', swap: 'off' });
+      await first.end('SIGKILL');
+      const second = await sandboxOfTest('--file', folder);
+      expect(second.printed()).toContain(
+        'World default was kept with what /control has set for the site: registration captcha, swap off.',
+      );
+      const headers = { 'x-candlewick-control': '1' };
+      const { text } = await ask(second.port, '/control/state', { headers });
+      expect(JSON.parse(text)).toMatchObject({
+        site: { registration: 'captcha', swap: 'off', support: 'in-app' },
+      });
+      await second.control('site', { act: 'set', registration: 'code', swap: 'on' });
+      await second.end('SIGKILL');
+      expect(keptOtherwise(folder, { seed: 1, replay: null })).toEqual([]);
+    },
+  );
+
+  it('LED-13 holds its file no longer where it could not be opened', async () => {
+    const { folder, open } = await worldInFile();
+    const first = await open();
+    await writeKept(first.db, 'clock', { run: 'one' });
+    await first.db.updateTable('kept').set({ value: '{' }).execute();
+    await first.db.destroy();
+    await expect(open()).rejects.toThrow(SyntaxError);
+    // Whoever lets go last takes the log away.
+    expect(readdirSync(folder)).toEqual(['default.sqlite']);
   });
 });

@@ -29,8 +29,8 @@ type Parts = Pick<World, 'db' | 'market' | 'clock' | 'site'>;
 const byHandPrefix = 'by hand ';
 
 /**
- * SBX-93: takes over what the store keeps of a world besides its books: what was done by hand to its prices and its site,
- * and its clock if it was closed in this run of the server. Returns how to keep it.
+ * SBX-93: takes over what the store keeps of a world besides its books: what was done by hand to its prices and its
+ * site, and its clock if it was closed in this run of the server. Returns how to keep it.
  */
 export async function restoreState(parts: Parts, origin: Origin, run: string): Promise<() => Promise<void>> {
   const { db, market, clock, site } = parts;
@@ -81,22 +81,50 @@ function restoreSite(site: SiteSettings, kept: Partial<SiteSettings> = {}): void
 }
 
 /**
- * SBX-94: what to say where worlds were kept with other prices than the flags ask for, a line for each difference; their
- * positions have other values then.
+ * SBX-94: what to say where worlds were kept with other prices than the flags ask for, a line for each difference;
+ * their positions have other values then.
  */
 export function keptOtherwise(directory: string, origin: Origin): string[] {
+  const kept = keptStates(directory);
+  const were = (names: string[]) => (names.length === 1 ? 'was' : 'were');
+  return [
+    ...grouped(kept, (state) => differences(state.origin, origin)).map(
+      ([difference, names]) =>
+        `${listed(names)} ${were(names)} kept ${difference}: prices and the worth of positions are others now. Nothing triggers in the past.`,
+    ),
+    ...grouped(kept, (state) => unusual(state.site)).map(
+      ([settings, names]) =>
+        `${listed(names)} ${were(names)} kept with what /control has set for the site: ${settings}.`,
+    ),
+  ];
+}
+
+/** The names of the worlds that have something in common. */
+function grouped(
+  kept: readonly [string, KeptState][],
+  wordsFor: (state: KeptState) => string[],
+): [string, string[]][] {
   const worlds = new Map<string, string[]>();
-  for (const [world, kept] of keptOrigins(directory)) {
-    for (const difference of differences(kept, origin))
-      worlds.set(difference, [...(worlds.get(difference) ?? []), world]);
+  for (const [world, state] of kept) {
+    for (const words of wordsFor(state)) worlds.set(words, [...(worlds.get(words) ?? []), world]);
   }
-  return [...worlds].map(
-    ([difference, names]) =>
-      `${listed(names)} ${names.length === 1 ? 'was' : 'were'} kept ${difference}: prices and the worth of positions are others now. Nothing triggers in the past.`,
+  return [...worlds];
+}
+
+/** SBX-94: the settings of a site that are not those of a new world. */
+function unusual(site: Partial<SiteSettings>): string[] {
+  const set = siteSettingNames.filter(
+    (name) => site[name] !== undefined && site[name] !== siteChoices[name][0],
   );
+  return set.length === 0 ? [] : [set.map((name) => `${name} ${site[name]}`).join(', ')];
 }
 
 type KeptOrigin = Partial<Origin> & { tradeFeeType?: number };
+
+interface KeptState {
+  origin: KeptOrigin;
+  site: Partial<SiteSettings>;
+}
 
 function differences(kept: KeptOrigin, { seed, replay }: Origin): string[] {
   const replays = (directory: string | null) =>
@@ -120,25 +148,29 @@ function listed(names: string[]): string {
 
 const ending = '.sqlite';
 
-/** The origin of every world in a directory that says it. */
-function keptOrigins(directory: string): [string, KeptOrigin][] {
+/** What the file of every world in a directory says of it, where it does. */
+function keptStates(directory: string): [string, KeptState][] {
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory)
     .filter((name) => name.endsWith(ending))
     .sort();
-  return files.flatMap((name): [string, KeptOrigin][] => {
-    const origin = readOrigin(join(directory, name));
-    return origin ? [[name.slice(0, -ending.length), origin]] : [];
+  return files.flatMap((name): [string, KeptState][] => {
+    const state = readState(join(directory, name));
+    return state ? [[name.slice(0, -ending.length), state]] : [];
   });
 }
 
 /** Null in a file of an older version, or of something else: it is looked at when its world is opened. */
-function readOrigin(file: string): KeptOrigin | null {
+function readState(file: string): KeptState | null {
   try {
     const books = new DatabaseSync(file, { readOnly: true });
     try {
-      const row = books.prepare(`select value from kept where name = 'origin'`).get();
-      return row ? (JSON.parse(String(row['value'])) as KeptOrigin) : null;
+      const select = books.prepare('select value from kept where name = ?');
+      const read = (name: string): object => {
+        const row = select.get(name);
+        return row ? (JSON.parse(String(row['value'])) as object) : {};
+      };
+      return { origin: read('origin'), site: read('site') };
     } finally {
       books.close();
     }

@@ -1,4 +1,6 @@
-/** What the site of a world is like, and the choices that the control API has for it; the first of each is the default. */
+/**
+ * What the site of a world is like, and the choices that the control API has for it; the first of each is the default.
+ */
 export const siteChoices = {
   /** What a registration asks for besides account and password. */
   registration: ['code', 'code-and-phone', 'captcha'],

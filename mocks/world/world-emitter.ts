@@ -1,3 +1,5 @@
+import { errorDetails, logToConsole } from './log.ts';
+
 /** A typed list of listeners per event. A listener that throws does not keep the others from hearing. */
 export interface Emitter<Events> {
   /** Returns the function that stops listening. */
@@ -5,7 +7,10 @@ export interface Emitter<Events> {
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;
 }
 
-export function createEmitter<Events>(onError: (error: unknown) => void = console.error): Emitter<Events> {
+const logFailure = (error: unknown) =>
+  logToConsole({ what: 'a listener failed', where: 'event', details: errorDetails(error) });
+
+export function createEmitter<Events>(onError: (error: unknown) => void = logFailure): Emitter<Events> {
   const listeners = new Map<keyof Events, Set<(event: never) => void>>();
   return {
     on(name, listener) {

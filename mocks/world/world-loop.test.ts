@@ -49,7 +49,7 @@ describe('the loop of a world', () => {
     loop.stop();
   });
 
-  it('SBX-26, REV-02 ends the reviews that are due, although nobody reads them', async () => {
+  it('SBX-26, REV-02 (b) ends the reviews that are due, although nobody reads them', async () => {
     const { loop, world } = await loopOf({ hasListeners: () => true });
     world.site.reviews = 'at-once';
     await world.reviews.submit(1, 'identity', async () => 7);

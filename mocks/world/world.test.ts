@@ -138,7 +138,7 @@ describe('a world', () => {
     expect(other.market.quote(1, at).price).not.toBe(b?.market.quote(1, at).price);
   });
 
-  it('LED-10 forgets what a change has made it believe, if the change is not booked', async () => {
+  it('LED-10 (e) forgets what a change has made it believe, if the change is not booked', async () => {
     const world = await createWorld({
       name: 'a',
       seed: 5,
@@ -185,7 +185,7 @@ describe('a world', () => {
     try {
       const first = await startSandbox({ directory });
       const token = await first.demo();
-      await first.sandbox.worlds.close();
+      await first.sandbox.close();
       const second = await startSandbox({ directory });
       const ask = () =>
         second.ask('/v1/api/main/wallet/getBalance?t=1', { headers: { authorization: `Bearer ${token}` } });

@@ -29,13 +29,13 @@ function fakeWorlds(limit: number, idle: { idleAfter?: number; realNow?: () => n
 }
 
 describe('worlds', () => {
-  it('SBX-24 creates a world once, however many ask at the same time', async () => {
+  it('SBX-24 (a) creates a world once, however many ask at the same time', async () => {
     const { worlds } = fakeWorlds(10);
     const [one, two] = await Promise.all([worlds.get('a'), worlds.get('a')]);
     expect(one).toBe(two);
   });
 
-  it('SBX-24 drops the one unused for longest, never the default one or one in use', async () => {
+  it('SBX-24 (b) drops the one unused for longest, never the default one or one in use', async () => {
     const { worlds, closed, busy } = fakeWorlds(3);
     await worlds.get('default');
     await worlds.get('a');
@@ -71,7 +71,7 @@ describe('worlds', () => {
     await expect(worlds.get('a')).resolves.toBeDefined();
   });
 
-  it('SBX-24 one with accounts stays, and where nothing may go there is no more room', async () => {
+  it('SBX-24 (b) one with accounts stays, and where nothing may go there is no more room', async () => {
     const { worlds, closed, busy, needed } = fakeWorlds(3);
     for (const name of ['default', 'a', 'b']) await worlds.get(name);
     busy.add('a');
@@ -82,7 +82,7 @@ describe('worlds', () => {
     await expect(worlds.get('c')).resolves.toBeDefined();
   });
 
-  it('SBX-24 many at once do not pass the limit together', async () => {
+  it('SBX-24 (b) many at once do not pass the limit together', async () => {
     const { worlds, needed } = fakeWorlds(3);
     const names = Array.from({ length: 9 }, (_, n) => `w${n}`);
     for (const name of names) needed.add(name);
@@ -91,7 +91,7 @@ describe('worlds', () => {
     expect(worlds.names().length).toBeLessThanOrEqual(3);
   });
 
-  it('SBX-24 one stays while work is under way in it', async () => {
+  it('SBX-24 (b) one stays while work is under way in it', async () => {
     const { worlds, closed } = fakeWorlds(2);
     await worlds.get('default');
     let finish = () => {};
@@ -175,7 +175,7 @@ describe('worlds', () => {
     expect([one.name, closed, forgotten, worlds.names()]).toEqual(['a', ['a'], ['a'], []]);
   });
 
-  it('SBX-24 a name that leads elsewhere is none', async () => {
+  it('SBX-24 (c) a name that leads elsewhere is none', async () => {
     const { worlds } = fakeWorlds(3);
     for (const name of ['../../x', '', 'a/b', 'x'.repeat(64), 'a\0'])
       await expect(worlds.get(name)).rejects.toThrow(RangeError);

@@ -42,7 +42,8 @@ export class TooManyWorlds extends Error {
   }
 }
 
-const defaultWorld = 'default';
+/** The world of every host that names none. */
+export const defaultWorld = 'default';
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

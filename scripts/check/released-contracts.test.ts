@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
-import { diffContracts, findUnreleased, type DiffReport } from './released-contracts.ts';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { rateChanges, type Contract, type Rated } from '../contract/diff/rate.ts';
+import { missingSince } from '../contract/diff/since.ts';
+import { findUnreleased } from './released-contracts.ts';
 import { root } from './run-tool.ts';
 
 const rest = { file: 'openapi.yaml', title: 'REST' };
@@ -16,22 +17,17 @@ type Document = {
   };
 };
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'candlewick-diff-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The report about a contract as it is and with a change planted. */
-function planted(file: string, change: (document: Document) => void): Promise<DiffReport> {
-  const document = parse(readFileSync(join(root, file), 'utf8')) as Document;
-  const [base, revision] = [join(folder, `base-${file}`), join(folder, `new-${file}`)];
-  document.info.version = '1.0.0';
-  writeFileSync(base, stringify(document, { aliasDuplicateObjects: false }));
-  change(document);
-  writeFileSync(revision, stringify(document, { aliasDuplicateObjects: false }));
-  return diffContracts(base, revision);
+/** A contract as it is and with a change planted. */
+function contractsWith(file: string, change: (document: Document) => void): [Contract, Contract] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const [base, revision] = [parse(text), parse(text)] as [Document, Document];
+  for (const one of [base, revision]) one.info.version = '1.0.0';
+  change(revision);
+  return [base, revision] as unknown as [Contract, Contract];
 }
+
+const planted = (file: string, change: (document: Document) => void): Promise<Rated> =>
+  rateChanges(...contractsWith(file, change));
 
 function schema(document: Document, name: string) {
   const found = document.components.schemas[name];
@@ -50,7 +46,7 @@ function dropValue(document: Document, name: string): void {
 }
 
 describe('a contract that changed since its release', () => {
-  it('CON-48 needs a new major version when it breaks, and is told where and what to do', async () => {
+  it('CON-48 (a) CON-90 (b) needs a new major version when it breaks, and is told where and what to do', async () => {
     const report = await planted('openapi.yaml', (document) => {
       dropField(document, 'ForexAccount', 'lock_balance');
       dropValue(document, 'Period');
@@ -69,34 +65,37 @@ describe('a contract that changed since its release', () => {
     expect(found).toContain(
       "openapi.yaml breaks what kept 1.0.0: raise its info.version to 2.0.0, and say what changed in CHANGELOG.md under '## REST 2.0.0'",
     );
-    const raised = { ...report, infoVersions: { base: '1.0.0', revision: '2.0.0' } };
-    expect(findUnreleased(rest, raised, '# Changes\n\n## REST 2.0.0\n')).toEqual([
+    const raised = { ...report, revision: '2.0.0' };
+    expect(findUnreleased(rest, raised, '# Changes\n\n## REST 2.0.0\n').slice(-1)).toEqual([
       "CHANGELOG.md has nothing under '## REST 2.0.0': say there what changed since 1.0.0",
     ]);
-    expect(findUnreleased(rest, raised, '# Changes\n\n## REST 2.0.0\n\n- No day candles.\n')).toEqual([]);
-    const tooLittle = { ...report, infoVersions: { base: '1.0.0', revision: '1.4.0' } };
+    // CON-90: the field went without a warning.
+    expect(findUnreleased(rest, raised, '# Changes\n\n## REST 2.0.0\n\n- No day candles.\n')).toEqual([
+      expect.stringMatching(/lock_balance.*first `deprecated`/),
+    ]);
+    const tooLittle = { ...report, revision: '1.4.0' };
     expect(findUnreleased(rest, tooLittle, '').at(-1)).toContain('2.0.0');
   });
 
-  it('CON-48 needs a new minor version when something comes besides', async () => {
+  it('CON-48 (b) needs a new minor version when something comes besides', async () => {
     const report = await planted('openapi.yaml', (document) => {
       schema(document, 'ForexAccount').properties['bonus'] = { type: 'number', minimum: 0, maximum: 1 };
     });
     expect(findUnreleased(rest, report, '').at(-1)).toBe(
       "openapi.yaml adds to 1.0.0: raise its info.version to 1.1.0, and say what changed in CHANGELOG.md under '## REST 1.1.0'",
     );
-    const raised = { ...report, infoVersions: { base: '1.0.0', revision: '1.1.0' } };
+    const raised = { ...report, revision: '1.1.0' };
     expect(findUnreleased(rest, raised, '## REST 1.1.0\n\n- A bonus.\n')).toEqual([]);
   });
 
-  it('CON-48 needs nothing when only words changed', async () => {
+  it('CON-48 (c) needs nothing when only words changed', async () => {
     const report = await planted('openapi.yaml', (document) => {
       Object.assign(schema(document, 'ForexAccount'), { description: 'Said better.' });
     });
     expect(findUnreleased(rest, report, '')).toEqual([]);
   });
 
-  it('CON-48 is seen in the socket as well', async () => {
+  it('CON-48 (a) is seen in the socket as well', async () => {
     const report = await planted('asyncapi.yaml', (document) => {
       dropField(document, 'Position', 'FactProfits');
       dropValue(document, 'Period');
@@ -104,5 +103,35 @@ describe('a contract that changed since its release', () => {
     const found = findUnreleased(socket, report, '');
     expect(found.join('\n')).toMatch(/asyncapi\.yaml .*FactProfits.* removed/);
     expect(found.at(-1)).toContain("'## Socket 2.0.0'");
+  });
+
+  it('CON-73 needs a new major version when a server of yesterday would break, with both ratings', async () => {
+    const report = await planted('openapi.yaml', (document) => {
+      const account = schema(document, 'ForexAccount');
+      account.properties['bonus'] = { type: 'number', minimum: 0, maximum: 1 };
+      account.required.push('bonus');
+    });
+    const found = findUnreleased(rest, report, '').join('\n');
+    expect(found).toMatch(/`required` gained bonus \(clients: patch, servers: major\)/);
+    expect(found).toContain("'## REST 2.0.0'");
+  });
+
+  it('CON-75 (a) names a field, a parameter and an operation that do not say since when they are there', () => {
+    const [base, now] = contractsWith('openapi.yaml', (document) => {
+      document.info.version = '1.1.0';
+      const { properties } = schema(document, 'ForexAccount');
+      properties['bonus'] = { type: 'number' };
+      properties['good'] = { type: 'number', 'x-since': '1.1.0' };
+      properties['wrong'] = { type: 'number', 'x-since': '1.0.0' };
+      const categories = document.paths['/v1/api/forex/getCategories'];
+      categories?.get.parameters.push({ name: 'site', in: 'query' });
+      if (categories) document.paths['/v1/new'] = categories;
+    });
+    expect(missingSince(base, now)).toEqual([
+      '#/paths/~1v1~1api~1forex~1getCategories/get query.site: came after 1.0.0: say `x-since: 1.1.0`',
+      '#/paths/~1v1~1new/get: came after 1.0.0: say `x-since: 1.1.0`',
+      '#/components/schemas/ForexAccount/properties/bonus: came after 1.0.0: say `x-since: 1.1.0`',
+      '#/components/schemas/ForexAccount/properties/wrong: came after 1.0.0: say `x-since: 1.1.0`',
+    ]);
   });
 });

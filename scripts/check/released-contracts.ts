@@ -1,57 +1,53 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runTool } from './run-tool.ts';
-
-/** What `redocly diff --format json` says, as far as it is read here. */
-export type DiffReport = {
-  infoVersions: { base: string; revision: string };
-  bump: string;
-  changes: { impact: string; path: string; verdicts?: { impact: string; message: string }[] }[];
-};
+import { readYaml } from '../../mocks/contract/read-yaml.ts';
+import { oncePerPlace, rateChanges, worst, type Contract, type Rated } from '../contract/diff/rate.ts';
+import type { RatedChange } from '../contract/diff/rated-change.ts';
+import { missingSince } from '../contract/diff/since.ts';
+import { root } from './run-tool.ts';
 
 const contracts = [
   { file: 'openapi.yaml', title: 'REST' },
   { file: 'asyncapi.yaml', title: 'Socket' },
-];
+] as const;
 const mostShown = 8;
-
-/** How a contract differs from another one, rated change by change. */
-export async function diffContracts(base: string, revision: string): Promise<DiffReport> {
-  const config = 'scripts/contract/released/diff.yaml';
-  const flags = ['diff', base, revision, '--config', config, '--format', 'json', '--fail-on', 'none'];
-  const { found } = await runTool('@redocly/cli', 'redocly', flags);
-  const start = found.indexOf('{\n');
-  if (start < 0) throw new Error(`redocly diff says: ${found}`);
-  return JSON.parse(found.slice(start, found.lastIndexOf('\n}') + 2)) as DiffReport;
-}
 
 /** What a release lacks, a line each: a version that says how much has changed, and a line about it for people. */
 export function findUnreleased(
-  contract: { file: string; title: string },
-  report: DiffReport,
+  { file, title }: { file: string; title: string },
+  { base, revision, bump, changes }: Rated,
   changelog: string,
 ): string[] {
-  const { file, title } = contract;
-  const { base, revision } = report.infoVersions;
-  const { bump } = report;
-  if (bump !== 'major' && bump !== 'minor') return [];
+  const unannounced = oncePerPlace(changes)
+    .filter(({ removed }) => removed)
+    .map(
+      ({ path, what }) =>
+        `${file} ${path}: ${what}. What goes is first \`deprecated\`, for two minor versions and six months`,
+    );
+  if (bump === 'patch') return [];
   if (!isRaised(base, revision, bump)) {
     const kind = bump === 'major' ? 'breaks what kept' : 'adds to';
     return [
-      ...changesOf(file, report, bump),
+      ...shown(
+        file,
+        changes.filter((one) => worst([one.clients, one.servers]) === bump),
+      ),
       `${file} ${kind} ${base}: raise its info.version to ${next(base, bump)}, and say what changed in CHANGELOG.md under '## ${title} ${next(base, bump)}'`,
     ];
   }
-  if (hasLines(changelog, `${title} ${revision}`)) return [];
-  return [`CHANGELOG.md has nothing under '## ${title} ${revision}': say there what changed since ${base}`];
+  if (hasLines(changelog, `${title} ${revision}`)) return unannounced;
+  return [
+    ...unannounced,
+    `CHANGELOG.md has nothing under '## ${title} ${revision}': say there what changed since ${base}`,
+  ];
 }
 
-function changesOf(file: string, { changes }: DiffReport, impact: string): string[] {
-  const lines = changes
-    .filter((one) => one.impact === impact)
-    .flatMap(({ path, verdicts = [] }) =>
-      verdicts.filter((one) => one.impact === impact).map(({ message }) => `${file} ${path}: ${message}`),
-    );
+function shown(file: string, changes: readonly RatedChange[]): string[] {
+  const lines = oncePerPlace(changes).map(
+    ({ path, what, clients, servers }) =>
+      `${file} ${path}: ${what} (clients: ${clients}, servers: ${servers})`,
+  );
   const more = lines.length - mostShown;
   return more > 0 ? [...lines.slice(0, mostShown), `… and ${more} more changes`] : lines;
 }
@@ -78,15 +74,38 @@ function hasLines(changelog: string, title: string): boolean {
   return section !== undefined && /^- \S/m.test(section);
 }
 
-/** CON-48: what both contracts lack against their last release. */
-export async function unreleasedChanges(): Promise<string[]> {
-  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
-  const found = await Promise.all(
-    contracts.map(async (contract) => {
-      const { file } = contract;
-      const report = await diffContracts(`scripts/contract/released/${file}`, file);
-      return findUnreleased(contract, report, changelog);
+/** Both contracts beside what they are compared with: a git revision, or the release that lies here. */
+function comparedContracts(revision: string | null) {
+  return contracts.map((contract) => {
+    const { file } = contract;
+    const kept = revision === null ? read(`scripts/contract/released/${file}`) : readAt(revision, file);
+    const now = read(file);
+    return { contract, isSame: kept === now, base: parse(kept, file), revision: parse(now, file) };
+  });
+}
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const readAt = (revision: string, file: string): string =>
+  execFileSync('git', ['show', `${revision}:${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+const parse = (text: string, file: string): Contract => readYaml(text, file) as Contract;
+
+/** CON-48: what both contracts lack against their last release, or against a git revision. */
+export async function compareContracts(revision: string | null = null) {
+  const changelog = read('CHANGELOG.md');
+  return Promise.all(
+    comparedContracts(revision).map(async ({ contract, isSame, base, revision: now }) => {
+      const rated: Rated = isSame
+        ? { base: base.info.version, revision: now.info.version, bump: 'patch', changes: [] }
+        : await rateChanges(base, now);
+      const findings = [
+        ...findUnreleased(contract, rated, changelog),
+        ...missingSince(base, now).map((line) => `${contract.file} ${line}`),
+      ];
+      return { ...contract, rated, findings };
     }),
   );
-  return found.flat();
+}
+
+export async function unreleasedChanges(): Promise<string[]> {
+  return (await compareContracts()).flatMap(({ findings }) => findings);
 }

@@ -6,7 +6,7 @@ const bad: Step = { name: 'Bad', advice: 'Mend it.', run: async () => outcomeOf(
 const broken: Step = { name: 'Broken', advice: 'Ask.', run: () => Promise.reject(new Error('no such tool')) };
 
 describe('the check', () => {
-  it('CON-60 runs every step, whatever became of the others, and keeps their order', async () => {
+  it('CON-60 (a) runs every step, whatever became of the others, and keeps their order', async () => {
     const reported: string[] = [];
     const results = await runSteps([bad, broken, good], 2, ({ step }) => reported.push(step.name));
     expect(results.map(({ ok }) => ok)).toEqual([false, false, true]);
@@ -29,7 +29,7 @@ describe('the check', () => {
     expect(most).toBe(2);
   });
 
-  it('CON-60 says what is wrong and what to do', async () => {
+  it('CON-60 (b) says what is wrong and what to do', async () => {
     const [wrong, failed, fine] = await runSteps([bad, broken, good], 1, () => {});
     if (!wrong || !failed || !fine) throw new Error('A result is missing');
     expect(report(wrong)).toMatch(/^WRONG Bad \(\d+\.\d s\)\n {6}a is wrong\n {6}b too\n {6}→ Mend it\.$/);

@@ -29,7 +29,7 @@ describe('a tool', () => {
     expect((await runNode(file, ['0'], folder)).ok).toBe(true);
   });
 
-  it('CON-60 sends nothing about its use to anybody', async () => {
+  it('CON-60 (c) sends nothing about its use to anybody', async () => {
     const file = script('console.log(process.env.REDOCLY_TELEMETRY)');
     expect((await runNode(file, [], folder)).found).toBe('off');
   });

@@ -8,8 +8,8 @@ import { root } from './run-tool.ts';
 const mostFindings = 10;
 
 /**
- * Where the socket's contract is no good AsyncAPI document, a line each, by AsyncAPI's own parser. It sees what a lint of
- * the YAML does not: an operation with a message that its channel has not, a binding that is none.
+ * Where the socket's contract is no good AsyncAPI document, a line each, by AsyncAPI's own parser. It sees what a lint
+ * of the YAML does not: an operation with a message that its channel has not, a binding that is none.
  *
  * @param text the document; by default asyncapi.yaml as it stands
  */

@@ -5,7 +5,8 @@ const annotations = /^(description|title|examples?|x-.+)$/;
 const prefix = '#/components/schemas/';
 
 /**
- * One schema of a contract, for a check that runs on every message of a thousand ticks a second. It means the same and costs less:
+ * One schema of a contract, for a check that runs on every message of a thousand ticks a second. It means the same and
+ * costs less:
  *
  * - What only people read is left out, and what a `$ref` names is put in its place, so that the check is one function without calls.
  * - An object that requires all its properties and allows no others has exactly so many: counting them replaces looking each one up.

@@ -30,12 +30,15 @@ type NamedEnum = {
 const isNamedEnum = (schema: unknown): schema is NamedEnum =>
   typeof schema === 'object' && schema !== null && 'x-enum-varnames' in schema;
 
-/** The contract's own names for the numbers of its integer enums, so that neither is typed by hand. */
+/**
+ * The contract's own names for the numbers of its integer enums, so that neither is typed by hand. Each name is also
+ * the type of what may come: one import brings both.
+ */
 export function enumTables(contract: RestContract): string {
   const tables = Object.entries(contract.components.schemas)
     .filter(([name, schema]) => name !== 'ErrorCode' && isNamedEnum(schema))
     .map(([name, schema]) => enumTable(name, schema as unknown as NamedEnum));
-  return `${banner}\n${tables.join('\n')}`;
+  return `${banner}\nimport type * as Rest from './rest.d.ts';\n\n${tables.join('\n')}`;
 }
 
 function enumTable(name: string, schema: NamedEnum): string {
@@ -43,5 +46,5 @@ function enumTable(name: string, schema: NamedEnum): string {
     (value, i) =>
       `  /** ${schema['x-enum-descriptions'][i]}. */\n  ${schema['x-enum-varnames'][i]}: ${value},`,
   );
-  return `export const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
+  return `export const ${name} = {\n${rows.join('\n')}\n} as const;\nexport type ${name} = Rest.${name};\n`;
 }

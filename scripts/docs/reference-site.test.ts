@@ -11,7 +11,7 @@ const reference = referenceFiles();
 const pages = Object.entries(site).filter(([name]) => name.endsWith('.html'));
 
 describe('the reference pages', () => {
-  it('CON-46 load nothing from another host', () => {
+  it('CON-46 (a) load nothing from another host', () => {
     for (const [name, page] of pages) {
       const addresses = [...page.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
       expect([name, addresses.filter((one) => /^(\w+:)?\/\//.test(one))]).toEqual([name, []]);
@@ -32,7 +32,7 @@ describe('the reference pages', () => {
     }
   });
 
-  it('CON-46 show every operation with its refusals by name, and every message of the socket', () => {
+  it('CON-46 (b) show every operation with its refusals by name, and every message of the socket', () => {
     const contract = site['contract.js'] ?? '';
     for (const id of Object.keys(operations)) expect(contract).toContain(`Operation \`${id}\``);
     expect(contract).toContain('`2002` NotEnoughMargin');
@@ -45,7 +45,7 @@ describe('the reference pages', () => {
     }
   });
 
-  it('CON-46 take no markup from a description', () => {
+  it('CON-46 (c) take no markup from a description', () => {
     const body = markdownBody(
       '# A\n\n<script>alert(1)</script> and <img src=x> [out](https://a.example)',
       [],

@@ -20,7 +20,7 @@ describe('API-06 what a person reads', () => {
   });
 
   it('something of everything else, and nothing of a cancelled call', () => {
-    expect(text('offline')).toBe('You’re offline');
+    expect(text('offline')).toBe('Offline');
     expect(text('timeout')).toContain('too long');
     expect(text('contract')).toBe('Unexpected response. Try again.');
     expect(text('unconfirmed')).toContain('couldn’t confirm');

@@ -10,6 +10,7 @@ import { createEmitter } from '../state/emitter.ts';
  * - `offline`: none came and the browser says that there is no network; `timeout`: none came in time;
  * - `cancelled`: the caller gave up, nothing is shown;
  * - `contract`: an answer that is not the envelope;
+ * - `not-sent`: a change that was not even tried, as there is no network;
  * - `unconfirmed`, `not-done`: how a change ended whose answer was lost (API-09).
  */
 type ApiErrorKind =
@@ -19,6 +20,7 @@ type ApiErrorKind =
   | 'transport'
   | 'cancelled'
   | 'contract'
+  | 'not-sent'
   | 'unconfirmed'
   | 'not-done';
 
@@ -38,7 +40,7 @@ export class ApiError extends Error {
 
   /** Whether the server may have done what was asked. A refusal and a 4xx say that it did not. */
   get mayHaveHappened(): boolean {
-    if (this.kind === 'refused') return false;
+    if (this.kind === 'refused' || this.kind === 'not-sent') return false;
     return this.kind !== 'transport' || this.code === null || this.code >= 500;
   }
 
@@ -53,6 +55,10 @@ export class ApiError extends Error {
     return this.kind === 'refused' && this.code === errorCodes.SessionEnded;
   }
 }
+
+/** Whether a server lacks an operation that is optional. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'transport' && error.code === 404;
 
 /**
  * Returns what to say of a failed call, in the language on screen: the server's own words for a refusal;
@@ -70,11 +76,13 @@ export function errorText(error: unknown): string {
         ? t`Too many requests. Wait a moment, then try again.`
         : t`Server error (${code}). Try again.`;
     case 'offline':
-      return t`You’re offline`;
+      return t`Offline`;
     case 'timeout':
       return t`This is taking too long. Try again.`;
     case 'contract':
       return t`Unexpected response. Try again.`;
+    case 'not-sent':
+      return t`You’re offline. Nothing was sent.`;
     case 'unconfirmed':
       return t`We couldn’t confirm this. Check your account before you try again.`;
     case 'not-done':
@@ -86,9 +94,16 @@ export function errorText(error: unknown): string {
 
 const failures = createEmitter<ApiError>();
 
-/** Notifies of every failure that no screen shows in place; the shell makes toasts of them (API-06). */
+/** Notifies of every failure that somebody reports; the shell makes toasts of them (API-06). */
 export const onFailure = failures.on;
 
 export function reportFailure(error: unknown): void {
-  if (error instanceof ApiError && error.kind !== 'cancelled') failures.emit(error);
+  if (error instanceof ApiError && error.kind !== 'cancelled' && !told.has(error)) failures.emit(error);
+}
+
+const told = new WeakSet<Error>();
+
+/** API-16: nobody asked for what failed, and that it fails was said when it began. */
+export function tellNothing(error: Error): void {
+  told.add(error);
 }

@@ -3,13 +3,12 @@ import { quotes } from '../live/page.ts';
 import { keepInstruments, marketSession } from '../state/market-session.ts';
 import { query, read } from './operation.ts';
 
-/**
- * The trade list: after a reload the session's own is shown at once and renewed (SES-08). The live prices start from
- * it.
- */
+// LIVE-17: after a reload the live prices start from the session's own list.
+quotes.seed(marketSession.instruments, marketSession.instrumentsAt);
+
+/** The trade list: after a reload the session's own is shown at once and renewed (SES-08). */
 export function instrumentsQuery() {
   const { instruments, instrumentsAt } = marketSession;
-  quotes.seed(instruments, instrumentsAt);
   return queryOptions({
     queryKey: query('listInstruments').queryKey,
     async queryFn({ signal }) {

@@ -167,7 +167,7 @@ export const newRequestKey = uuid;
 
 /**
  * Sends a change, once. API-05: the key is made when somebody decides (`newRequestKey`), and without one this does
- * not compile. Screens use `useMutate` or a form, which also find out what became of a call without an answer.
+ * not compile. Screens use `useChange` or a form, which also find out what became of a call without an answer.
  */
 export function mutate<Id extends MutationId>(
   id: Id,

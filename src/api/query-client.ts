@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { subscribe } from 'valtio/vanilla';
 import { rememberCompany } from '../state/site.ts';
 import { session } from '../state/session.ts';
-import { ApiError, reportFailure } from './api-error.ts';
+import { ApiError, tellNothing } from './api-error.ts';
+import { createAskAgain, type AskAgain } from './ask-again.ts';
 import { accountRoot, operationOf, type DataOf } from './operation.ts';
 
 /** API-07: at most 2 retries, and only without an answer. A refusal is final. */
@@ -12,7 +13,10 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return error.kind === 'timeout' || (error.kind === 'transport' && error.mayHaveHappened);
 }
 
-/** What the server knows. */
+/**
+ * What the server knows. API-06: what cannot be read is said by the component that shows it (`useRefreshFailure`), or
+ * by nobody.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // SES-09: the company's id is kept as soon as it is known.
@@ -21,12 +25,8 @@ export const queryClient = new QueryClient({
       const { is_company_mode, company_id } = data as DataOf<'getCompanyStatus'>;
       if (is_company_mode && company_id !== null) rememberCompany(company_id);
     },
-    // API-06: without data the screen says so in place, and of a further page its list does. With data in sight
-    // nobody else would.
     onError(error, query) {
-      const { data, fetchMeta } = query.state;
-      if (query.meta?.['silent'] === true) return;
-      if (data !== undefined && query.isActive() && !fetchMeta?.fetchMore) reportFailure(error);
+      if (askingByItself.has(query)) tellNothing(error);
     },
   }),
   defaultOptions: {
@@ -58,7 +58,30 @@ i18n.on('change', () => {
   if (changed) void queryClient.invalidateQueries();
 });
 
-/** Tries again what failed and is on screen. The shell calls it when the connection is back. */
-export function retryFailedQueries(): Promise<void> {
-  return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+const asks = new WeakMap<Query, AskAgain>();
+const askingByItself = new WeakSet<object>();
+
+/** API-16: asks the same again, a further page too, while a screen needs it. Its failure was told when it came. */
+function askAgainOf(query: Query): AskAgain {
+  const known = asks.get(query);
+  if (known) return known;
+  const ask = createAskAgain(() => {
+    if (!query.isActive() || query.state.status !== 'error') {
+      ask.done();
+      return;
+    }
+    askingByItself.add(query);
+    const { fetchMeta } = query.state;
+    const asked = query.fetch(undefined, fetchMeta ? { meta: fetchMeta } : {});
+    asked.catch(() => undefined).finally(() => askingByItself.delete(query));
+  });
+  asks.set(query, ask);
+  return ask;
 }
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'removed') asks.get(event.query)?.done();
+  if (event.type !== 'updated') return;
+  if (event.action.type === 'error') askAgainOf(event.query).failed(event.action.error);
+  if (event.action.type === 'success') asks.get(event.query)?.done();
+});

@@ -10,7 +10,7 @@ import { isRecord } from '../state/read-json.ts';
 import { session, signOut } from '../state/session.ts';
 import { ApiError } from './api-error.ts';
 import { takeHeadStart } from './take-head-start.ts';
-import { apiOrigin } from './host.ts';
+import { apiOrigin } from '../state/site-host.ts';
 
 /** What a successful call gives. */
 export interface Answer<Data> {
@@ -39,11 +39,13 @@ export async function send<Id extends OperationId>(
   try {
     const { data, error, response } = await request(id, input, { token, requestKey, signal: limit.signal });
     followClock(response);
+    heard = true;
     if (import.meta.env.MODE === 'development') void watch(id, response.status, data ?? error);
     if (!response.ok) throw transportError(response.status, error);
     return readEnvelope<DataOf<Id>>(data);
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : limit.explain(cause);
+    if (error.kind === 'offline') heard = false;
     endSession(error, token);
     throw error;
   } finally {
@@ -56,6 +58,16 @@ async function watch(id: OperationId, status: number, body: unknown): Promise<vo
   const { watchAnswer } = await import('./answer-watch.ts');
   watchAnswer(id, status, body);
 }
+
+/** Whether anything was heard of the server since the browser last said that there is no network. */
+let heard = false;
+if (typeof window !== 'undefined') window.addEventListener('offline', () => (heard = false));
+
+/**
+ * Whether there is no network. A machine without internet may still reach a server on its own network: as long as that
+ * answers, the browser's guess is wrong.
+ */
+export const isOffline = (): boolean => !navigator.onLine && !heard;
 
 let clockAhead = 0;
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../state/session.ts';
 import { settled } from '../state/testing/storage-event.ts';
-import { uploadImage } from './upload.ts';
+import { uploadImage, type OwnPicture } from './upload.ts';
 
 /** An XMLHttpRequest whose outcome the test decides. */
 class FakeRequest extends EventTarget {
@@ -39,7 +39,7 @@ class FakeRequest extends EventTarget {
 }
 
 const key = '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11';
-const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'photo.jpg');
+const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'photo.jpg') as OwnPicture;
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);

@@ -1,14 +1,19 @@
 import { operations, type DataOf } from '../generated/operations.ts';
 import { session } from '../state/session.ts';
 import { ApiError } from './api-error.ts';
-import { apiOrigin } from './host.ts';
-import { currentLanguage, endSession, readEnvelope, transportError } from './transport.ts';
+import { apiOrigin } from '../state/site-host.ts';
+import { currentLanguage, endSession, isOffline, readEnvelope, transportError } from './transport.ts';
 
 interface UploadOptions {
   /** Share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
+
+declare const encodedHere: unique symbol;
+
+/** A picture that this app has encoded: nothing is in it but what is seen (FORM-31). Nothing else is uploaded. */
+export type OwnPicture = File & { readonly [encodedHere]: true };
 
 const patience = 120_000;
 
@@ -19,11 +24,12 @@ const patience = 120_000;
  * @returns the address to send on as `proofImg`, `front_pic` and the like
  */
 export async function uploadImage(
-  file: File,
+  file: OwnPicture,
   requestKey: string,
   options: UploadOptions = {},
 ): Promise<string> {
   const { token } = session;
+  if (isOffline()) throw new ApiError('not-sent', null, 'Offline');
   try {
     const { status, body } = await post(
       `${await apiOrigin()}${operations.uploadImage.path}`,

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askNow } from '../api/ask-again.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { preferences } from '../state/preferences.ts';
 import { session, signIn } from '../state/session.ts';
-import { readCompany, site } from '../state/site.ts';
+import { readCompany, rememberCompany, site } from '../state/site.ts';
 import { settled } from '../state/testing/storage-event.ts';
 import { basicInfo, manifest, realUser } from '../testing/fixtures.ts';
 import { activateFirstLanguage, askCompany, checkSite, readSite, refreshUser } from './boot.ts';
@@ -48,13 +49,13 @@ it('APP-04 stays with status 0, and knows whether this is the main site', async 
   expect(site.isMain).toBe(false);
 });
 
-it('APP-04 a check without an answer changes nothing, and is made again when the network returns, once', async () => {
+it('APP-04, API-16 (a) a check without an answer changes nothing, and is made again when the network returns, once', async () => {
   server.lose('checkSite');
   await checkSite();
   expect(site).toMatchObject({ leavingFor: null, isMain: null });
   server.answer('checkSite', { status: 1, type: 0, loss_url: 'https://new.example/' });
-  window.dispatchEvent(new Event('online'));
-  window.dispatchEvent(new Event('online'));
+  askNow();
+  askNow();
   await vi.waitFor(() => expect(site.leavingFor).toBe('https://new.example/'));
   expect(server.calls('checkSite')).toHaveLength(2);
 });
@@ -67,13 +68,21 @@ it('SES-09 asks at the start whose site this is, and not again', async () => {
   expect(readCompany()).toBe(7);
 });
 
+it('SES-09 renews the company’s cookie at each start, also where the server does not answer', async () => {
+  rememberCompany(7);
+  const written = vi.spyOn(document, 'cookie', 'set');
+  server.lose('getCompanyStatus');
+  await askCompany();
+  expect(written.mock.calls[0]?.[0]).toContain('candlewick_company=7; max-age=94608000');
+});
+
 it('APP-11 the manifest says whether prices are simulated', async () => {
   server.answer('getManifest', manifest({ simulated_prices: true }));
   await readSite();
   expect(site.simulatedPrices).toBe(true);
 });
 
-it('APP-12 refreshes who is signed in; a guest asks nothing', async () => {
+it('APP-12 (a) refreshes who is signed in; a guest asks nothing', async () => {
   await refreshUser();
   expect(server.calls('getUser').length).toBe(0);
   signIn({ token: 'token-of-user-1-0000', user: user(1) });
@@ -83,7 +92,7 @@ it('APP-12 refreshes who is signed in; a guest asks nothing', async () => {
   expect(session.user?.email).toBe('ada@example.com');
 });
 
-it('APP-12 keeps the stored user without an answer, and drops one for a session that is over', async () => {
+it('APP-12 (b) (c) keeps the stored user without an answer, and drops one for a session that is over', async () => {
   signIn({ token: 'token-of-user-1-0000', user: user(1) });
   server.lose('getUser');
   await refreshUser();

@@ -3,12 +3,13 @@ import { act } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError, reportFailure } from '../api/api-error.ts';
 import { dismissToast, toastStore } from '../ui/overlays/toast.ts';
+import { connection } from '../live/page.ts';
 import { show } from '../testing/show.tsx';
 import { FailureToasts } from './failure-toasts.tsx';
 
 afterEach(() => toastStore.read().forEach(({ id }) => dismissToast(id)));
 
-it('APP-15 tells a failed call as a toast, in the server’s words, and a cancelled one not at all', () => {
+it('APP-15 (a) tells a failed call as a toast, in the server’s words, and a cancelled one not at all', () => {
   const view = show(<FailureToasts />);
   act(() => reportFailure(new ApiError('refused', 2001, 'The market is closed')));
   act(() => reportFailure(new ApiError('cancelled', null, '')));
@@ -18,8 +19,20 @@ it('APP-15 tells a failed call as a toast, in the server’s words, and a cancel
   expect(toastStore.read()).toHaveLength(1);
 });
 
-it('APP-15 leaves the end of a session to what ends it, so that it is said once', () => {
+it('APP-15 (a) leaves the end of a session to what ends it, so that it is said once', () => {
   show(<FailureToasts />);
   act(() => reportFailure(new ApiError('refused', 999, 'Your session has ended')));
   expect(toastStore.read()).toEqual([]);
+});
+
+it('APP-15 (b) says nothing of a missing network while the strip says it', () => {
+  show(<FailureToasts />);
+  const told = () => toastStore.read().map(({ message }) => message);
+  connection.state.status = 'offline';
+  act(() => reportFailure(new ApiError('offline', null, '')));
+  expect(told()).toEqual([]);
+  act(() => reportFailure(new ApiError('timeout', null, '')));
+  connection.state.status = 'live';
+  act(() => reportFailure(new ApiError('offline', null, '')));
+  expect(told()).toEqual(['This is taking too long. Try again.', 'Offline']);
 });

@@ -10,7 +10,7 @@ import { useLive } from '../live/live-text.tsx';
 import { portfolio } from '../live/page.ts';
 import common from '../ui/common.module.css';
 import { toast } from '../ui/overlays/toast.ts';
-import { orderLists, paths, pathTo } from './paths.ts';
+import { orderLists, paths, pathTo } from '../routes/paths.ts';
 import styles from './strips.module.css';
 
 /** APP-19: a margin call stays in sight on every screen until it is over; a toast says so where it begins. */

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { instrumentsQuery } from '../api/instruments.ts';
 import { openConnection } from '../live/page.ts';
 import { afterPaint } from './after-paint.ts';
-import { paths } from './paths.ts';
+import { paths } from '../routes/paths.ts';
 
 const addressNow = () => location.pathname + location.search;
 /** How long a screen may take to become as tall as it was when it was left. */

@@ -43,7 +43,7 @@ it('APP-07 hides where the route has no bar', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('APP-05, APP-07 the tab of the screen in sight leads to its top, and adds nothing to the history', () => {
+it('APP-05 (b), APP-07 the tab of the screen in sight leads to its top, and adds nothing to the history', () => {
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);
   tabs('/order?type=3');

@@ -9,7 +9,7 @@ import { lazyPart } from '../features/lazy-part.tsx';
 import { useDesktop, useWide } from '../features/use-width.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import styles from './navigation.module.css';
-import { paths, pathTo } from './paths.ts';
+import { paths, pathTo } from '../routes/paths.ts';
 import { PlaceLink, type Place } from './place-link.tsx';
 
 /** Of a desktop only. */

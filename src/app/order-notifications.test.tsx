@@ -5,7 +5,8 @@ import { queryClient } from '../api/query-client.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { cachedRows } from '../api/account-cache.ts';
 import { paged } from '../api/operation.ts';
-import type { CompleteReason, Order } from '../generated/rest.d.ts';
+import type { CompleteReason } from '../generated/enums.ts';
+import type { Order } from '../generated/rest.d.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { portfolio } from '../live/page.ts';
 import { showScreen, signInAs, toasts } from '../testing/show-screen.tsx';
@@ -58,7 +59,7 @@ it.each([
   [7, 'EUR/USD order cancelled: not enough margin'],
   [8, 'EUR/USD order expired'],
 ] as const)(
-  'ORD-08 says a close for reason %i, and takes the order off the list at once',
+  'ORD-08 (a) (b) says a close for reason %i, and takes the order off the list at once',
   async (reason, text) => {
     showScreen(<OrderNotifications />);
     orders = [closed(7, reason)];
@@ -68,7 +69,7 @@ it.each([
   },
 );
 
-it('ORD-08 says nothing of what I closed myself, or of older orders', async () => {
+it('ORD-08 (b) says nothing of what I closed myself, or of older orders', async () => {
   showScreen(<OrderNotifications />);
   orders = [closed(7, 1), closed(5, 2)];
   const before = server.sent.length;
@@ -78,7 +79,7 @@ it('ORD-08 says nothing of what I closed myself, or of older orders', async () =
   expect(toasts()).toEqual([]);
 });
 
-it('ORD-08 says so too where the list was read again before the socket told of the fill', async () => {
+it('ORD-08 (b) says so too where the list was read again before the socket told of the fill', async () => {
   showScreen(<OrderNotifications />);
   tellOpen(7);
   await waitFor(() => expect(portfolio.state.at).not.toBeNull());
@@ -89,7 +90,7 @@ it('ORD-08 says so too where the list was read again before the socket told of t
   await waitFor(() => expect(toasts()).toEqual(['EUR/USD order filled at 1.08220']));
 });
 
-it('ORD-08 says that a pending order filled, but not of a market order of mine', async () => {
+it('ORD-08 (b) says that a pending order filled, but not of a market order of mine', async () => {
   showScreen(<OrderNotifications />);
   tellOpen(7);
   await waitFor(() => expect(portfolio.state.at).not.toBeNull());
@@ -98,7 +99,7 @@ it('ORD-08 says that a pending order filled, but not of a market order of mine',
   await waitFor(() => expect(toasts()).toEqual(['EUR/USD order filled at 1.08220']));
 });
 
-it('ORD-08 says what was closed while the connection was lost, and reads the lists again', async () => {
+it('ORD-08 (c) (d) says what was closed while the connection was lost, and reads the lists again', async () => {
   showScreen(<OrderNotifications />);
   pageSocket.disconnect();
   orders = [closed(7, 2), closed(5, 3)];
@@ -106,13 +107,13 @@ it('ORD-08 says what was closed while the connection was lost, and reads the lis
   await waitFor(() => expect(toasts()).toEqual(['EUR/USD stop loss hit · −\u2060$29.69']));
 });
 
-it('ORD-08 a visitor hears nothing', () => {
+it('ORD-08 (b) a visitor hears nothing', () => {
   const before = server.sent.length;
   showScreen(<OrderNotifications />);
   expect(server.sent.length).toBe(before);
 });
 
-it('ORD-08 several at once become one toast with the sum and a way to the history', async () => {
+it('ORD-08 (b) several at once become one toast with the sum and a way to the history', async () => {
   showScreen(<OrderNotifications />);
   orders = [closed(7, 4), closed(8, 4), closed(10, 4)];
   tellClosed(7, 8, 10);

@@ -2,10 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { cachedRows, dropRows, refetchAccount } from '../api/account-cache.ts';
-import type { LateOutcome } from '../api/late-outcomes.ts';
+import type { LateOutcome } from '../api/change/sent.ts';
+import { useLateOutcomes } from '../api/change/resume.ts';
 import { operationOf, read } from '../api/operation.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useLateOutcomes } from '../api/use-mutate.ts';
 import { sumMoney } from '../domain/money.ts';
 import { statusToWire, toOrderView, type OrderView } from '../domain/order-wire.ts';
 import { CompleteReason } from '../generated/enums.ts';
@@ -14,7 +14,7 @@ import { connection, portfolio } from '../live/page.ts';
 import { marketSession } from '../state/market-session.ts';
 import { session } from '../state/session.ts';
 import { toast, type ToastKind } from '../ui/overlays/toast.ts';
-import { orderLists, paths, pathTo } from './paths.ts';
+import { orderLists, paths, pathTo } from '../routes/paths.ts';
 
 /** ORD-08, API-13: what the broker did meanwhile, and what became of a change thought lost; on whatever screen. */
 export function OrderNotifications() {
@@ -138,7 +138,8 @@ function sayFilled(orders: readonly OrderView[]): void {
 }
 
 /** API-13: what became of a change that was thought lost, once it is known. */
-function showOutcome({ id, answer }: LateOutcome): void {
+function showOutcome({ id, keep, answer }: LateOutcome): void {
+  if (keep) return;
   const done = answer !== null;
   const text = id === 'submitOrder' ? orderText(done) : requestText(done);
   toast(text, { kind: done ? 'success' : 'error', stays: true });

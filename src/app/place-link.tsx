@@ -1,8 +1,8 @@
 import type { ComponentType, MouseEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import styles from './navigation.module.css';
-import { paths } from './paths.ts';
-import { isRoute, routes, type Route } from './route-table.ts';
+import { paths } from '../routes/paths.ts';
+import { isRoute, routes, type Route } from '../routes/route-table.ts';
 
 /** Somewhere that the navigation leads to. */
 export interface Place {

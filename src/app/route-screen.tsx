@@ -4,8 +4,8 @@ import { may } from '../domain/roles.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
 import { useRole } from '../features/use-role.ts';
 import { area } from '../i18n/catalogues.ts';
-import { paths, pathTo, type Path } from './paths.ts';
-import { routes, type Route } from './route-table.ts';
+import { paths, pathTo, type Path } from '../routes/paths.ts';
+import { routes, type Route } from '../routes/route-table.ts';
 import { ScreenBoundary, ScreenNotFetched } from './screen-failed.tsx';
 import { screens, titles } from './screens.tsx';
 

@@ -32,7 +32,7 @@ const named = [
   ...readFileSync(table, 'utf8').matchAll(/area\(\s*('\w+'|\[[^\]]+\]),[^']*import\('([^']+)'\)/g),
 ];
 
-it('I18N-05 each screen comes with the texts of every area that it shows', () => {
+it('I18N-05 (a) each screen comes with the texts of every area that it shows', () => {
   expect(named.length).toBeGreaterThan(8);
   for (const [, areas = '', path = ''] of named) {
     const fetched = [...areas.matchAll(/\w+/g)].map(([name]) => name).sort();

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { area } from '../i18n/catalogues.ts';
 import { lazyPart, type LazyPart } from '../features/lazy-part.tsx';
-import type { Path } from './paths.ts';
+import type { Path } from '../routes/paths.ts';
 import { ScreenNotFetched } from './screen-failed.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import styles from './shell.module.css';
@@ -102,7 +102,9 @@ export const screens: Readonly<Record<Path, LazyPart<object>>> = {
     area('account', () => import('../screens/settings/language-screen.tsx').then((m) => m.LanguageScreen)),
   ),
   '/mine/system': screen(
-    area('account', () => import('../screens/settings/settings-screen.tsx').then((m) => m.SettingsScreen)),
+    area(['account', 'forms'], () =>
+      import('../screens/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
+    ),
   ),
   '/login': screen(
     area(['account', 'forms'], () =>

@@ -17,13 +17,13 @@ async function end(path: string, how: () => void) {
 
 beforeEach(() => signInAs(realUser));
 
-it('APP-14 asked for: leads home and says so', async () => {
+it('APP-14 (a) asked for: leads home and says so', async () => {
   await end('/user', () => signOut('asked'));
   expect(address()).toBe('/');
   expect(toasts()).toEqual(['Logged out']);
 });
 
-it('APP-14 ended by the server: leads to /login and back to where it happened, with the query', async () => {
+it('APP-14 (b) ended by the server: leads to /login and back to where it happened, with the query', async () => {
   await end('/trade?code=EURUSD', () => signOut('ended'));
   expect(address()).toBe(`/login?from=${encodeURIComponent('/trade?code=EURUSD')}`);
   expect(toasts()).toEqual([endedText]);
@@ -37,7 +37,7 @@ it('APP-14 ended on the way to /login: stays there, with the way back that it ha
 it.each([
   ['in another tab', () => void Object.assign(session, { token: null, user: null })],
   ['from the start', () => signOut('stale')],
-])('APP-14 over %s: nobody is torn from a public screen', async (_, how) => {
+])('APP-14 (c) over %s: nobody is torn from a public screen', async (_, how) => {
   await end('/news', how);
   expect(address()).toBe('/news');
   expect(toasts()).toEqual([]);

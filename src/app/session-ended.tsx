@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { onSignedOut, type SignOutReason } from '../state/session.ts';
 import { toast } from '../ui/overlays/toast.ts';
-import { paths, pathTo } from './paths.ts';
+import { paths, pathTo } from '../routes/paths.ts';
 
 /**
  * APP-14: where a session that is over leads: home where the person

@@ -8,7 +8,7 @@ import { connection } from '../live/page.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { session } from '../state/session.ts';
 import { showScreen, signInAs } from '../testing/show-screen.tsx';
-import { isRoute, routes, type Route } from './route-table.ts';
+import { isRoute, routes, type Route } from '../routes/route-table.ts';
 import { titles } from './screens.tsx';
 import { Shell } from './shell.tsx';
 import { demoUser, realUser } from '../testing/fixtures.ts';
@@ -38,14 +38,14 @@ it.each([
   ['/loan', '/login?from=%2Floan%2Findex'],
   ['/nowhere/at/all?x=1', '/'],
   ['/mine/', '/'],
-])('APP-02 %s leads to %s', async (path, end) => {
+])('APP-02 (a) (b) %s leads to %s', async (path, end) => {
   const entries = history.length;
   open(path);
   await waitFor(() => expect(address()).toBe(end));
   expect(history.length).toBe(entries);
 });
 
-it('APP-03 sends a visitor to /login with the path and the query, in place', async () => {
+it('APP-03 (a) (b) sends a visitor to /login with the path and the query, in place', async () => {
   const entries = history.length;
   open('/loan/sign?id=3&amount=5');
   expect(await heading('Log in')).toBeTruthy();
@@ -53,7 +53,7 @@ it('APP-03 sends a visitor to /login with the path and the query, in place', asy
   expect(history.length).toBe(entries);
 });
 
-it('APP-03 lets in who is signed in, and out again when the session ends elsewhere', async () => {
+it('APP-03 (a) lets in who is signed in, and out again when the session ends elsewhere', async () => {
   await signInAs(realUser);
   server.answer('listNews', { list: [], total: 0 });
   open('/mine/announcement');
@@ -114,7 +114,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Reset/ }) !== null).toBe(may(role, 'resetDemo'));
 });
 
-it('APP-05 a navigation begins at the top, a tap on a tab included; Back returns to the place', async () => {
+it('APP-05 (a) (b) (c) a navigation begins at the top, a tap on a tab included; Back returns to the place', async () => {
   const scrollTo = vi.mocked(window.scrollTo);
   scrollTo.mockImplementation((...place: unknown[]) => vi.stubGlobal('scrollY', place[1]));
   const scroll = (to: number) => {
@@ -147,7 +147,7 @@ it('APP-05 a navigation begins at the top, a tap on a tab included; Back returns
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-it('APP-05 navigating home or to trading reads the trade list again, and opens the connection', async () => {
+it('APP-05 (a) (d) navigating home or to trading reads the trade list again, and opens the connection', async () => {
   open('/');
   await waitFor(() => expect(lists()).toBeGreaterThan(0));
   go('/news');

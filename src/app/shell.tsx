@@ -10,8 +10,8 @@ import { lazyPart } from '../features/lazy-part.tsx';
 import { useDesktop } from '../features/use-width.ts';
 import { Navigation } from './navigation.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
-import { paths, type Path } from './paths.ts';
-import { isRoute, redirectOf, routes, type Route } from './route-table.ts';
+import { paths, type Path } from '../routes/paths.ts';
+import { isRoute, redirectOf, routes, type Route } from '../routes/route-table.ts';
 import { RouteScreen } from './route-screen.tsx';
 import { ScreenNotFetched } from './screen-failed.tsx';
 import { screens, titles } from './screens.tsx';
@@ -33,8 +33,8 @@ const OrderNotifications = lazyPart(
 const ChatPoll = lazyPart(() => import('../features/contact/chat-poll.tsx').then((m) => m.ChatPoll));
 
 /** Of a desktop only. */
-const AccountDesk = lazyPart(
-  area('account', () => import('./account-desk.tsx').then((m) => m.AccountDesk)),
+const AccountColumns = lazyPart(
+  area('account', () => import('./account-columns.tsx').then((m) => m.AccountColumns)),
   { failed: (retry) => <ScreenNotFetched onRetry={retry} /> },
 );
 
@@ -92,7 +92,7 @@ function Screens({ path }: { path: Path }) {
           <RouteScreen path={paths.home} />
         </Activity>
       )}
-      {!atHome && (withHub ? <AccountDesk>{routed}</AccountDesk> : routed)}
+      {!atHome && (withHub ? <AccountColumns>{routed}</AccountColumns> : routed)}
     </>
   );
 }

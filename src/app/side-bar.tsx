@@ -10,7 +10,7 @@ import { ThemeButton } from '../features/theme-button.tsx';
 import { AccountKind } from '../generated/enums.ts';
 import { session } from '../state/session.ts';
 import styles from './navigation.module.css';
-import { paths } from './paths.ts';
+import { paths } from '../routes/paths.ts';
 import { PlaceLink, type Place } from './place-link.tsx';
 
 /** What a desktop has beside the five tabs; a phone never fetches it. */

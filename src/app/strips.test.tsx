@@ -34,19 +34,19 @@ it.each([
   ['reconnecting', 'Reconnecting…'],
   ['delayed', 'Delayed'],
   ['offline', 'Offline'],
-] as const)('APP-11 %s reads ‘%s’, where screen readers hear it', (status, text) => {
+] as const)('APP-11 (a) (d) %s reads ‘%s’, where screen readers hear it', (status, text) => {
   Object.assign(connection.state, { status, troubled: true });
   show(<Strips />);
   expect(screen.getByRole('status').textContent).toBe(text);
 });
 
-it.each(['live', 'connecting'] as const)('APP-11 says nothing while all is well (%s)', (status) => {
+it.each(['live', 'connecting'] as const)('APP-11 (b) says nothing while all is well (%s)', (status) => {
   Object.assign(connection.state, { status, troubled: false, pricesAt: now - 12_000 });
   const { container } = show(<Strips />);
   expect(container.textContent).toBe('');
 });
 
-it('APP-11 says how old the prices are, counting on, outside of what is read out', async () => {
+it('APP-11 (c) (d) says how old the prices are, counting on, outside of what is read out', async () => {
   Object.assign(connection.state, { status: 'offline', troubled: true, pricesAt: now - 12_000 });
   show(<Strips />);
   expect(screen.getByText('Last update 12 s ago')).toBeTruthy();
@@ -55,7 +55,7 @@ it('APP-11 says how old the prices are, counting on, outside of what is read out
   expect(screen.getByRole('status').textContent).toBe('Offline');
 });
 
-it('APP-19 a margin call stays in sight until it is over, and a toast says so once where it begins', async () => {
+it('APP-19 (a) (b) a margin call stays in sight until it is over, and a toast says so once where it begins', async () => {
   await act(async () => void Object.assign(session, { token: 'token-of-somebody', user: demoUser }));
   show(<Strips />);
   const level = (marginLevel: number | null) =>

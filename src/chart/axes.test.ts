@@ -8,7 +8,7 @@ const g = { ...emptyGeometry(), width: 300, height: 200, zero: 200, scale: 1, st
 const ticks = (...indexes: number[]) => indexes.map((index) => ({ index, unit: 'minute' as const }));
 
 describe('axes', () => {
-  it('CHT-03 CHT-31 rules are rectangles across the plot, at prices and at times', () => {
+  it('CHT-03 (a) CHT-31 rules are rectangles across the plot, at prices and at times', () => {
     const context = new RecordingContext();
     paintGrid(context, g, [50, 100], ticks(10), palette);
     expect(context.of('fillRect').map((paint) => paint.args)).toEqual([

@@ -6,7 +6,7 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Candle } from '../generated/rest.d.ts';
 import { CandleChart, type CandleChartProps } from './candle-chart.tsx';
-import { createHands } from './hands.ts';
+import { createInteraction } from './interaction.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
 import { candles } from './testing/samples.ts';
 
@@ -31,7 +31,7 @@ describe('CandleChart', () => {
           candles={bars}
           label="EUR/USD"
           subscribe={subscribe}
-          hands={createHands}
+          interaction={createInteraction}
           {...props}
         />
       </Profiler>
@@ -112,7 +112,7 @@ describe('CandleChart', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('CHT-23 says that there are no bars, until one comes by snapshot or by tick', () => {
+  it('CHT-23 (a) says that there are no bars, until one comes by snapshot or by tick', () => {
     const { rerender } = render(chart({ candles: [] }));
     expect(screen.getByText('No prices yet')).toBeTruthy();
     act(() => push?.(bars[299]));
@@ -121,7 +121,7 @@ describe('CandleChart', () => {
     expect(screen.queryByText('No prices yet')).toBeNull();
   });
 
-  it('CHT-23 shows that older bars are loading', async () => {
+  it('CHT-23 (b) shows that older bars are loading', async () => {
     let answer: (older: Candle[]) => void = () => {};
     render(chart({ loadOlder: () => new Promise((resolve) => (answer = resolve)) }));
     fireEvent.keyDown(slider(), { key: 'Home' });

@@ -4,7 +4,7 @@ import type { Candle, Period } from '../generated/rest.d.ts';
 import { formatVolume } from '../i18n/format.ts';
 import { chartTexts, type ChartTexts } from './chart-texts.ts';
 import type { Chart } from './create-chart.ts';
-import type { CreateHands } from './hands.ts';
+import type { CreateInteraction } from './interaction.ts';
 import { Legend, type LegendHandle } from './legend.tsx';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { OrderDrawing } from './orders/order-painter.ts';
@@ -28,8 +28,8 @@ export interface CandleChartProps {
   /** The order whose stops show as lines; those of the others are ticks at the axis. */
   selected?: number | null;
   /** What lets fingers, mouse and keys move it; left out until it has been fetched. */
-  hands?: CreateHands;
-  /** Called at a touch or a key while there are no hands: time to fetch them. */
+  interaction?: CreateInteraction;
+  /** Called at a touch or a key while nothing moves it yet: time to fetch what does. */
   onTouch?: () => void;
   /** A tap on a chip: the next of its orders, or null when the only one was selected already. */
   onSelect?: (id: number | null) => void;
@@ -48,7 +48,7 @@ const noClock = () => null;
 /** Candles with volume, live, for fingers, mouse and keyboard (docs/spec/chart.md). Fills the height of its parent. */
 export function CandleChart(props: CandleChartProps) {
   const { code, period, precision, candles, label, orders = noOrders, selected = null, onSelect } = props;
-  const { drawing = null, hands, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
+  const { drawing = null, interaction, onTouch, loadOlder = nothingOlder, now = noClock, subscribe } = props;
   const { t, i18n } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const legend = useRef<LegendHandle>(null);
@@ -69,7 +69,7 @@ export function CandleChart(props: CandleChartProps) {
     precision,
     orders,
     drawing,
-    hands,
+    interaction,
     selected,
     subscribe,
     events: {
@@ -134,7 +134,10 @@ interface PlotProps {
   wordsOf: () => { text: string; index: number; count: number } | null;
 }
 
-/** CHT-20: to a screen reader, one control; its words change when a key asks for them, so that no tick is ever announced. */
+/**
+ * CHT-20: to a screen reader, one control; its words change when a key asks for them, so that no tick is ever
+ * announced.
+ */
 function Plot({ host, chart, label, help, wordsOf }: PlotProps) {
   const { t } = useLingui();
   function say(element: HTMLElement): void {

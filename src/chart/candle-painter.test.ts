@@ -34,7 +34,7 @@ const bar = (Time: number, Open: number, High: number, Low: number, Close: numbe
 });
 
 describe('candles', () => {
-  it('CHT-03 sets each colour once, volume first and paler', () => {
+  it('CHT-03 (a) (b) sets each colour once, volume first and paler', () => {
     const store = new CandleStore([
       bar(0, 100, 110, 90, 105, 3),
       bar(1, 105, 106, 95, 96, 4),
@@ -46,7 +46,7 @@ describe('candles', () => {
     expect(groups.toSorted()).toHaveLength(9);
   });
 
-  it('CHT-03 draws a rising candle from wick to body, in whole pixels', () => {
+  it('CHT-03 (a) draws a rising candle from wick to body, in whole pixels', () => {
     const paints = painted(
       new CandleStore([bar(0, 100, 110, 90, 105, 3)]),
       geometry({ step: 10, from: -1.03 }),
@@ -64,7 +64,7 @@ describe('candles', () => {
     );
   });
 
-  it('CHT-03 wick and body share a parity, whatever the zoom', () => {
+  it('CHT-03 (c) wick and body share a parity, whatever the zoom', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 200, noNaN: true }),
@@ -112,7 +112,7 @@ describe('candles', () => {
     );
   });
 
-  it('CHT-06 the live layer takes the whole column of the newest bar', () => {
+  it('CHT-06 (a) the live layer takes the whole column of the newest bar', () => {
     expect(mergeStart(geometry({ step: 3 }), 9)).toBe(9);
     expect(mergeStart(geometry({ step: 0.25 }), 11)).toBe(8);
     expect(mergeStart(geometry({ step: 0.25 }), 8)).toBe(8);

@@ -261,7 +261,10 @@ function createPicture(model: PlotModel) {
   };
 }
 
-/** The third canvas: prices of the grid, my orders with their chips and tags. They make way for the last price and the crosshair. */
+/**
+ * The third canvas: prices of the grid, my orders with their chips and tags. They make way for the last price and the
+ * crosshair.
+ */
 function createLabelLayer(model: PlotModel, { g, prices }: Picture) {
   const canvas = document.createElement('canvas');
   canvas.className = styles.labels;

@@ -6,7 +6,7 @@ const bar = (Time: number, Close = 1) => ({ Time, Open: 1, High: 2, Low: 0, Clos
 const times = (store: CandleStore) => [...store.time.subarray(0, store.n)];
 
 describe('CHT-01 candle store', () => {
-  it('CHT-01 replaces the forming bar and opens the next one', () => {
+  it('CHT-01 (b) replaces the forming bar and opens the next one', () => {
     const store = new CandleStore(candles(3));
     expect(store.put(bar(120, 7))).toBe('replaced');
     expect(store.at(2)?.Close).toBe(7);
@@ -14,7 +14,7 @@ describe('CHT-01 candle store', () => {
     expect(times(store)).toEqual([0, 60, 120, 180]);
   });
 
-  it('CHT-01 corrects a closed bar and ignores one that fits nowhere', () => {
+  it('CHT-01 (b) corrects a closed bar and ignores one that fits nowhere', () => {
     const store = new CandleStore(candles(3));
     expect(store.put(bar(60, 9))).toBe('corrected');
     expect(store.at(1)?.Close).toBe(9);
@@ -23,7 +23,7 @@ describe('CHT-01 candle store', () => {
     expect(store.n).toBe(3);
   });
 
-  it('CHT-01 grows past what was allocated and keeps every bar', () => {
+  it('CHT-01 (a) grows past what was allocated and keeps every bar', () => {
     const store = new CandleStore();
     for (const candle of candles(5000)) store.put(candle);
     expect(store.n).toBe(5000);
@@ -32,7 +32,7 @@ describe('CHT-01 candle store', () => {
     expect(store.ordinal[4999]).toBe(4999);
   });
 
-  it('CHT-01 puts older bars in front, sorted, without those it has', () => {
+  it('CHT-01 (c) puts older bars in front, sorted, without those it has', () => {
     const store = new CandleStore(candles(2, 600));
     expect(store.prepend([bar(600, 99), bar(540), bar(480)])).toBe(2);
     expect(times(store)).toEqual([480, 540, 600, 660]);
@@ -40,7 +40,7 @@ describe('CHT-01 candle store', () => {
     expect(store.prepend([bar(480), bar(600)])).toBe(0);
   });
 
-  it('CHT-01 keeps loaded history when a newer snapshot touches it', () => {
+  it('CHT-01 (d) keeps loaded history when a newer snapshot touches it', () => {
     const store = new CandleStore(candles(10, 0));
     expect(store.adopt(candles(10, 300))).toBe(0);
     expect(times(store)).toEqual(candles(15).map((candle) => candle.Time));

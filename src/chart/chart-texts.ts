@@ -2,7 +2,10 @@ import type { Period } from '../generated/rest.d.ts';
 import { formatAxisTime, formatDate, formatPrice, formatTimer, type AxisUnit } from '../i18n/format.ts';
 import { periodSeconds } from '../live/candles.ts';
 
-/** How the chart writes: everything comes from the one formatting module and the page's language. Times in epoch seconds. */
+/**
+ * How the chart writes: everything comes from the one formatting module and the page's language. Times in epoch
+ * seconds.
+ */
 export interface ChartTexts {
   price(value: number): string;
   /** A mark of the time axis; the first one carries the year when it is not this one. */

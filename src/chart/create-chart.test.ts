@@ -5,7 +5,7 @@ import type { Candle } from '../generated/rest.d.ts';
 import { noSource } from '../live/live-text.tsx';
 import type { ChartTexts } from './chart-texts.ts';
 import { type Chart, createChart } from './create-chart.ts';
-import { createHands } from './hands.ts';
+import { createInteraction } from './interaction.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import { orderDrawing } from './orders/order-painter.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
@@ -83,7 +83,7 @@ describe('chart', () => {
     host = document.body.appendChild(document.createElement('div'));
     now = null;
     chart = makeChart();
-    chart.attach(createHands);
+    chart.attach(createInteraction);
     chart.show('EURUSD 1min', candles(300), texts, 2);
     browser.frame();
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 334, 252));
@@ -95,7 +95,7 @@ describe('chart', () => {
     vi.unstubAllGlobals();
   });
 
-  it('CHT-06 paints the forming candle and the last price on the second canvas only', () => {
+  it('CHT-06 (a) (b) paints the forming candle and the last price on the second canvas only', () => {
     const right = (paint: { args: number[] }) => (paint.args[0] ?? 0) + (paint.args[2] ?? 0);
     const tall = (paint: { args: number[]; call: string }) =>
       paint.call === 'fillRect' && (paint.args[3] ?? 0) > 1;
@@ -110,7 +110,7 @@ describe('chart', () => {
     expect(live().find((paint) => paint.call === 'fillText')?.text).toBe('399.50');
   });
 
-  it('CHT-06 draws everything when a tick leaves the drawn range, or opens a bar', () => {
+  it('CHT-06 (c) draws everything when a tick leaves the drawn range, or opens a bar', () => {
     forget();
     chart.put(newest({ High: 900 }));
     browser.frame();
@@ -154,7 +154,7 @@ describe('chart', () => {
     expect(onFollowing).toHaveBeenLastCalledWith(true);
   });
 
-  it('CHT-15 a finger pans over the plot', () => {
+  it('CHT-15 (a) a finger pans over the plot', () => {
     point('pointerdown', 100);
     point('pointermove', 300);
     browser.frame();
@@ -162,7 +162,7 @@ describe('chart', () => {
     expect(full().length).toBeGreaterThan(0);
   });
 
-  it('CHT-35 a drag and a key that come before there is anything to move the chart are done once there is', () => {
+  it('CHT-35 (b) a drag and a key that come before there is anything to move the chart are done once there is', () => {
     chart.destroy();
     chart = makeChart();
     chart.show('EURUSD 1min', candles(300), texts, 2);
@@ -171,14 +171,14 @@ describe('chart', () => {
     expect(onTouch).toHaveBeenCalled();
     expect(chart.press('Home', false)).toBe(false);
     expect(onFollowing).not.toHaveBeenCalledWith(false);
-    chart.attach(createHands);
+    chart.attach(createInteraction);
     expect(chart.current().index).toBe(0);
     chart.toLatest();
     point('pointermove', 400);
     expect(onFollowing).toHaveBeenLastCalledWith(false);
   });
 
-  it('CHT-15 the wheel zooms out and asks for older bars', () => {
+  it('CHT-15 (b) the wheel zooms out and asks for older bars', () => {
     expect(loadOlder).not.toHaveBeenCalled();
     for (let i = 0; i < 12; i++) {
       over()?.dispatchEvent(
@@ -259,7 +259,7 @@ describe('chart', () => {
     expect(onFollowing).not.toHaveBeenCalledWith(false);
   });
 
-  it('CHT-01 keeps view and history when a newer snapshot comes, and starts again for another key', () => {
+  it('CHT-01 (d) keeps view and history when a newer snapshot comes, and starts again for another key', () => {
     chart.press('Home', false);
     onFollowing.mockClear();
     chart.show('EURUSD 1min', candles(310), texts, 2);
@@ -270,7 +270,7 @@ describe('chart', () => {
     expect(chart.current().count).toBe(20);
   });
 
-  it('CHT-01 keeps a live bar that is newer than the snapshot', () => {
+  it('CHT-01 (b) keeps a live bar that is newer than the snapshot', () => {
     chart.put(newest({ Time: 300 * 60, Close: 500 }));
     chart.show('EURUSD 1min', candles(300), texts, 2);
     expect(chart.current()).toMatchObject({ count: 301, candle: { Close: 500 } });
@@ -296,7 +296,7 @@ describe('chart', () => {
     expect(dimensions()).toEqual([780, 780, 780]);
   });
 
-  it('CHT-33 the price’s tag has the colour of the running bar, and counts down to its end without a tick', () => {
+  it('CHT-33 (a) (b) the price’s tag has the colour of the running bar, and counts down to its end without a tick', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     chart.destroy();
     chart = makeChart();
@@ -354,7 +354,7 @@ describe('chart', () => {
     expect(onPressOrders).toHaveBeenCalledExactlyOnceWith([2, 1]);
   });
 
-  it('CHT-23 notifies when there is no bar, and when a tick brings the first', () => {
+  it('CHT-23 (a) notifies when there is no bar, and when a tick brings the first', () => {
     expect(onEmpty).not.toHaveBeenCalled();
     chart.show('GBPUSD 1min', [], texts, 2);
     expect(onEmpty).toHaveBeenLastCalledWith(true);

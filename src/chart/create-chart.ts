@@ -1,39 +1,15 @@
 import type { Candle } from '../generated/rest.d.ts';
 import { CandleStore } from './candle-store.ts';
-import { createPlot, type CandlePlot, type PlotModel } from './candle-plot.ts';
+import { createPlot, type PlotModel } from './candle-plot.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import type { CreateHands, Hands } from './hands.ts';
-import { createOlderHistory, type OlderHistory } from './older-history.ts';
+import type { CreateInteraction, Interaction } from './interaction.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
 import type { OrderDrawing } from './orders/order-painter.ts';
 import { readPalette } from './palette.ts';
-import { createRedraw, invalidation, type Redraw } from './redraw.ts';
-import { clampView, isFollowing, latestView, panView, shiftView, type View, zoomView } from './viewport.ts';
-
-export interface ChartOptions {
-  texts: ChartTexts;
-  precision: number;
-  /** What it asks and says, as of the moment when it does. */
-  events(): ChartEvents;
-}
-
-export interface ChartEvents {
-  /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
-  now(): number | null;
-  /** Older bars than `before` (epoch seconds); an empty list when there are none. */
-  loadOlder(before: number): Promise<Candle[]>;
-  onLoadingOlder(loading: boolean): void;
-  /** The bar under the crosshair, else the newest; after every drawing. -1 without bars. */
-  onBar(store: CandleStore, index: number): void;
-  /** True while the newest bar is to be seen. */
-  onFollowing(following: boolean): void;
-  /** Whether there is no bar at all, whether by snapshot or by tick. */
-  onEmpty(empty: boolean): void;
-  /** A tap on the chip of these orders. */
-  onPressOrders(ids: readonly number[]): void;
-  /** A finger, a mouse or a key, and there are no hands yet. */
-  onTouch?(): void;
-}
+import type { ChartOptions, Parts } from './parts.ts';
+import { createRedraw, invalidation } from './redraw.ts';
+import { latestView, shiftView } from './viewport.ts';
+import { createViews, type Views } from './views.ts';
 
 /** The chart without React: draws, listens to fingers, mouse and keys, loads older bars. */
 export interface Chart {
@@ -52,7 +28,7 @@ export interface Chart {
   panBy(distance: number): void;
   zoomTo(bars: number): void;
   /** Lets fingers, mouse and keys move it; what came before is taken up now. */
-  attach(createHands: CreateHands): void;
+  attach(createInteraction: CreateInteraction): void;
   /** Handles a key; returns whether it did (CHT-19). */
   press(key: string, shift: boolean): boolean;
   /** The bar that the crosshair is on, else the newest one, with its place among all bars. */
@@ -76,24 +52,24 @@ const modelOf = (host: HTMLElement, { texts, precision, events }: ChartOptions):
 export function createChart(host: HTMLElement, options: ChartOptions): Chart {
   const model = modelOf(host, options);
   const { events } = options;
-  let hands: Hands | null = null;
+  let interaction: Interaction | null = null;
   const plot = createPlot(host, model);
   const redraw = createRedraw((level) => {
     const before = model.crossY;
     if (level === invalidation.full) plot.drawFull();
     else plot.drawLive();
-    hands?.draw();
+    interaction?.draw();
     // The prices at the axis make way for it.
     if (model.crossY !== before) plot.drawLive();
     events().onBar(model.store, barInSight());
   });
-  const barInSight = () => hands?.index() ?? model.store.n - 1;
+  const barInSight = () => interaction?.index() ?? model.store.n - 1;
   const parts = { host, model, plot, redraw, events };
   const views = createViews(parts, {
-    onPrepended: (bars) => hands?.shift(bars),
-    onStuck: () => hands?.stop(),
+    onPrepended: (bars) => interaction?.shift(bars),
+    onStuck: () => interaction?.stop(),
   });
-  const series = createSeries(parts, views, () => hands?.clear());
+  const series = createSeries(parts, views, () => interaction?.clear());
   const early = keepEarly(host, () => events().onTouch?.());
   // The countdown goes on without a tick.
   const timer = setInterval(() => events().now() !== null && redraw.ask(invalidation.light), 1000);
@@ -119,19 +95,19 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
       redraw.flush();
     },
     toLatest() {
-      hands?.stop();
+      interaction?.stop();
       views.toLatest();
     },
     panBy: views.pan,
     zoomTo: (bars) => views.set(latestView(model.store.n, bars)),
-    attach(createHands) {
-      if (hands) return;
-      hands = createHands(parts, views);
-      early.release(hands);
+    attach(createInteraction) {
+      if (interaction) return;
+      interaction = createInteraction(parts, views);
+      early.release(interaction);
     },
     press(key, shift) {
       if (model.store.n === 0) return false;
-      return hands ? hands.press(key, shift) : early.keep({ key, shift });
+      return interaction ? interaction.press(key, shift) : early.keep({ key, shift });
     },
     current() {
       const index = barInSight();
@@ -140,7 +116,7 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
     destroy() {
       clearInterval(timer);
       early.release(null);
-      hands?.destroy();
+      interaction?.destroy();
       views.history.reset();
       redraw.cancel();
       plot.destroy();
@@ -148,17 +124,9 @@ export function createChart(host: HTMLElement, options: ChartOptions): Chart {
   };
 }
 
-export interface Parts {
-  host: HTMLElement;
-  model: PlotModel;
-  plot: CandlePlot;
-  redraw: Redraw;
-  events: ChartOptions['events'];
-}
-
 const touches = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 
-/** CHT-35: keeps what fingers and keys do before there are hands: the last press and all that followed it. */
+/** CHT-35: keeps what fingers and keys do before it can be moved: the last press and all that followed it. */
 function keepEarly(host: HTMLElement, onTouch: () => void) {
   const stop = new AbortController();
   let pointers: PointerEvent[] = [];
@@ -176,77 +144,10 @@ function keepEarly(host: HTMLElement, onTouch: () => void) {
       onTouch();
       return false;
     },
-    release(hands: Hands | null): void {
+    release(interaction: Interaction | null): void {
       stop.abort();
-      for (const event of pointers.splice(0)) hands?.point(event);
-      for (const { key, shift } of keys.splice(0)) hands?.press(key, shift);
-    },
-  };
-}
-
-/** Width of a candle with its gap when a chart opens, in CSS pixels. */
-const comfortable = 7;
-
-export type Views = ReturnType<typeof createViews>;
-
-/** What part of the bars is to be seen: it moves, follows the newest bar, and asks for older ones. */
-function createViews(
-  { host, model, plot, redraw, events }: Parts,
-  { onPrepended, onStuck }: { onPrepended(bars: number): void; onStuck(): void },
-) {
-  let width = host.clientWidth;
-  let following = true;
-  const history: OlderHistory = createOlderHistory({
-    load: (before) => events().loadOlder(before),
-    onLoading: (loading) => events().onLoadingOlder(loading),
-    onOlder(candles) {
-      const added = model.store.prepend(candles);
-      onPrepended(added);
-      set(shiftView(model.view, added));
-      return added;
-    },
-  });
-  const span = () => model.view.to - model.view.from;
-  const comfortableBars = () => Math.max(20, Math.min(200, width / comfortable));
-
-  function set(view: View): void {
-    model.view = view;
-    redraw.ask(invalidation.full);
-    const now = isFollowing(view, model.store.n);
-    if (now !== following) events().onFollowing((following = now));
-    if (model.store.n > 0) history.look(view.from, span(), model.store.time[0]);
-  }
-
-  return {
-    history,
-    set,
-    span,
-    isFollowing: () => following,
-    pan(distance: number): void {
-      const { geometry: g } = plot;
-      const before = model.view.from;
-      set(panView(model.view, (-distance * g.ratio) / g.step, model.store.n));
-      if (model.view.from === before) onStuck();
-    },
-    /** CHT-15: while the newest bar shows it stays where it is, or a pinch would throw it off the screen. */
-    zoom(factor: number, at: number): void {
-      set(zoomView(model.view, factor, following ? model.store.n - 1 : at, model.store.n));
-    },
-    /** Back to the newest bar; asked again there, back to candles of a comfortable width. */
-    toLatest(): void {
-      set(latestView(model.store.n, following ? comfortableBars() : span()));
-    },
-    /** Another series: from its newest bar, at a comfortable width. */
-    restart(): void {
-      following = false;
-      set(latestView(model.store.n, comfortableBars()));
-    },
-    /** The candles keep their width; the view gets longer or shorter at its start. */
-    resize(next: number): void {
-      const { to } = model.view;
-      if (width > 0 && next > 0)
-        model.view = clampView({ from: to - (span() * next) / width, to }, model.store.n);
-      width = next;
+      for (const event of pointers.splice(0)) interaction?.point(event);
+      for (const { key, shift } of keys.splice(0)) interaction?.press(key, shift);
     },
   };
 }

@@ -35,7 +35,7 @@ describe('price range', () => {
     expect(priceRange(extent(Infinity, -Infinity), [3], 0.01, range())).toEqual({ min: 0, max: 1 });
   });
 
-  it('CHT-06 tells when a tick no longer fits', () => {
+  it('CHT-06 (c) tells when a tick no longer fits', () => {
     const drawn = priceRange(extent(100, 110), [], 0.01, range());
     expect(fitsRange(100, 110, drawn)).toBe(true);
     expect(fitsRange(100, 110.2, drawn)).toBe(true);

@@ -9,7 +9,9 @@ export interface Box {
   height: number;
 }
 
-/** From ordinals and prices to device pixels: x of bar i = left + (i − from) · step; y of price p = zero − p · scale. */
+/**
+ * From ordinals and prices to device pixels: x of bar i = left + (i − from) · step; y of price p = zero − p · scale.
+ */
 export interface Geometry extends Box {
   from: number;
   step: number;

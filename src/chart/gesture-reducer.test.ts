@@ -19,7 +19,7 @@ function play(events: Feed[], touch = true): { intents: Intent[][]; mode: string
 const flat = (events: Feed[], touch = true) => play(events, touch).intents.flat();
 
 describe('gestures', () => {
-  it('CHT-15 one finger pans once it has left its place', () => {
+  it('CHT-15 (a) one finger pans once it has left its place', () => {
     expect(
       flat([
         { type: 'down', x: 100 },
@@ -41,7 +41,7 @@ describe('gestures', () => {
     expect(mode).toBe('idle');
   });
 
-  it('CHT-15 the mouse drags in any direction', () => {
+  it('CHT-15 (a) the mouse drags in any direction', () => {
     const wishes = flat(
       [
         { type: 'down', x: 100, y: 100 },
@@ -52,7 +52,7 @@ describe('gestures', () => {
     expect(wishes).toContainEqual({ kind: 'pan', distance: 4 });
   });
 
-  it('CHT-15 two fingers zoom about the point between them, and pan with it', () => {
+  it('CHT-15 (b) two fingers zoom about the point between them, and pan with it', () => {
     const wishes = flat([
       { type: 'down', x: 100 },
       { type: 'down', id: 2, x: 200 },
@@ -64,7 +64,7 @@ describe('gestures', () => {
     ]);
   });
 
-  it('CHT-15 the finger that stays goes on panning', () => {
+  it('CHT-15 (a) the finger that stays goes on panning', () => {
     const wishes = flat([
       { type: 'down', x: 100 },
       { type: 'down', id: 2, x: 200 },
@@ -84,7 +84,7 @@ describe('gestures', () => {
     );
   });
 
-  it('CHT-16 lets go in motion with the speed of the last moments', () => {
+  it('CHT-16 (a) lets go in motion with the speed of the last moments', () => {
     const swipe: Feed[] = [
       { type: 'down', x: 0 },
       { type: 'move', x: 20 },
@@ -100,7 +100,7 @@ describe('gestures', () => {
     expect(wishes.map((wish) => wish.kind)).toEqual(['stop', 'pan']);
   });
 
-  it('CHT-16 a touch stops the glide', () => {
+  it('CHT-16 (b) a touch stops the glide', () => {
     expect(flat([{ type: 'down' }])).toEqual([{ kind: 'stop' }]);
   });
 

@@ -10,7 +10,7 @@ const wheel = (change: Partial<WheelEvent>) => ({
 });
 
 describe('CHT-15 wheel', () => {
-  it('CHT-15 zooms about the pointer, in when turned up', () => {
+  it('CHT-15 (b) zooms about the pointer, in when turned up', () => {
     const inwards = wheelIntent(wheel({ deltaY: -100 }), 50);
     const outwards = wheelIntent(wheel({ deltaY: 100 }), 50);
     expect(inwards.kind === 'zoom' && inwards.factor).toBeGreaterThan(1);
@@ -18,7 +18,7 @@ describe('CHT-15 wheel', () => {
     expect(inwards).toMatchObject({ x: 50 });
   });
 
-  it('CHT-15 pans sideways, or with Shift', () => {
+  it('CHT-15 (d) pans sideways, or with Shift', () => {
     expect(wheelIntent(wheel({ deltaX: 30, deltaY: 5 }), 0)).toEqual({ kind: 'pan', distance: -30 });
     expect(wheelIntent(wheel({ deltaY: 20, shiftKey: true }), 0)).toEqual({ kind: 'pan', distance: -20 });
   });
@@ -62,7 +62,7 @@ describe('CHT-16 inertia', () => {
     expect(speed).toBeCloseTo(whole.speed, 6);
   });
 
-  it('CHT-16 slows down and ends by itself', () => {
+  it('CHT-16 (a) slows down and ends by itself', () => {
     createInertia(move, () => false).start(1);
     for (let i = 0; i < 500 && frames.length > 0; i++) frame();
     expect(frames).toHaveLength(0);
@@ -80,7 +80,7 @@ describe('CHT-16 inertia', () => {
     expect(move).toHaveBeenCalledTimes(1);
   });
 
-  it('CHT-16 does not move for a viewer who wants less motion', () => {
+  it('CHT-16 (c) does not move for a viewer who wants less motion', () => {
     createInertia(move, () => true).start(3);
     expect(frames).toHaveLength(0);
   });

@@ -21,8 +21,8 @@ const typeOf: Record<string, PointerInput['type']> = {
 };
 
 /**
- * Attaches the gestures to an element; `point` takes an event that came before. Distances are measured from `plot`, which may be smaller: a
- * finger of a pinch may well stand on the price axis.
+ * Attaches the gestures to an element; `point` takes an event that came before. Distances are measured from `plot`,
+ * which may be smaller: a finger of a pinch may well stand on the price axis.
  */
 export function listenToGestures(
   element: HTMLElement,

@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import type { Candle } from '../generated/rest.d.ts';
 import { createOlderHistory } from './older-history.ts';
 import { candles } from './testing/samples.ts';
@@ -16,7 +18,7 @@ function setUp(added = 3) {
 }
 
 describe('CHT-13 older history', () => {
-  it('CHT-13 asks near the first bar only, with its time', () => {
+  it('CHT-13 (a) asks near the first bar only, with its time', () => {
     const { history, load } = setUp();
     history.look(101, 100, 777);
     expect(load).not.toHaveBeenCalled();
@@ -24,7 +26,7 @@ describe('CHT-13 older history', () => {
     expect(load).toHaveBeenCalledWith(777);
   });
 
-  it('CHT-13 asks once at a time, and again after the answer', async () => {
+  it('CHT-13 (b) asks once at a time, and again after the answer', async () => {
     const { history, load, onOlder, onLoading, waiting, settle } = setUp();
     history.look(0, 100, 777);
     history.look(-5, 100, 777);
@@ -37,7 +39,7 @@ describe('CHT-13 older history', () => {
     expect(load).toHaveBeenLastCalledWith(500);
   });
 
-  it('CHT-13 stops when nothing older comes', async () => {
+  it('CHT-13 (c) stops when nothing older comes', async () => {
     const { history, load, waiting, settle } = setUp(0);
     history.look(0, 100, 777);
     waiting[0]?.resolve([]);
@@ -49,7 +51,7 @@ describe('CHT-13 older history', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('CHT-13 after a failure waits until the view has left the edge', async () => {
+  it('CHT-13 (d) after a failure waits until the view has left the edge', async () => {
     const { history, load, onLoading, waiting, settle } = setUp();
     history.look(0, 100, 777);
     waiting[0]?.reject(new Error('offline'));
@@ -62,7 +64,25 @@ describe('CHT-13 older history', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('CHT-13 drops an answer for bars that are no longer shown', async () => {
+  it('CHT-13 (d), API-16 (a) asks again by itself, once, while the view stays at the edge', async () => {
+    vi.useFakeTimers();
+    const { history, load, waiting } = setUp();
+    const fail = async (i: number) => {
+      waiting[i]?.reject(new ApiError('transport', 500, 'No answer'));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    history.look(0, 100, 777);
+    await fail(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(load).toHaveBeenCalledTimes(2);
+    await fail(1);
+    history.look(500, 100, 777);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  it('CHT-13 (e) drops an answer for bars that are no longer shown', async () => {
     const { history, onOlder, onLoading, waiting, settle } = setUp();
     history.look(0, 100, 777);
     history.reset();

@@ -1,3 +1,4 @@
+import { createAskAgain } from '../api/ask-again.ts';
 import type { Candle } from '../generated/rest.d.ts';
 
 /** Loads older bars when the view comes near the first one (CHT-13, CHT-14). */
@@ -22,6 +23,11 @@ export function createOlderHistory({ load, onOlder, onLoading }: OlderHistoryOpt
   let ended = false;
   /** After a failure the view must first leave the edge, or a dead connection would be asked every frame. */
   let failed = false;
+  let last: Parameters<OlderHistory['look']> | null = null;
+  const again = createAskAgain(() => {
+    failed = false;
+    if (last) look(...last);
+  });
 
   async function ask(before: number): Promise<void> {
     const mine = turn;
@@ -30,9 +36,12 @@ export function createOlderHistory({ load, onOlder, onLoading }: OlderHistoryOpt
     try {
       const older = await load(before);
       if (mine !== turn) return;
+      again.done();
       ended = onOlder(older) === 0;
-    } catch {
-      failed = mine === turn;
+    } catch (error) {
+      if (mine !== turn) return;
+      failed = true;
+      again.failed(error);
     } finally {
       if (mine === turn) {
         loading = false;
@@ -41,15 +50,19 @@ export function createOlderHistory({ load, onOlder, onLoading }: OlderHistoryOpt
     }
   }
 
+  function look(from: number, bars: number, firstTime: number | undefined): void {
+    last = [from, bars, firstTime];
+    const near = from < bars;
+    if (!near) failed = false;
+    if (!near || loading || ended || failed || firstTime === undefined) return;
+    void ask(firstTime);
+  }
+
   return {
-    look(from, bars, firstTime) {
-      const near = from < bars;
-      if (!near) failed = false;
-      if (!near || loading || ended || failed || firstTime === undefined) return;
-      void ask(firstTime);
-    },
+    look,
     reset() {
       turn++;
+      again.done();
       ended = false;
       failed = false;
       if (loading) onLoading(false);

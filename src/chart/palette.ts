@@ -33,8 +33,8 @@ const smallest = 11;
 const largest = 13;
 
 /**
- * Reads the tokens that hold for `element`. A canvas knows no `var()` and no `light-dark()`: a probe in the page does, and gives the
- * colour that they come to.
+ * Reads the tokens that hold for `element`. A canvas knows no `var()` and no `light-dark()`: a probe in the page does,
+ * and gives the colour that they come to.
  */
 export function readPalette(element: Element): Palette {
   const probe = document.createElement('span');
@@ -60,7 +60,9 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-/** Calls back when the theme or the palette may have changed (CHT-07): the page's attributes, or the system's choice. */
+/**
+ * Calls back when the theme or the palette may have changed (CHT-07): the page's attributes, or the system's choice.
+ */
 export function watchPalette(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, {

@@ -28,7 +28,10 @@ export const Sparkline = memo(function Sparkline({ values, width = 76, height = 
 
 const inset = 1.5;
 
-/** The line and the area below it, fitted into width × height; null with fewer than two values. A flat line runs through the middle. */
+/**
+ * The line and the area below it, fitted into width × height; null with fewer than two values. A flat line runs through
+ * the middle.
+ */
 export function sparklinePath(
   values: readonly number[],
   width: number,

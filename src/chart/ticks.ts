@@ -72,8 +72,8 @@ function unitOf(local: number, before: number, step: Step): AxisUnit {
 const fewest = 3;
 
 /**
- * Returns marks for the bars first … last at round local times, at least `apart` bars from each other (CHT-12). Nights make a step longer
- * than its bars: where fewer than three marks would show, rounder times give way to closer ones.
+ * Returns marks for the bars first … last at round local times, at least `apart` bars from each other (CHT-12). Nights
+ * make a step longer than its bars: where fewer than three marks would show, rounder times give way to closer ones.
  */
 export function timeTicks(
   store: CandleStore,

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Candle } from '../generated/rest.d.ts';
 import type { ChartTexts } from './chart-texts.ts';
-import { type Chart, type ChartEvents, createChart } from './create-chart.ts';
+import { type Chart, createChart } from './create-chart.ts';
+import type { ChartEvents } from './parts.ts';
 import type { ChartOrder } from './orders/order-marks.ts';
-import type { CreateHands } from './hands.ts';
+import type { CreateInteraction } from './interaction.ts';
 import type { OrderDrawing } from './orders/order-painter.ts';
 import { watchPalette } from './palette.ts';
 
@@ -16,7 +17,7 @@ interface ChartInputs {
   orders: readonly ChartOrder[];
   drawing: OrderDrawing | null;
   /** What lets it be moved; undefined until it is there. */
-  hands?: CreateHands;
+  interaction?: CreateInteraction;
   selected: number | null;
   subscribe?: (onCandle: (candle: Candle) => void) => () => void;
   events: ChartEvents;
@@ -24,7 +25,7 @@ interface ChartInputs {
 
 /** Ties a chart to an element's life: made and destroyed with it, fed by effects, never by a render (CHT-10). */
 export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInputs): RefObject<Chart | null> {
-  const { seriesKey, candles, texts, precision, orders, drawing, selected, hands, subscribe } = inputs;
+  const { seriesKey, candles, texts, precision, orders, drawing, selected, interaction, subscribe } = inputs;
   const chart = useRef<Chart | null>(null);
   const latest = useRef(inputs);
   useLayoutEffect(() => {
@@ -62,8 +63,8 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
   }, [orders, drawing, selected]);
 
   useLayoutEffect(() => {
-    if (hands) chart.current?.attach(hands);
-  }, [hands]);
+    if (interaction) chart.current?.attach(interaction);
+  }, [interaction]);
 
   useEffect(() => {
     const endings = orders.map(({ profit }) => profit.subscribe(() => chart.current?.touchOrders()));

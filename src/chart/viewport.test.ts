@@ -39,7 +39,7 @@ describe('viewport', () => {
     expect(close.to - close.from).toBeCloseTo(fewestBars);
   });
 
-  it('CHT-15 zooming keeps what is under the fingers there', () => {
+  it('CHT-15 (b) zooming keeps what is under the fingers there', () => {
     const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(number(20, 150), number(0.8, 1.25), number(0.1, 0.9), (bars, factor, share) => {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { accountFigures, equity, freeMargin, lossUntilStopOut, marginLevel, marginState } from './account.ts';
 
 describe('margin level', () => {
-  it('BRK-07 is equity ÷ used margin × 100, and unknown with no margin in use', () => {
+  it('BRK-07 (a) (c) is equity ÷ used margin × 100, and unknown with no margin in use', () => {
     expect(marginLevel(100_207.5, 541.1)).toBe(18519.22);
     expect(marginLevel(-20, 100)).toBe(-20);
     expect(marginLevel(100_000, 0)).toBeNull();
   });
 
-  it('BRK-07 never shows a level as reached that is not', () => {
+  it('BRK-07 (b) never shows a level as reached that is not', () => {
     expect(marginLevel(99.9999, 100)).toBe(99.99);
   });
 
-  it('BRK-08 calls at 100% and closes at 50%', () => {
+  it('BRK-08 (a) (b) calls at 100% and closes at 50%', () => {
     expect(marginState(100.000001, 100)).toBe('fine');
     expect(marginState(100, 100)).toBe('margin-call');
     expect(marginState(50.000001, 100)).toBe('margin-call');
@@ -22,18 +22,18 @@ describe('margin level', () => {
   });
 });
 
-it('TKT-12 is balance and floating profit less what is locked, exactly', () => {
+it('TKT-12 (a) is balance and floating profit less what is locked, exactly', () => {
   expect(freeMargin({ balance: 100_000.1, floatingProfit: 0.2, owed: 0, locked: 1086.48 })).toBe(98_913.82);
   expect(freeMargin({ balance: 100, floatingProfit: -150, owed: 5, locked: 20 })).toBe(-75);
 });
 
-it('TKT-12 is not known while a part of it is not, and never 0 instead', () => {
+it('TKT-12 (b) is not known while a part of it is not, and never 0 instead', () => {
   expect(freeMargin({ balance: null, floatingProfit: 0, owed: 0, locked: 0 })).toBeNull();
   expect(freeMargin({ balance: 1, floatingProfit: null, owed: 0, locked: 0 })).toBeNull();
   expect(freeMargin({ balance: 1, floatingProfit: 0, owed: 0, locked: null })).toBeNull();
 });
 
-it('ORD-05, BRK-44 equity is balance and floating profit less what is owed, exactly', () => {
+it('ORD-05 (a), BRK-44 (b) equity is balance and floating profit less what is owed, exactly', () => {
   expect(equity({ balance: 100_000.1, floatingProfit: 0.2, owed: 0.1 })).toBe(100_000.2);
   expect(equity({ balance: null, floatingProfit: 1, owed: 0 })).toBeNull();
 });
@@ -47,7 +47,7 @@ it('BRK-08 what can still be lost until the stop-out', () => {
   expect(lossUntilStopOut(null, 1000)).toBeNull();
 });
 
-it('BRK-43, BRK-22 an account in figures: what is locked, worth and free, exactly', () => {
+it('BRK-43, BRK-22 (b) (c) an account in figures: what is locked, worth and free, exactly', () => {
   const positions = [
     { margin: 1000.1, profit: -0.3 },
     { margin: 0.2, profit: 0.1 },

@@ -13,7 +13,7 @@ const account: BankAccount = {
 const errorsOf = (change: Partial<BankAccount>) => bankAccountErrors({ ...account, ...change });
 
 describe('bank accounts', () => {
-  it('WAL-03 needs all but branch and remark', () => {
+  it('WAL-03 (a) needs all but branch and remark', () => {
     const empty = {
       bankName: ' ',
       branch: '',
@@ -33,25 +33,25 @@ describe('bank accounts', () => {
     expect(bankAccountErrors(account)).toEqual({});
   });
 
-  it('WAL-03 takes the examples of the IBAN registry', () => {
+  it('WAL-03 (b) takes the examples of the IBAN registry', () => {
     const examples = ['DE89370400440532013000', 'FR1420041010050500013M02606', 'EE382200221020145685'];
     for (const iban of [...examples, 'gb82-west-1234-5698-7654-32', 'SA0380000000608010167519'])
       expect(errorsOf({ account: iban }), iban).toEqual({});
   });
 
-  it('WAL-03 tells a mistyped IBAN from one of another form', () => {
+  it('WAL-03 (b) tells a mistyped IBAN from one of another form', () => {
     expect(errorsOf({ account: 'GB82 WEST 1234 5698 7654 33' }).account).toBe('iban-checksum');
     expect(errorsOf({ account: 'GB28 WEST 1234 5698 7654 32' }).account).toBe('iban-checksum');
     expect(errorsOf({ account: 'GB82 WEST 1234 5698 7654' }).account).toBe('iban-form');
     expect(errorsOf({ account: 'XX82 WEST 1234 5698 7654 32' }).account).toBe('iban-form');
   });
 
-  it('WAL-03 takes any account number that is no IBAN', () => {
+  it('WAL-03 (b) takes any account number that is no IBAN', () => {
     for (const number of ['12345678', '000123-456', 'US12ABCDEFGHIJK', 'GB12'])
       expect(errorsOf({ account: number }), number).toEqual({});
   });
 
-  it('WAL-03 checks a BIC, and leaves a number of the bank at home alone', () => {
+  it('WAL-03 (c) checks a BIC, and leaves a number of the bank at home alone', () => {
     expect(errorsOf({ swift: 'deut deff 500' })).toEqual({});
     expect(errorsOf({ swift: 'WESTGB2' }).swift).toBe('swift-form');
     expect(errorsOf({ swift: 'WEST992L' }).swift).toBe('swift-form');
@@ -63,7 +63,7 @@ describe('bank accounts', () => {
     expect(errorsOf({ remark: 'r'.repeat(201) })).toEqual({ remark: { code: 'too-long', bound: 200 } });
   });
 
-  it('WAL-03 sends IBAN and BIC in capitals without blanks, and shows an IBAN in groups of four', () => {
+  it('WAL-03 (d) sends IBAN and BIC in capitals without blanks, and shows an IBAN in groups of four', () => {
     const sent = tidyBankAccount({ ...account, account: 'gb82 west12345698765432', swift: ' westgb2l ' });
     expect(sent).toMatchObject({ account: 'GB82WEST12345698765432', swift: 'WESTGB2L' });
     expect(formatAccount('GB82WEST12345698765432')).toBe('GB82 WEST 1234 5698 7654 32');

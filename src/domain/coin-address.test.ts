@@ -16,13 +16,13 @@ const eip55 = [
 ];
 
 describe('coin addresses', () => {
-  it('WAL-02 takes a Tron address whose checksum is right', () => {
+  it('WAL-02 (a) takes a Tron address whose checksum is right', () => {
     expect(coinAddressError('TRC20', tron)).toBeNull();
     // The example of Tron's own documentation.
     expect(coinAddressError('TRC20', 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL')).toBeNull();
   });
 
-  it('WAL-02 finds each single character of a Tron address that is another', () => {
+  it('WAL-02 (a) finds each single character of a Tron address that is another', () => {
     for (let place = 1; place < tron.length; place += 1) {
       const other = tron[place] === '2' ? '3' : '2';
       const mistyped = tron.slice(0, place) + other + tron.slice(place + 1);
@@ -30,21 +30,21 @@ describe('coin addresses', () => {
     }
   });
 
-  it('WAL-02 takes the test cases of EIP-55, on both networks that have such addresses', () => {
+  it('WAL-02 (a) takes the test cases of EIP-55, on both networks that have such addresses', () => {
     for (const address of eip55) {
       expect(coinAddressError('ERC20', address), address).toBeNull();
       expect(coinAddressError('BEP20', address), address).toBeNull();
     }
   });
 
-  it('WAL-02 finds a letter of an Ethereum address in the wrong case, and takes one without capitals', () => {
+  it('WAL-02 (a) finds a letter of an Ethereum address in the wrong case, and takes one without capitals', () => {
     const [, , , , mixed = ''] = eip55;
     expect(coinAddressError('ERC20', mixed.replace('Aed', 'aed'))).toBe('wrong-checksum');
     expect(coinAddressError('ERC20', mixed.replace('BeAed', 'BeAee'))).toBe('wrong-checksum');
     expect(coinAddressError('ERC20', mixed.toLowerCase())).toBeNull();
   });
 
-  it('WAL-02 tells an address of another network from a mistyped one', () => {
+  it('WAL-02 (d) tells an address of another network from a mistyped one', () => {
     const [ethereum = ''] = eip55;
     expect(coinAddressError('TRC20', ethereum)).toBe('wrong-form');
     expect(coinAddressError('ERC20', tron)).toBe('wrong-form');
@@ -53,7 +53,7 @@ describe('coin addresses', () => {
     expect(addressForm('TRC20')).toMatchObject({ start: 'T', length: 34 });
   });
 
-  it('WAL-02 takes any address of a network that it does not know, but not none', () => {
+  it('WAL-02 (b) takes any address of a network that it does not know, but not none', () => {
     expect(coinAddressError('BTC', 'bc1qx8w2k0')).toBeNull();
     expect(coinAddressError('BTC', '  ')).toBe('missing');
     expect(coinAddressError('BTC', 'b'.repeat(121))).toBe('too-long');
@@ -61,13 +61,13 @@ describe('coin addresses', () => {
     expect(addressForm('BTC')).toBeNull();
   });
 
-  it('WAL-02 leaves out the blanks of an address that was pasted in groups', () => {
+  it('WAL-02 (c) leaves out the blanks of an address that was pasted in groups', () => {
     const grouped = ` ${tron.replaceAll(/(.{4})/gu, '$1 ')}\n`;
     expect(coinAddressError('TRC20', grouped)).toBeNull();
     expect(tidyAddress(grouped)).toBe(tron);
   });
 
-  it('WAL-06 takes an Ethereum address in either case for the same one, a Tron address not', () => {
+  it('WAL-06 (b) takes an Ethereum address in either case for the same one, a Tron address not', () => {
     const [, , , , mixed = ''] = eip55;
     expect(isSameAddress('ERC20', mixed, mixed.toLowerCase())).toBe(true);
     expect(isSameAddress('TRC20', tron, tron.toLowerCase())).toBe(false);

@@ -76,7 +76,10 @@ const ruleOf = (network: string): AddressRule | undefined =>
 /** Returns the form of a network's addresses; null where the network is not known. */
 export const addressForm = (network: string): AddressForm | null => ruleOf(network) ?? null;
 
-/** WAL-02: what is wrong with an address of a network, null where nothing is. Of an unknown network, any address will do. */
+/**
+ * WAL-02: what is wrong with an address of a network, null where nothing is. Of an unknown network, any address will
+ * do.
+ */
 export function coinAddressError(network: string, text: string): CoinAddressError | null {
   const address = tidyAddress(text);
   if (address === '') return 'missing';

@@ -6,20 +6,20 @@ const usdt = coinUnit({ ...coin, usd_price: 0.9997 });
 const eur = currencyUnit({ id: 2, code: 'EUR', usd_price: 0.92 });
 
 describe('the worth of a deposit', () => {
-  it('DEP-04 is counted in decimals, exactly', () => {
+  it('DEP-04 (a) is counted in decimals, exactly', () => {
     expect(worthOf(2000, usdt)).toBe(1999.4);
     expect(worthOf(0.1 + 0.2, coinUnit(coin))).toBe(0.3);
     expect(worthOf(1.000_001, coinUnit(coin))).toBe(1.000_001);
     expect(worthOf(1500, eur)).toBe(1630.43);
   });
 
-  it('DEP-04 of a coin without a price is one USD, and a currency without one is asked for in USD', () => {
+  it('DEP-04 (b) of a coin without a price is one USD, and a currency without one is asked for in USD', () => {
     expect(coinUnit(coin)).toMatchObject({ code: 'USDT', usd: 1 });
     expect(currencyUnit({ id: 1, code: 'USD' })).toMatchObject({ code: 'USD', units: 1 });
     expect(currencyUnit({ id: 2, code: 'EUR' })).toMatchObject({ code: 'USD', units: 1 });
   });
 
-  it('DEP-04 stays within its bounds, which are said in what is paid', () => {
+  it('DEP-04 (c) stays within its bounds, which are said in what is paid', () => {
     const bounds = { min_amount: 50, max_amount: 1000 };
     expect(brokenBound(49.99, bounds)).toEqual({ code: 'at-least', bound: 50 });
     expect(brokenBound(1000.01, bounds)).toEqual({ code: 'at-most', bound: 1000 });
@@ -32,7 +32,7 @@ describe('the worth of a deposit', () => {
     }
   });
 
-  it('DEP-04 says the bound of a precious coin as finely as it is typed, and no other', () => {
+  it('DEP-04 (c) says the bound of a precious coin as finely as it is typed, and no other', () => {
     const btc = coinUnit({ ...coin, currency_code: 'BTC', usd_price: 60_000 });
     const least = boundIn(btc, { code: 'at-least', bound: 10 });
     expect(least).toBe(0.000_167);

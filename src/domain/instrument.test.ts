@@ -21,7 +21,7 @@ const bare: Instrument = {
 };
 
 describe('instrument terms', () => {
-  it('BRK-02 fills in the documented defaults where a server sends less', () => {
+  it('BRK-02 (b) fills in the documented defaults where a server sends less', () => {
     expect(instrumentTerms(bare)).toEqual({
       precision: 2,
       spread: 0,
@@ -38,7 +38,7 @@ describe('instrument terms', () => {
     });
   });
 
-  it('BRK-02 reads what is sent', () => {
+  it('BRK-02 (a) reads what is sent', () => {
     const full: Instrument = {
       ...bare,
       MarginMode: 1,
@@ -91,7 +91,7 @@ it('BRK-10 a pip of 1 lot EURUSD is 10 USD, of USDJPY at 115 it is 8.695652', ()
   expect(pipValue(0.05, { ...euro, precision: 2, contractSize: 100 }, 2000)).toBe(0.5);
 });
 
-it('BRK-42 converts at its own price where the base is USD, else by the rate that the server sends', () => {
+it('BRK-42 (a) (b) converts at its own price where the base is USD, else by the rate that the server sends', () => {
   const rateOf = (changes: Partial<Instrument>, price: number | null) =>
     inUsd(decimal(23_000), instrumentTerms({ ...bare, ...changes }), price).toNumber();
   expect(rateOf({ Code: 'USDJPY', QuoteCurrency: 'JPY', QuoteRate: 1 / 114 }, 115)).toBe(200);

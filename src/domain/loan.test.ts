@@ -92,7 +92,7 @@ describe('the loan KYC', () => {
     handPicture: '/uploads/a.png',
   };
 
-  it('LOAN-08 needs every field', () => {
+  it('LOAN-08 (a) (b) needs every field', () => {
     const empty: LoanKycDetails = {
       firstName: ' ',
       lastName: '1',
@@ -125,12 +125,12 @@ describe('the loan KYC', () => {
     ['2026-11-19', { code: 'date-late', day: today }],
     ['2026-02-30', 'date-missing'],
     ['someday', 'date-missing'],
-  ])('LOAN-08 a birthday is from 1950-01-01 to today: %s', (birthday, error) => {
+  ])('LOAN-08 (b) a birthday is from 1950-01-01 to today: %s', (birthday, error) => {
     expect(loanKycErrors({ ...complete, birthday }, today).birthday).toEqual(error);
   });
 
   it.each(['123', '1234567890123456', 'phone 7700900123', '+4477'])(
-    'LOAN-08 a phone number is 4 to 15 digits: not %s',
+    'LOAN-08 (b) a phone number is 4 to 15 digits: not %s',
     (phone) => {
       expect(loanKycErrors({ ...complete, phone }, today).phone).toBe('phone-wrong');
     },
@@ -143,7 +143,7 @@ describe('the loan KYC', () => {
     });
   });
 
-  it('LOAN-08 is sent with the names swapped and the mobile number joined by a hyphen', () => {
+  it('LOAN-08 (c) is sent with the names swapped and the mobile number joined by a hyphen', () => {
     expect(loanKycInput(complete)).toEqual({
       name: 'Okafor',
       last_name: 'Grace Amara',

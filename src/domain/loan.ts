@@ -1,4 +1,5 @@
-import type { IdCardType, LoanKycInput, Sex } from '../generated/rest.d.ts';
+import type { IdCardType, Sex } from '../generated/enums.ts';
+import type { LoanKycInput } from '../generated/rest.d.ts';
 import { tidyLine } from './identity.ts';
 import { decimal, roundMoney } from './money.ts';
 

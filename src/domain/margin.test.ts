@@ -27,12 +27,12 @@ describe('margin', () => {
     expect(margin(leveraged, 1, 1.08, Number.NaN)).toBeNull();
   });
 
-  it('BRK-04 is an amount a lot in the fixed mode, whatever price and leverage', () => {
+  it('BRK-04 (a) is an amount a lot in the fixed mode, whatever price and leverage', () => {
     expect(margin(fixed, 0.3, 5431.6, 50)).toBe(75);
     expect(margin(fixed, 0.3, 1, 0)).toBe(75);
   });
 
-  it('BRK-04 is unknown in the fixed mode without an amount', () => {
+  it('BRK-04 (b) is unknown in the fixed mode without an amount', () => {
     expect(margin({ ...fixed, fixedMargin: 0 }, 1, 5431.6, 50)).toBeNull();
   });
 });
@@ -80,7 +80,7 @@ it('BRK-09 without a spread both sides are the mid', () => {
   expect(bothSides(114.8, { spread: 0, precision: 3 })).toEqual({ bid: 114.8, ask: 114.8 });
 });
 
-it('BRK-47 both sides where one of them fills at a price', () => {
+it('BRK-47 (a) both sides where one of them fills at a price', () => {
   expect(sidesAtFill('buy', 1.05, euro)).toEqual({ bid: 1.04988, ask: 1.05 });
   expect(sidesAtFill('sell', 1.05, euro)).toEqual({ bid: 1.05, ask: 1.05012 });
 });

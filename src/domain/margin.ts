@@ -1,7 +1,7 @@
 import { TradeFeeType } from '../generated/enums.ts';
 import { inUsd, type InstrumentTerms, type RateTerms } from './instrument.ts';
 import { decimal, roundMoney, roundTo } from './money.ts';
-import type { Side } from './order.ts';
+import type { Side } from './side.ts';
 
 type MarginTerms = RateTerms & Pick<InstrumentTerms, 'marginMode' | 'fixedMargin' | 'contractSize'>;
 
@@ -26,7 +26,9 @@ interface ProfitInput extends RateTerms {
   contractSize: number;
 }
 
-/** BRK-05: profit in USD: direction × (close − open) × lots × contract size × rate of the quote currency at the close. */
+/**
+ * BRK-05: profit in USD: direction × (close − open) × lots × contract size × rate of the quote currency at the close.
+ */
 export function profit(input: ProfitInput): number {
   const { side, openPrice, closePrice, lots, contractSize } = input;
   const move = side === 'buy' ? decimal(closePrice).minus(openPrice) : decimal(openPrice).minus(closePrice);
@@ -43,6 +45,13 @@ export function commissionMode(tradeFeeType: number): CommissionMode {
 /** BRK-06: commission in USD of one fill. `rate` is USD a lot, or a fraction of the margin. */
 export function commission(mode: CommissionMode, rate: number, lots: number, margin: number): number {
   return roundMoney(decimal(mode === 'per-lot' ? lots : margin).times(rate));
+}
+
+/**
+ * BRK-67: what so many nights of a position pay or get, in USD. `rate` is USD a lot and night, negative where it costs.
+ */
+export function swap(lots: number, rate: number, nights: number): number {
+  return roundMoney(decimal(lots).times(rate).times(nights));
 }
 
 type SpreadTerms = Pick<InstrumentTerms, 'spread' | 'precision'>;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { decimal, decimalsOf, roundMoney, roundTo, sumMoney } from './money.ts';
 
 describe('decimal', () => {
-  it('BRK-01 takes the digits of a float as they are written', () => {
+  it('BRK-01 (a) takes the digits of a float as they are written', () => {
     expect(decimal(0.1).plus(0.2).toNumber()).toBe(0.3);
   });
 
-  it('BRK-01 rounds money to 6 decimals, half to even', () => {
+  it('BRK-01 (b) rounds money to 6 decimals, half to even', () => {
     expect(roundMoney(decimal('0.0000005'))).toBe(0);
     expect(roundMoney(decimal('0.0000015'))).toBe(0.000002);
     expect(roundMoney(decimal('-173.9130434'))).toBe(-173.913043);
@@ -19,7 +19,7 @@ describe('decimal', () => {
   });
 });
 
-it('TKT-12 a sum is exact, and unknown while a part of it is', () => {
+it('TKT-12 (b) a sum is exact, and unknown while a part of it is', () => {
   expect(sumMoney([0.1, 0.2])).toBe(0.3);
   expect(sumMoney([])).toBe(0);
   expect(sumMoney([0.1, -0.3, 0.0000004, 0.0000003])).toBe(-0.199999);

@@ -1,8 +1,14 @@
-import { OrderKind as WireKind, OrderSide as WireSide, OrderStatus } from '../generated/enums.ts';
+import {
+  type CompleteReason,
+  OrderKind as WireKind,
+  OrderSide as WireSide,
+  OrderStatus,
+} from '../generated/enums.ts';
 import type { InputOf } from '../generated/operations.ts';
-import type { CompleteReason, Instrument, Order } from '../generated/rest.d.ts';
+import type { Instrument, Order } from '../generated/rest.d.ts';
 import { decimalsOf } from './money.ts';
-import type { OrderRequest, Side, Stops } from './order.ts';
+import type { OrderRequest, Stops } from './order.ts';
+import type { Side } from './side.ts';
 
 // Where an order's wire names end: what is sent, and what comes back.
 

@@ -5,7 +5,6 @@ import {
   checkOrder,
   defaultStop,
   defaultStopDistance,
-  opposite,
   pendingType,
   stopAt,
   stopDistance,
@@ -14,6 +13,7 @@ import {
   type OrderContext,
   type OrderRequest,
 } from './order.ts';
+import { opposite } from './side.ts';
 import {
   fromOrderInput,
   sideFromWire,
@@ -65,7 +65,7 @@ describe('the request', () => {
     expect(fromOrderInput(toOrderInput(request))).toEqual(request);
   });
 
-  it('TKT-21 has a target only while it is pending', () => {
+  it('TKT-21 (b) has a target only while it is pending', () => {
     expect(toOrderInput({ ...request, kind: 'market' }).target_price).toBe(0);
     expect(fromOrderInput({ ...toOrderInput(request), status: 1 }).target).toBeNull();
   });
@@ -79,12 +79,12 @@ describe('stops', () => {
 
   const flat = { bid: 1.08, ask: 1.08 };
 
-  it('BRK-12 of a buy: the stop loss below the price, the take profit above', () => {
+  it('BRK-12 (a) of a buy: the stop loss below the price, the take profit above', () => {
     expect(wrongStops('buy', flat, { stopLoss: 1.07, takeProfit: 1.09 })).toEqual([]);
     expect(wrongStops('buy', flat, { stopLoss: 1.09, takeProfit: 1.07 })).toEqual(['stopLoss', 'takeProfit']);
   });
 
-  it('BRK-12 of a sell: the other way round', () => {
+  it('BRK-12 (a) of a sell: the other way round', () => {
     expect(wrongStops('sell', flat, { stopLoss: 1.09, takeProfit: 1.07 })).toEqual([]);
     expect(wrongStops('sell', flat, { stopLoss: 1.07, takeProfit: 1.07 })).toEqual(['stopLoss']);
   });
@@ -95,11 +95,11 @@ describe('stops', () => {
     ['buy', { stopLoss: 1.08, takeProfit: 1.08 }, ['stopLoss', 'takeProfit']],
     ['sell', { stopLoss: 1.0802, takeProfit: 1.0798 }, []],
     ['sell', { stopLoss: 1.0801, takeProfit: 1.0799 }, ['stopLoss', 'takeProfit']],
-  ] as const)('BRK-47 of a %s, %o between bid and ask are inside the spread', (side, stops, wrong) => {
+  ] as const)('BRK-47 (d) of a %s, %o between bid and ask are inside the spread', (side, stops, wrong) => {
     expect(wrongStops(side, { bid: 1.0799, ask: 1.0801 }, stops)).toEqual(wrong);
   });
 
-  it('BRK-12 a stop at the price itself is wrong, one that is off never', () => {
+  it('BRK-12 (c) a stop at the price itself is wrong, one that is off never', () => {
     expect(wrongStops('buy', flat, { stopLoss: 1.08, takeProfit: 1.08 })).toEqual(['stopLoss', 'takeProfit']);
     expect(wrongStops('sell', flat, { stopLoss: null, takeProfit: null })).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('stops', () => {
 describe('where a stop stands', () => {
   const euro = { precision: 5, contractSize: 100_000, quoteRate: 1 };
 
-  it('TKT-08 starts 0.3 % away on its side, by whole pips, at least two', () => {
+  it('TKT-08 (b) starts 0.3 % away on its side, by whole pips, at least two', () => {
     expect(defaultStop('stopLoss', 'buy', 1.08642, euro)).toBe(1.08312);
     expect(defaultStop('takeProfit', 'buy', 1.08642, euro)).toBe(1.08972);
     expect(defaultStop('stopLoss', 'sell', 1.08642, euro)).toBe(1.08972);
@@ -117,12 +117,12 @@ describe('where a stop stands', () => {
     expect(defaultStopDistance(0.002, euro)).toBe(0.0002);
   });
 
-  it('TKT-08 never goes below one pip', () => {
+  it('TKT-08 (b) never goes below one pip', () => {
     expect(defaultStop('stopLoss', 'sell', 0.00031, euro)).toBe(0.00051);
     expect(defaultStop('stopLoss', 'buy', 0.00009, euro)).toBe(0.0001);
   });
 
-  it('BRK-12 is as far from the price as its distance says, on the side where it belongs', () => {
+  it('BRK-12 (a) is as far from the price as its distance says, on the side where it belongs', () => {
     expect(stopAt('stopLoss', 'buy', 1.08, 0.003, euro)).toBe(1.077);
     expect(stopAt('stopLoss', 'sell', 1.08, 0.003, euro)).toBe(1.083);
     expect(stopDistance('stopLoss', 'buy', 1.08, 1.077)).toBe(0.003);
@@ -168,7 +168,7 @@ describe('order check', () => {
     expect(checkOrder({ ...ticket, kind: 'pending', target: 1.07, stopLoss: 1.06 }, around)).toEqual([]);
   });
 
-  it('BRK-13 a closed market or no leverage comes before everything else, and alone', () => {
+  it('BRK-13 (a) a closed market or no leverage comes before everything else, and alone', () => {
     const empty: DraftOrder = { side: 'buy', kind: 'market' };
     expect(checkOrder(empty, { ...around, isOpen: false })).toEqual([{ code: 'market-closed', fields: [] }]);
     expect(checkOrder(empty, { ...around, terms: { ...terms, leverages: [] } })).toEqual([
@@ -176,7 +176,7 @@ describe('order check', () => {
     ]);
   });
 
-  it('BRK-13 names every field that is missing', () => {
+  it('BRK-13 (b) names every field that is missing', () => {
     const half: DraftOrder = {
       side: 'sell',
       kind: 'pending',
@@ -189,13 +189,13 @@ describe('order check', () => {
     ]);
   });
 
-  it('BRK-13 says what is wrong with the lots', () => {
+  it('BRK-13 (b) says what is wrong with the lots', () => {
     expect(checkOrder({ ...ticket, lots: 0.015 }, around)).toEqual([
       { code: 'lots', fields: ['lots'], problem: 'off-step' },
     ]);
   });
 
-  it('BRK-12 measures the stops of a pending order at its target', () => {
+  it('BRK-12 (b) measures the stops of a pending order at its target', () => {
     const pending: DraftOrder = { ...ticket, kind: 'pending', target: 1.05, stopLoss: 1.06 };
     expect(checkOrder(pending, around)).toEqual([{ code: 'wrong-side', fields: ['stopLoss'] }]);
     expect(checkOrder({ ...ticket, stopLoss: 1.06 }, around)).toEqual([]);
@@ -206,7 +206,7 @@ describe('order check', () => {
     expect(checkOrder({ ...pending, stopLoss: 1.04979 }, around)).toEqual([]);
   });
 
-  it('BRK-13 waits for a price, and for the money to be known', () => {
+  it('BRK-13 (c) waits for a price, and for the money to be known', () => {
     expect(checkOrder(ticket, { ...around, price: null })).toEqual([{ code: 'no-price', fields: [] }]);
     for (const unknown of [{ freeMargin: null }, { needed: null }, { freeMargin: 1086.99 }]) {
       expect(checkOrder(ticket, { ...around, ...unknown })).toEqual([
@@ -217,24 +217,24 @@ describe('order check', () => {
 });
 
 describe('toOrderView', () => {
-  it('ORD-03 reads an open order in standard terms', () => {
+  it('ORD-03 (a) reads an open order in standard terms', () => {
     const view = toOrderView(order({ Status: 1, OrderType: 2, FactProfits: -29.685 }), [makeInstrument()]);
     expect(view).toMatchObject({ state: 'open', side: 'sell', profit: -29.685, precision: 5, leverage: 100 });
     expect(view.instrument?.Code).toBe('EURUSD');
   });
 
-  it('ORD-03 shows no profit of an order that was never filled', () => {
+  it('ORD-03 (b) shows no profit of an order that was never filled', () => {
     expect(toOrderView(order({ Status: 0, Price: null, FactProfits: 0 }), []).profit).toBeNull();
     expect(toOrderView(order({ Status: 3, Price: null, FactProfits: 0 }), []).profit).toBeNull();
   });
 
-  it('ORD-03 takes a stop of 0 as none', () => {
+  it('ORD-03 (a) takes a stop of 0 as none', () => {
     const view = toOrderView(order({ TargetLossPrice: 0, TargetProfitPrice: 1.1 }), []);
     expect(view.stopLoss).toBeNull();
     expect(view.takeProfit).toBe(1.1);
   });
 
-  it('ORD-03 shows an order whose instrument is unknown with its own decimals', () => {
+  it('ORD-03 (c) shows an order whose instrument is unknown with its own decimals', () => {
     const view = toOrderView(order({ OriginPrice: 149.3, Price: 149.32, UpdatePrice: 149.318 }), []);
     expect(view.instrument).toBeNull();
     expect(view.precision).toBe(3);

@@ -2,15 +2,10 @@ import { lotProblem, pipSize, type InstrumentTerms, type LotProblem } from './in
 import { bothSides, sidesAtFill, type BothSides } from './margin.ts';
 import { decimal, roundTo } from './money.ts';
 import type { PriceProtection } from './price-protection.ts';
+import type { Side } from './side.ts';
 
-/** Buy is long: it gains when the price rises. */
-export type Side = 'buy' | 'sell';
 /** At the market now, or once the price is reached. */
 export type OrderKind = 'market' | 'pending';
-
-export function opposite(side: Side): Side {
-  return side === 'buy' ? 'sell' : 'buy';
-}
 
 /** Prices at which a position closes by itself, in the quote currency; null is off. */
 export interface Stops {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { closeChoices, mostOfPart, partProblem, profitOfPart } from './part-of-position.ts';
+import { closeChoices, mostOfPart, partProblem, shareOfPart } from './part-of-position.ts';
 
 const terms = { minLots: 0.01, maxLots: 50, lotStep: 0.01 };
 
-it('ORD-17 a part and the rest are sizes that an order may have', () => {
+it('ORD-17 (a) a part and the rest are sizes that an order may have', () => {
   expect(partProblem(0.2, 0.5, terms)).toBeNull();
   expect(partProblem(0.5, 0.5, terms)).toBeNull();
   expect(partProblem(0.49, 0.5, terms)).toBeNull();
@@ -16,7 +16,7 @@ it('ORD-17 a part and the rest are sizes that an order may have', () => {
   expect(mostOfPart(0.01, terms)).toBe(0);
 });
 
-it('ORD-17 shares are rounded down to the step; what cannot be closed, or comes twice, is not offered', () => {
+it('ORD-17 (a) shares are rounded down to the step; what cannot be closed, or comes twice, is not offered', () => {
   const lotsOf = (lots: number, minLots = 0.01) =>
     closeChoices(lots, { ...terms, minLots }).map(({ share, lots: part }) => [share, part]);
   expect(lotsOf(1)).toEqual([
@@ -38,8 +38,8 @@ it('ORD-17 shares are rounded down to the step; what cannot be closed, or comes 
   expect(lotsOf(0.5, 0.2)).toEqual([[50, 0.25]]);
 });
 
-it('ORD-17 the profit of a part goes by its lots', () => {
-  expect(profitOfPart(211, 0.5, 0.5)).toBe(211);
-  expect(profitOfPart(211, 0.12, 0.5)).toBe(50.64);
-  expect(profitOfPart(-10, 0.01, 0.03)).toBe(-3.333333);
+it('ORD-17 (c) the profit of a part goes by its lots', () => {
+  expect(shareOfPart(211, 0.5, 0.5)).toBe(211);
+  expect(shareOfPart(211, 0.12, 0.5)).toBe(50.64);
+  expect(shareOfPart(-10, 0.01, 0.03)).toBe(-3.333333);
 });

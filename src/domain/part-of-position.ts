@@ -31,7 +31,7 @@ export function closeChoices(lots: number, terms: LotTerms): { share: number; lo
   return choices;
 }
 
-/** What a part of a position has of its profit, in USD. */
-export function profitOfPart(profit: number, part: number, lots: number): number {
-  return part === lots ? profit : roundMoney(decimal(profit).times(part).div(lots));
+/** What a part of a position has of its margin, commission, swap or profit, in USD. */
+export function shareOfPart(amount: number, part: number, lots: number): number {
+  return part === lots ? amount : roundMoney(decimal(amount).times(part).div(lots));
 }

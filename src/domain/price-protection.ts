@@ -12,7 +12,9 @@ export interface PriceProtection {
 /** At least one pip, so that a price without a spread may still move between two ticks. */
 const leastPoints = 10;
 
-/** ORD-15: how far a fill may be from the price shown, in points: twice the spread, rounded up, and at least one pip. */
+/**
+ * ORD-15: how far a fill may be from the price shown, in points: twice the spread, rounded up, and at least one pip.
+ */
 export function toleranceOf({ spread, precision }: Pick<InstrumentTerms, 'spread' | 'precision'>): number {
   const points = decimal(spread).times(`1e${precision}`).times(2).round(0, 3).toNumber();
   return Math.max(leastPoints, points);
@@ -20,7 +22,8 @@ export function toleranceOf({ spread, precision }: Pick<InstrumentTerms, 'spread
 
 /**
  * ORD-15: protects a market order or a close. `shown` is the price of the side where it fills: the ask of a buy and of
- * what closes a sell, the bid otherwise. Half a point of an odd spread, which no price on the wire has, is rounded away.
+ * what closes a sell, the bid otherwise. Half a point of an odd spread, which no price on the wire has, is rounded
+ * away.
  */
 export function protect(
   shown: number,

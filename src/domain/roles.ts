@@ -107,6 +107,7 @@ export const capabilityOf: Readonly<Record<OperationId, Capability>> = {
   getLoanConfig: 'loan',
   submitLoan: 'loan',
   getLoanDates: 'loan',
+  getLoanAgreement: 'loan',
   listLoans: 'loan',
   getLoan: 'loan',
   getRepaymentInfo: 'loan',

@@ -2,7 +2,7 @@ import { BalanceRecordType as T } from '../generated/enums.ts';
 import type { Order } from '../generated/rest.d.ts';
 import { decimal, roundMoney } from './money.ts';
 import { sideFromWire } from './order-wire.ts';
-import type { Side } from './order.ts';
+import type { Side } from './side.ts';
 
 // A month's statement: what came in and went out, and whether it adds up.
 
@@ -54,8 +54,8 @@ function placeOf(type: number): number {
 }
 
 /**
- * STM-03: opening balance plus movements is the closing balance, and so is every balance between. A balance that the server did not send is
- * never made up.
+ * STM-03: opening balance plus movements is the closing balance, and so is every balance between. A balance that the
+ * server did not send is never made up.
  *
  * @param movements of the period, oldest first
  * @param before the newest movement before the period; null where there is none

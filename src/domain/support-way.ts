@@ -30,7 +30,9 @@ interface Caller {
   language: string;
 }
 
-/** SUP-06: the address with who asks and in which language; what it had in its query stays. Never a token or an email. */
+/**
+ * SUP-06: the address with who asks and in which language; what it had in its query stays. Never a token or an email.
+ */
 export function supportAddress(link: string, { clientId, uid, language }: Caller): string {
   const address = new URL(link);
   address.searchParams.set('client_id', clientId);

@@ -30,7 +30,7 @@ const euro = toPayoutTerms({
   usd_price: 0.92,
 });
 
-it('WDR-02 takes a fixed fee or a percentage, and pays the rest at the rate, to two decimals', () => {
+it('WDR-02 (a) (b) takes a fixed fee or a percentage, and pays the rest at the rate, to two decimals', () => {
   expect(payoutFee(usdt, 500)).toBe(1);
   expect(amountReceived(usdt, 500)).toBe(499);
   expect(payoutFee(euro, 1000)).toBe(5);
@@ -40,11 +40,11 @@ it('WDR-02 takes a fixed fee or a percentage, and pays the rest at the rate, to 
   expect(amountReceived({ ...euro, price: 0.3333 }, 10.01)).toBe(3.32);
 });
 
-it('WDR-02 reads any other kind of fee as a percentage', () => {
+it('WDR-02 (a) reads any other kind of fee as a percentage', () => {
   expect(payoutFee(toPayoutTerms({ ...wire, fee_type: 7, draw_rate: 2 }), 100)).toBe(2);
 });
 
-it('WDR-02 never pays less than nothing', () => {
+it('WDR-02 (b) never pays less than nothing', () => {
   expect(amountReceived(usdt, 0.4)).toBe(0);
   expect(amountReceived(usdt, 1)).toBe(0);
   expect(amountReceived({ ...euro, feeRate: 250 }, 100)).toBe(0);
@@ -52,7 +52,7 @@ it('WDR-02 never pays less than nothing', () => {
 
 const wire = { id: 5, code: 'EUR', protocol: '', draw_rate: 0.5, fee_type: 2, usd_price: 0.92 };
 
-it('WDR-03 names the bound that an amount breaks, the currency’s before what is free', () => {
+it('WDR-03 (b) names the bound that an amount breaks, the currency’s before what is free', () => {
   expect(payoutProblem(usdt, 19.99, 5)).toEqual({ kind: 'below-minimum', bound: 20 });
   expect(payoutProblem(usdt, 5000.01, 9000)).toEqual({ kind: 'above-maximum', bound: 5000 });
   expect(payoutProblem(usdt, 100.01, 100)).toEqual({ kind: 'not-free', bound: 100 });
@@ -61,14 +61,14 @@ it('WDR-03 names the bound that an amount breaks, the currency’s before what i
   expect(payoutProblem({ ...usdt, min: null }, 1, 100)).toEqual({ kind: 'fee-too-high', bound: 1 });
 });
 
-it('WDR-03 free is the smaller of balance and equity less what is locked, never below 0', () => {
+it('WDR-03 (a) free is the smaller of balance and equity less what is locked, never below 0', () => {
   expect(withdrawableOf({ balance: 1000, equity: 1200, locked: 300.1 })).toBe(699.9);
   expect(withdrawableOf({ balance: 1000, equity: 800, locked: 300 })).toBe(500);
   expect(withdrawableOf({ balance: 1000, equity: 200, locked: 300 })).toBe(0);
   expect(wholeCents(9.999_999)).toBe(9.99);
 });
 
-it('WDR-03 the form says what it lacks, with bounds that can be typed', () => {
+it('WDR-03 (c) the form says what it lacks, with bounds that can be typed', () => {
   const limits = { terms: usdt, free: 100.009 };
   const values = { currency: 1, method: 31, amount: 50 };
   expect(payoutErrors(values, limits)).toEqual({});
@@ -105,7 +105,7 @@ const bank = toPayoutMethod({
   draw_currency: { code: 'EUR', protocol: '' },
 });
 
-it('WDR-05 the last six characters must be those of the address, capitals included, or of the account', () => {
+it('WDR-05 (b) the last six characters must be those of the address, capitals included, or of the account', () => {
   expect(matchesEnd(coin, 'Qk9mCe')).toBe(true);
   expect(matchesEnd(coin, ' Qk9m Ce')).toBe(true);
   expect(matchesEnd(coin, 'qk9mce')).toBe(false);

@@ -3,6 +3,9 @@ import { FeeType, WithdrawalStatus, WithdrawalType } from '../generated/enums.ts
 import type { Withdrawal, WithdrawalCurrency, WithdrawalMethod } from '../generated/rest.d.ts';
 import { decimal, roundMoney, roundTo } from './money.ts';
 
+/** To a coin address or to a bank account. */
+export type PayoutKind = (typeof WithdrawalType)['Coin' | 'Bank'];
+
 /** What a withdrawal in one currency costs and pays. Amounts in USD, null where no bound is known. */
 export interface PayoutTerms {
   id: number;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import UserRound from 'lucide-react/icons/user-round';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { paths } from '../app/paths.ts';
+import { paths } from '../routes/paths.ts';
 import { AccountKind } from '../generated/enums.ts';
 import { session } from '../state/session.ts';
 import { cx } from '../ui/cx.ts';

@@ -4,9 +4,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { openConnection } from '../live/page.ts';
 import { showScreen, toasts } from '../testing/show-screen.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { dismissToast, toastStore } from '../ui/overlays/toast.ts';
 import { PagedList } from './paged-list.tsx';
 import { QueryView } from './query-view.tsx';
 
@@ -19,7 +21,10 @@ const view = () => (
 );
 const refused = (message: string) => new ApiError('refused', 1001, message);
 
-beforeEach(() => read.mockReset());
+beforeEach(() => {
+  // A mock that is returned would be called after the test.
+  read.mockReset();
+});
 
 it('VIEW-01 shows a skeleton, then what came', async () => {
   read.mockResolvedValue(['Ada', 'Maya']);
@@ -44,14 +49,31 @@ it('VIEW-02 says in place what failed, once, and tries again', async () => {
   expect(await screen.findByText('Ada')).toBeTruthy();
 });
 
-it('VIEW-02 loads by itself when the network returns', async () => {
+it('VIEW-02, API-16 (b) loads by itself when the network returns', async () => {
   read.mockRejectedValueOnce(new ApiError('offline', null, ''));
   showScreen(view());
-  expect((await screen.findByRole('alert')).textContent).toContain('when you’re back');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Offline/);
   read.mockResolvedValue(['Ada']);
-  act(() => void window.dispatchEvent(new Event('offline')));
+  openConnection();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Ada')).toBeTruthy();
+});
+
+it('VIEW-03, API-16 (d) a refresh that fails again and again by itself is told once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  read.mockResolvedValueOnce(['Ada']);
+  showScreen(view());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  read.mockImplementation(() => Promise.reject(new ApiError('transport', 500, '')));
+  await act(() => queryClient.refetchQueries());
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(toasts()).toEqual(['Server error (500). Try again.']);
+  for (const { id } of toastStore.read()) dismissToast(id);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(read.mock.calls.length).toBeGreaterThan(4);
+  expect(toasts()).toEqual([]);
+  expect(screen.getByText('Ada')).toBeTruthy();
+  vi.useRealTimers();
 });
 
 it('VIEW-03 keeps what is shown when a refresh fails, and says so in a toast', async () => {

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { ApiError, reportFailure } from '../api/api-error.ts';
-import { readManifest } from '../api/host.ts';
-import { mutate, newRequestKey } from '../api/operation.ts';
+import { useChange } from '../api/change/use-change.ts';
+import { readManifest } from '../state/site-host.ts';
 import { signIn } from '../state/session.ts';
 import { Button, type ButtonVariant } from '../ui/controls/button.tsx';
 
@@ -10,28 +8,17 @@ type Props = { variant?: ButtonVariant; wide?: boolean; onDone?: () => void };
 
 /**
  * SIGN-07: a demo account in one tap. One press is one account, and so is another press after a lost answer: it has the
- * same key. Without `useMutate`, which the first visit would fetch for this alone.
+ * same key.
  */
 export function DemoLoginButton({ variant = 'primary', wide, onDone }: Props) {
-  const [busy, setBusy] = useState(false);
-  const key = useRef<string | null>(null);
-  const open = async () => {
-    setBusy(true);
-    key.current ??= newRequestKey();
-    try {
-      const demo_id = (await readManifest())?.demo_id ?? 1;
-      const { data } = await mutate('createDemoAccount', { demo_id }, key.current);
-      key.current = null;
+  const { run, busy } = useChange('createDemoAccount', {
+    reports: true,
+    done({ data }) {
       signIn(data);
       onDone?.();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (!error.mayHaveHappened) key.current = null;
-      reportFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const open = () => run(async () => ({ demo_id: (await readManifest())?.demo_id ?? 1 }));
   return (
     <Button variant={variant} wide={wide} busy={busy} onClick={() => void open()}>
       <Trans>Open a demo account</Trans>

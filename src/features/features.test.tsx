@@ -2,21 +2,30 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
-import { demoUser, portfolio, realUser } from '../testing/fixtures.ts';
+import { demoUser, instrument, portfolio, realUser } from '../testing/fixtures.ts';
 import { pageSocket } from '../testing/page-socket.ts';
 import { showScreen, signInAs } from '../testing/show-screen.tsx';
 import { show } from '../testing/show.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { DemoBadge } from './demo-badge.tsx';
+import { InstrumentLogo } from './instrument-logo.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { LeaveSite, outsideHost } from './leave-site.tsx';
 import { useAccount } from './use-account.ts';
 
-it('I18N-14 names the language beside its flag in the header', () => {
+it('I18N-14 (a) (b) names the language beside its flag in the header', () => {
   show(<LanguageLink />);
   const link = screen.getByRole('link', { name: 'Language: English' });
   expect(link.getAttribute('href')).toBe('/language');
   expect(link.querySelector('img')?.getAttribute('src')).toContain('en.svg');
+});
+
+it('API-17 (b) a logo with an address that is none shows the instrument’s letters', () => {
+  const { container, rerender } = show(<InstrumentLogo instrument={instrument()} />);
+  expect(container.querySelector('img')?.src).toMatch(/^http:.*\/logos\/EURUSD\.svg$/);
+  rerender(<InstrumentLogo instrument={instrument({ Logo: 'javascript:alert(1)' })} />);
+  expect(container.innerHTML).not.toContain('javascript');
+  expect(container.textContent).toBe('EUR');
 });
 
 it('UI-15 one badge says demo and simulated in words; where there is no room, demo', () => {
@@ -59,7 +68,7 @@ it('VIEW-07, BRK-44 my account is the socket’s, and until it has spoken the se
   await waitFor(() => expect(figures()).toBe('[0,599.5,58.4,true]'));
 });
 
-it('SRCH-01 names the host before another site opens in a tab of its own, and opens https only', () => {
+it('SRCH-01 (a) (b) (c) names the host before another site opens in a tab of its own, and opens https only', () => {
   const onClose = vi.fn();
   const { rerender } = show(<LeaveSite to="https://harbourfinch.example/desk?id=1" onClose={onClose} />);
   const dialog = screen.getByRole('dialog', { name: 'You’re leaving Candlewick' });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { assetAddress } from '../state/site-host.ts';
 import type { Instrument } from '../generated/rest.d.ts';
 import styles from './instrument-logo.module.css';
 
@@ -12,7 +13,8 @@ interface InstrumentLogoProps {
 export function InstrumentLogo({ instrument, size = 40 }: InstrumentLogoProps) {
   const [failed, setFailed] = useState(false);
   const style = { inlineSize: size, blockSize: size };
-  if (failed) {
+  const address = assetAddress(instrument.Logo);
+  if (failed || address === null) {
     return (
       <span className={styles.letters} style={style} aria-hidden>
         {instrument.Code.slice(0, 3)}
@@ -23,7 +25,7 @@ export function InstrumentLogo({ instrument, size = 40 }: InstrumentLogoProps) {
     <img
       className={styles.logo}
       style={style}
-      src={instrument.Logo}
+      src={address}
       alt=""
       width={size}
       height={size}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { paths } from '../app/paths.ts';
+import { paths } from '../routes/paths.ts';
 import { findLanguage } from '../i18n/languages.ts';
 import { IconLink } from '../ui/controls/icon-button.tsx';
 import { Flag } from '../ui/flag.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { createEmitter } from '../state/emitter.ts';
 
 /** A component whose file is fetched when it is first shown, or ahead of that by `preload`. */
 export interface LazyPart<Props> {
@@ -38,40 +39,64 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-const failedStyles = new Set<HTMLLinkElement>();
+/** By address. */
+const failedStyles = new Map<string, HTMLLinkElement>();
 // The event of a link does not bubble.
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      failedStyles.set(target.href, target);
   },
   true,
 );
 
-let restoring: Promise<unknown> | null = null;
+const restoring = new Map<string, Promise<void>>();
 
-/** The bundler asks for a style sheet once; what failed is asked for again here. Rejects where it still cannot be had. */
-function restoreStyles(): Promise<unknown> {
-  restoring ??= Promise.all(
-    [...failedStyles].map(
-      (link) =>
-        new Promise((resolve, reject) => {
-          const again = Object.assign(link.cloneNode() as HTMLLinkElement, {
-            onload: resolve,
-            onerror: reject,
-          });
-          failedStyles.delete(link);
-          link.replaceWith(again);
-        }),
-    ),
-  ).finally(() => (restoring = null));
-  return restoring;
+/**
+ * The bundler asks for a style sheet once; what failed is asked for again here. Rejects where it still cannot be had.
+ */
+function restoreStyle(href: string): Promise<void> {
+  const link = failedStyles.get(href);
+  if (!link) return restoring.get(href) ?? Promise.resolve();
+  failedStyles.delete(href);
+  const again = new Promise<void>((resolve, reject) => {
+    const copy = link.cloneNode() as HTMLLinkElement;
+    link.replaceWith(Object.assign(copy, { onload: () => resolve(), onerror: reject }));
+  }).finally(() => restoring.delete(href));
+  restoring.set(href, again);
+  return again;
+}
+
+const restoreStyles = (hrefs: Iterable<string>) => Promise.all([...hrefs].map((href) => restoreStyle(href)));
+
+/**
+ * A part waits for the style sheets that failed with it, and not for those of others: what cannot be had of one screen
+ * must not keep the next from showing. Should they share one, it is asked for again beside.
+ */
+function withStyles<Found>(load: () => Promise<Found>): () => Promise<Found> {
+  const own = new Set<string>();
+  return async () => {
+    await restoreStyles(own);
+    const before = new Set(failedStyles.keys());
+    try {
+      const found = await load();
+      restoreStyles(failedStyles.keys()).catch(() => undefined);
+      return found;
+    } catch (error) {
+      for (const href of failedStyles.keys()) if (!before.has(href)) own.add(href);
+      throw error;
+    }
+  };
 }
 
 /** How long a page has for its first picture, in milliseconds. */
 const firstPicture = 1000;
 
-/** Calls back once the page has shown and has nothing better to do: time to fetch what is behind a press. Returns how to call it off. */
+/**
+ * Calls back once the page has shown and has nothing better to do: time to fetch what is behind a press. Returns how to
+ * call it off.
+ */
 export function whenIdle(act: () => void): () => void {
   const timer = setTimeout(
     () => ('requestIdleCallback' in window ? requestIdleCallback(act) : act()),
@@ -81,11 +106,10 @@ export function whenIdle(act: () => void): () => void {
 }
 
 /** @param onTrouble called when a second attempt has failed; others follow */
-async function fetchPatiently<Found>(load: () => Promise<Found>, onTrouble: () => void): Promise<Found> {
+async function fetchPatiently<Found>(attempt: () => Promise<Found>, onTrouble: () => void): Promise<Found> {
   for (const wait of waits) {
     try {
-      await restoreStyles();
-      return await load();
+      return await attempt();
     } catch {
       // Without a network there is no use in trying; it is said at once, and tried again when it returns.
       if (!navigator.onLine) break;
@@ -93,8 +117,7 @@ async function fetchPatiently<Found>(load: () => Promise<Found>, onTrouble: () =
       await pause(wait);
     }
   }
-  await restoreStyles();
-  return load();
+  return attempt();
 }
 
 /**
@@ -105,13 +128,14 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, failed = () => null }: LazyPartOptions = {},
 ): LazyPart<Props> {
+  const attempt = withStyles(load);
   let state: State<Props> = { status: 'absent' };
   let running: Promise<void> | null = null;
-  const listeners = new Set<() => void>();
+  const changed = createEmitter<void>();
 
   function say(next: State<Props>): void {
     state = next;
-    for (const listener of listeners) listener();
+    changed.emit();
   }
 
   function put(next: State<Props>): void {
@@ -122,7 +146,7 @@ export function lazyPart<Props extends object>(
 
   function preload(): Promise<void> {
     if (state.status === 'ready') return Promise.resolve();
-    running ??= fetchPatiently(load, () => say({ status: 'failed' })).then(
+    running ??= fetchPatiently(attempt, () => say({ status: 'failed' })).then(
       (Component) => put({ status: 'ready', Component }),
       (error: unknown) => {
         console.warn('A file of the page could not be fetched:', error);
@@ -139,13 +163,8 @@ export function lazyPart<Props extends object>(
     if (state.status === 'failed' && navigator.onLine) location.reload();
   }
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-
   function Part(props: Props): ReactNode {
-    const now = useSyncExternalStore(subscribe, () => state);
+    const now = useSyncExternalStore(changed.on, () => state);
     useEffect(() => void preload(), []);
     if (now.status === 'ready') return <now.Component {...props} />;
     return now.status === 'failed' ? failed(() => void retry()) : waiting;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useState, type ReactNode } from 'react';
-import { httpsAddress } from '../app/paths.ts';
+import { httpsAddress } from '../routes/paths.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Popup } from '../ui/overlays/popup.tsx';
 

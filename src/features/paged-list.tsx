@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { PullToRefresh } from '../ui/lists/pull-to-refresh.tsx';
 import surface from '../ui/lists/section-list.module.css';
 import styles from './paged-list.module.css';
-import { inPlace, LoadFailure, Loading, useRefreshFailure } from './query-view.tsx';
+import { LoadFailure, Loading, useRefreshFailure } from './query-view.tsx';
 
 /** What `paged(…)` selects, as far as a list needs it. */
 interface RowsOf<Row> {
@@ -71,7 +71,7 @@ export function PagedList<Row, Page, Key extends QueryKey>(props: PagedListProps
     RowsOf<Row>,
     Key,
     number
-  >({ ...query, meta: inPlace });
+  >(query);
   useRefreshFailure(data !== undefined && !isFetchNextPageError ? error : null);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const whole = useMeasuredOnce(data !== undefined && !everyRow);
@@ -163,7 +163,7 @@ function sectionsOf<Row>(
 interface ListEndProps {
   more: boolean;
   loading: boolean;
-  /** Why the last page could not be had: nothing is fetched again until the person asks. */
+  /** Why the last page could not be had: it is asked for again by itself (API-16), but not by scrolling. */
   failure: string | null;
   onMore: () => void;
 }
@@ -185,7 +185,7 @@ function ListEnd({ more, loading, failure, onMore }: ListEndProps) {
     <div ref={end} className={styles.end}>
       {failure !== null && <p role="alert">{failure}</p>}
       {more ? (
-        <Button variant="quiet" busy={loading} onClick={onMore}>
+        <Button variant="quiet" reads busy={loading} onClick={onMore}>
           {failure === null ? <Trans>Load more</Trans> : <Trans>Try again</Trans>}
         </Button>
       ) : (

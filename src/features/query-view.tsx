@@ -28,7 +28,7 @@ const isNothing = (data: unknown): boolean =>
  */
 export function QueryView<Raw, Data, Key extends QueryKey>(props: QueryViewProps<Raw, Data, Key>) {
   const { of, skeleton, empty, refused, isEmpty = isNothing, children } = props;
-  const { data, error, isFetching, refetch } = useQuery({ ...of, meta: inPlace });
+  const { data, error, isFetching, refetch } = useQuery(of);
   useRefreshFailure(data === undefined ? null : error);
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (refused && error instanceof ApiError && error.kind === 'refused') return refused(errorText(error));
@@ -36,10 +36,7 @@ export function QueryView<Raw, Data, Key extends QueryKey>(props: QueryViewProps
   return <Loading>{skeleton}</Loading>;
 }
 
-/** Failures are shown here, and not by the shell. */
-export const inPlace = { silent: true };
-
-/** VIEW-03: a failed refresh of what is on the screen is a toast; what is shown stays. */
+/** VIEW-03, API-06: a failed refresh of what is on the screen is a toast; what is shown stays. Nobody else says it. */
 export function useRefreshFailure(error: unknown): void {
   useEffect(() => {
     if (error) reportFailure(error);
@@ -66,18 +63,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/**
- * VIEW-02: why there is nothing to show, and a button; when the network returns, the query client asks again by itself.
- */
+/** VIEW-02: why there is nothing to show, and a button; the query client asks again by itself (API-16). */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
-  const offline = error instanceof ApiError && error.kind === 'offline';
-  return (
-    <ErrorState
-      busy={busy}
-      onRetry={onRetry}
-      message={
-        offline ? <Trans>You’re offline. This loads by itself when you’re back.</Trans> : errorText(error)
-      }
-    />
-  );
+  return <ErrorState busy={busy} onRetry={onRetry} message={errorText(error)} />;
 }

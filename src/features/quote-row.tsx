@@ -7,7 +7,7 @@ import { memo, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { query } from '../api/operation.ts';
-import { paths, pathTo } from '../app/paths.ts';
+import { paths, pathTo } from '../routes/paths.ts';
 import { Sparkline } from '../chart/sparkline.tsx';
 import type { Instrument } from '../generated/rest.d.ts';
 import { LiveChange, LivePrice, useQuoteData } from '../live/live-quote.tsx';
@@ -40,7 +40,7 @@ export function QuoteList({ instruments, label }: QuoteListProps) {
         render={(instrument) => (
           <QuoteRow instrument={instrument} watched={watchlist.includes(instrument.Id)} />
         )}
-        rowHeight={60}
+        rowHeight="3.75rem"
         label={label}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutate } from '../api/use-mutate.ts';
+import { useChange } from '../api/change/use-change.ts';
 import { demoBalance } from '../domain/fixed-figures.ts';
 import { formatMoney, isolate } from '../i18n/format.ts';
 import { Confirm } from '../ui/overlays/confirm.tsx';
@@ -9,7 +9,8 @@ import { toast } from '../ui/overlays/toast.ts';
 export function ResetDemo({ open, onClose }: { open: boolean; onClose: () => void }) {
   const money = isolate(formatMoney(demoBalance, 0));
   const { t } = useLingui();
-  const { busy, run } = useMutate('resetDemoAccount', {
+  const { busy, run } = useChange('resetDemoAccount', {
+    reports: true,
     done: ({ message }) => toast(message || t`Demo account reset`, { kind: 'success', stays: true }),
   });
   return (

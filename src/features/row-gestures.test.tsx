@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('QUO-14 a swipe towards the start acts when it went far enough, and is no press', () => {
+it('QUO-14 (a) a swipe towards the start acts when it went far enough, and is no press', () => {
   showScreen(<Rows />);
   point('pointerdown', 300);
   point('pointermove', 270);
@@ -50,7 +50,7 @@ it('QUO-14 a swipe towards the start acts when it went far enough, and is no pre
   expect(screen.queryByText('Watchlist')).toBeNull();
 });
 
-it('QUO-14 a short swipe, one the other way, and a scroll do nothing', () => {
+it('QUO-14 (a) a short swipe, one the other way, and a scroll do nothing', () => {
   showScreen(<Rows />);
   for (const [x, y] of [
     [270, 20],
@@ -65,7 +65,7 @@ it('QUO-14 a short swipe, one the other way, and a scroll do nothing', () => {
   expect(preferences.watchlist).toEqual([]);
 });
 
-it('QUO-14 a finger that rests on a row takes it off again, and opens nothing', () => {
+it('QUO-14 (a) a finger that rests on a row takes it off again, and opens nothing', () => {
   preferences.watchlist = [7];
   showScreen(<Rows />);
   point('pointerdown', 300);

@@ -29,7 +29,9 @@ interface RowGesturesProps {
   instruments: readonly Instrument[];
 }
 
-/** QUO-14: a swipe towards the start, or a finger that rests on a row, puts the market on the watchlist or takes it off. */
+/**
+ * QUO-14: a swipe towards the start, or a finger that rests on a row, puts the market on the watchlist or takes it off.
+ */
 export function RowGestures({ area, instruments }: RowGesturesProps) {
   const [uncovered, setUncovered] = useState<Uncovered | null>(null);
   const { watchlist } = useSnapshot(preferences);

@@ -1,3 +1,4 @@
+import { assetAddress } from '../state/site-host.ts';
 import { serverTime } from '../api/transport.ts';
 import type { NewsSummary } from '../generated/rest.d.ts';
 import { formatAge, formatDate, formatDateTime } from '../i18n/format.ts';
@@ -19,7 +20,8 @@ export interface Story {
 
 export function toStory({ id, title, desc, logo, created_at, lang }: NewsSummary): Story {
   const language = findLanguage(lang)?.tag;
-  return { id, title, summary: desc, picture: logo, publishedAt: created_at, language };
+  const picture = logo === null ? null : assetAddress(logo);
+  return { id, title, summary: desc, picture, publishedAt: created_at, language };
 }
 
 const day = 86_400_000;

@@ -5,6 +5,7 @@ import { query } from '../api/operation.ts';
 import { equity, freeMargin } from '../domain/account.ts';
 import { portfolio } from '../live/page.ts';
 import { session } from '../state/session.ts';
+import { useRefreshFailure } from './query-view.tsx';
 
 /** My account in USD; null is not known, or does not apply. */
 export interface AccountView {
@@ -16,7 +17,9 @@ export interface AccountView {
   equity: number | null;
   usedMargin: number | null;
   freeMargin: number | null;
-  /** What neither backs an order nor can be paid out: margin, and withdrawals in review. As the server last answered. */
+  /**
+   * What neither backs an order nor can be paid out: margin, and withdrawals in review. As the server last answered.
+   */
   locked: number | null;
   /** Percent; null with no open margin. */
   marginLevel: number | null;
@@ -38,6 +41,7 @@ export function useAccount(): AccountView {
   const { data, error, isFetching, refetch } = useQuery(
     query('getForexAccount', {}, { enabled: token !== null }),
   );
+  useRefreshFailure(data === undefined ? null : error);
   useEffect(() => portfolio.subscribe(), []);
   const { floatingProfit, usedMargin, marginLevel, stale } = live;
   const balance = live.balance ?? data?.balance ?? null;

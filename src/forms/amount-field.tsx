@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AmountInput } from '../ui/controls/amount-input.tsx';
-import { useFormField } from './use-form-field.ts';
+import { useNumberField } from './use-number-field.ts';
 
 interface AmountFieldProps {
   name: string;
@@ -16,6 +16,6 @@ interface AmountFieldProps {
 }
 
 /** FORM-22: an amount of money; null while it is empty. */
-export function AmountField({ name, ...rest }: AmountFieldProps) {
-  return <AmountInput {...rest} name={name} {...useFormField<number | null>(name)} />;
+export function AmountField({ name, decimals = 2, ...rest }: AmountFieldProps) {
+  return <AmountInput {...rest} name={name} decimals={decimals} {...useNumberField(name, decimals)} />;
 }

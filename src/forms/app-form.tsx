@@ -10,19 +10,31 @@ import {
   type RefObject,
 } from 'react';
 import { Form } from 'react-final-form';
-import { refetchAccount } from '../api/account-cache.ts';
-import { ApiError, errorText, reportFailure } from '../api/api-error.ts';
-import { sendOnce } from '../api/send-once.ts';
+import { ApiError } from '../api/api-error.ts';
+import { change, type Outcome } from '../api/change/make-change.ts';
+import type { ResultOf } from '../api/change/read-back.ts';
+import { onNewsOfForm, tellElsewhere } from '../api/change/resume.ts';
+import { lateOutcomes, type News } from '../api/change/sent.ts';
+import { takeFormBefore } from '../api/change/version-before.ts';
+import type { Answer, InputOf, MutationId } from '../api/operation.ts';
 import { useLeft } from '../api/use-left.ts';
-import { session } from '../state/session.ts';
-import { Banner } from '../ui/feedback/banner.tsx';
 import styles from './app-form.module.css';
 import type { FieldErrors } from './field-words.ts';
-import { clearKey, clearTyped, keepKey, keptKey, keyFor, readTyped, writeTyped } from './form-draft.ts';
+import { clearTyped, keptOf, readTyped, writeTyped } from './form-draft.ts';
+import { RefusalBanner, refusalOf, refusedWords, type Refusal } from './refused-words.tsx';
 
 type Refusals<Values> = Readonly<Record<number, keyof Values & string>>;
 
-interface AppFormProps<Values extends object, Result> {
+/** What a form changes; nothing where buttons of its own do (the ticket), or where it only leads on. */
+type Changing<Values, Id extends MutationId> =
+  | {
+      change: Id;
+      /** What is sent; may take a while, an upload for example. What it rejects with is shown, and nothing was sent. */
+      toInput: (values: Values) => InputOf<Id> | Promise<InputOf<Id>>;
+    }
+  | { change?: undefined; toInput?: undefined };
+
+type AppFormProps<Values extends object, Id extends MutationId> = Changing<Values, Id> & {
   /** Names the draft, one a form and record: 'withdraw', `stops.${id}`. */
   name: string;
   /** Fields that no draft keeps: passwords, codes. */
@@ -31,20 +43,25 @@ interface AppFormProps<Values extends object, Result> {
   initial: Values;
   /** FORM-03: pure, from `domain`: what is wrong, by field. Codes, no words. */
   check: (values: Values) => FieldErrors<Values>;
-  /**
-   * Sends, with the key of this decision: `(values, key) => mutate('submitWithdrawal', toWire(values), key)`. Left out where buttons of the
-   * form's own send it (the ticket): the form keeps and checks what is typed, and sends nothing.
-   */
-  submit?: (values: Values, key: string) => Promise<Result>;
   /** FORM-09: a form of several steps: what the next one starts from, in place of sending; null on the last. */
   advance?: (values: Values) => Partial<Values> | null;
   /** Names the form, where no heading does. */
   label?: string;
-  /** FORM-07: looks for what became of a call whose answer was lost. Without it the outcome stays unknown. */
-  readBack?: (key: string) => Promise<Result | null> | null;
-  /** Called once it is done; the draft is gone already. */
-  done?: (result: Result, values: Values) => void;
-  /** FORM-06: the field that a refusal's code is about, which may depend on what was sent; others are said above the fields. */
+  /**
+   * FORM-10: what the form starts from once it is done: what was sent ('keep', the default), what it began with, or as
+   * told.
+   */
+  after?: After<Values>;
+  /**
+   * Called once it is done, while the form is there; the draft is gone already. A login counts wherever one is by then.
+   */
+  done?: (result: Answer<ResultOf<Id>>, values: Values) => void;
+  /** Called when it was refused; the form says so itself. */
+  onRefused?: (error: ApiError) => void;
+  /**
+   * FORM-06: the field that a refusal's code is about, which may depend on what was sent; others are said above the
+   * fields.
+   */
   refusals?: Refusals<Values> | ((values: Values) => Refusals<Values>);
   /** What the banner of a refusal begins with: 'Withdrawal not sent'. */
   refusedTitle?: ReactNode;
@@ -52,7 +69,9 @@ interface AppFormProps<Values extends object, Result> {
   records?: { label: ReactNode; href: string };
   className?: string;
   children: ReactNode;
-}
+};
+
+type After<Values> = 'keep' | 'empty' | ((values: Values) => Values);
 
 const BusyContext = createContext(false);
 
@@ -78,79 +97,89 @@ function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, attempts: n
   }, [form, attempts]);
 }
 
-/** How a form whose sending failed says so. */
-interface Refusal {
-  kind: 'danger' | 'warn';
-  text: string;
-}
-
-function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof ApiError && error.kind === 'cancelled') return undefined;
-  const unsure = error instanceof ApiError && error.kind === 'unconfirmed';
-  return { kind: unsure ? 'warn' : 'danger', text: errorText(error) };
-}
-
 const none: readonly never[] = [];
 const ignore = () => {};
 const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** FORM-10: what starts the form again once what it was for is done: for buttons of its own. */
+const AfterContext = createContext<() => void>(ignore);
+export const useFormDone = (): (() => void) => useContext(AfterContext);
+
+interface ToldProps {
+  busy: boolean | undefined;
+  refused: number;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** What the fields and buttons of a form can ask it. */
+function Told({ busy = false, refused, onDone, children }: ToldProps) {
+  return (
+    <BusyContext value={busy}>
+      <RefusedContext value={refused}>
+        <AfterContext value={onDone}>{children}</AfterContext>
+      </RefusedContext>
+    </BusyContext>
+  );
+}
+
 /**
- * Every form of the product. Keeps what is typed, checks it, focuses the first error, sends once, finds out what became of it, and says so.
- * Its fields are the bound ones of this folder; `FormFooter` has the button.
+ * Every form of the product. Keeps what is typed, checks it, focuses the first error, sends once, finds out what became
+ * of it, and says so. Its fields are the bound ones of this folder; `FormFooter` has the button.
  */
-export function AppForm<Values extends object, Result>(props: AppFormProps<Values, Result>) {
-  const { name, forget = none, initial, check, submit, className, children } = props;
+export function AppForm<Values extends object, Id extends MutationId = never>(
+  props: AppFormProps<Values, Id>,
+) {
+  const { name, forget = none, initial, check, className, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const [refused, setRefused] = useState(0);
   useFirstErrorFocus(element, attempts);
   const validate: (values: Values) => object = check;
-  const left = useLeft();
+  const isLeft = useIsLeft(element);
 
+  // At once, for nothing is sent by it: the button of the next step can be pressed in the same breath.
+  const submit = (values: Values, api: FormApi<Values>) =>
+    advanced(api, props.advance?.(values) ?? null) ? undefined : send(values, api);
   async function send(values: Values, api: FormApi<Values>) {
-    if (advanced(api, props.advance?.(values) ?? null)) return undefined;
-    if (!submit) return undefined;
-    const decision = keyFor(name, values, forget);
-    keepKey(name, decision);
-    try {
-      const result = await sendOnce(() => submit(values, decision.key), {
-        readBack: readBackOf(decision.key),
-      });
-      if (session.token !== null) void refetchAccount();
-      finish(result, values, api);
-      return undefined;
-    } catch (error) {
-      if (isKnown(error)) clearKey(name);
-      // FORM-06: nobody is there to read the banner.
-      if (left.current) reportFailure(error);
-      if (isRefused(error)) setRefused((n) => n + 1);
-      const field = refusedField(error, values, props.refusals);
-      return field === undefined ? { [FORM_ERROR]: refusalOf(error) } : { [field]: errorText(error) };
-    }
+    const { change: id, toInput } = props;
+    if (id === undefined || toInput === undefined) return undefined;
+    setNews(undefined);
+    const typed = JSON.stringify(keptOf(values, forget));
+    const outcome = await change(id, async () => toInput(values), { form: name, typed });
+    if (outcome === null) return undefined;
+    if (outcome.state === 'done') clearTyped(name);
+    if (isLeft() && tellElsewhere(id, outcome, name)) return undefined;
+    if (outcome.state !== 'done') return errorsOf(outcome, values);
+    finish(outcome, values, api);
+    return undefined;
   }
-  const readBackOf = (key: string) => props.readBack && (async () => props.readBack?.(key) ?? null);
-  function finish(result: Result, values: Values, api: FormApi<Values>) {
-    clearKey(name);
+  function errorsOf({ error }: NotDone<Id>, values: Values) {
+    props.onRefused?.(error);
+    if (error.kind === 'refused') setRefused((n) => n + 1);
+    const field = refusedField(error, values, props.refusals);
+    return field === undefined ? { [FORM_ERROR]: refusalOf(error) } : { [field]: refusedWords(error) };
+  }
+  function startAgain(values: Values, api: FormApi<Values>) {
     clearTyped(name);
-    // What was sent is where the form starts from now.
+    // Only what is not typed any more takes other values.
     api.initialize(values);
+    const next = startAfter(props.after, values, initial);
+    if (next !== values) api.initialize(next);
+  }
+  function finish(result: Answer<ResultOf<Id>>, values: Values, api: FormApi<Values>) {
+    startAgain(values, api);
     props.done?.(result, values);
   }
 
-  const [form] = useState(() => draftedForm({ name, forget, initial, validate, onSubmit: send }));
+  const [form] = useState(() => draftedForm({ name, forget, initial, validate, onSubmit: submit }));
 
   useKeptTyped(form, props);
 
-  // FORM-07: a page that was reloaded while it sent finds out what became of it.
-  const resume = useEffectEvent(async () => {
-    const key = keptKey(name);
-    const found = key === null ? null : await props.readBack?.(key);
-    if (found) finish(found, form.getState().values, form);
+  const { news, setNews } = useNews(name, props.change, {
+    found: (answer) => finish(answer as Answer<ResultOf<Id>>, form.getState().values, form),
+    elsewhere: () => startAgain(form.getState().values, form),
   });
-  useEffect(() => {
-    // What cannot be read now is found by the same key when the form is sent again.
-    resume().catch(() => undefined);
-  }, []);
 
   return (
     <Form<Values>
@@ -159,7 +188,7 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
       initialValuesEqual={alike}
       keepDirtyOnReinitialize
       validate={validate}
-      onSubmit={send}
+      onSubmit={submit}
       subscription={{ submitting: true, submitError: true }}
     >
       {({ handleSubmit, submitting, submitError }) => (
@@ -173,12 +202,10 @@ export function AppForm<Values extends object, Result>(props: AppFormProps<Value
             void Promise.resolve(handleSubmit(event)).then(() => setAttempts((n) => n + 1));
           }}
         >
-          <BusyContext value={submitting ?? false}>
-            <RefusedContext value={refused}>
-              <RefusalBanner refusal={submitError as Refusal | undefined} {...props} />
-              {children}
-            </RefusedContext>
-          </BusyContext>
+          <Told busy={submitting} refused={refused} onDone={() => startAgain(form.getState().values, form)}>
+            <RefusalBanner refusal={(submitError as Refusal | undefined) ?? news} {...props} />
+            {children}
+          </Told>
         </form>
       )}
     </Form>
@@ -197,7 +224,7 @@ interface DraftedForm<Values extends object> {
   forget: readonly string[];
   initial: Values;
   validate: (values: Values) => object;
-  onSubmit: (values: Values, form: FormApi<Values>) => Promise<object | undefined>;
+  onSubmit: (values: Values, form: FormApi<Values>) => Promise<object | undefined> | undefined;
 }
 
 /** FORM-02: starts from the initial values, with what a draft remembers typed over them. */
@@ -217,27 +244,65 @@ function draftedForm<Values extends object>(options: DraftedForm<Values>): FormA
   return form;
 }
 
-/** Takes every change back. `form.reset()` alone would keep what is dirty, as a form does when new initial values come. */
+/**
+ * Takes every change back. `form.reset()` alone would keep what is dirty, as a form does when new initial values come.
+ */
 export function discardChanges<Values extends object>(form: FormApi<Values>): void {
   form.setConfig('keepDirtyOnReinitialize', false);
   form.reset();
   form.setConfig('keepDirtyOnReinitialize', true);
 }
 
-/** Whether the outcome of a call that failed is known: nothing was done. */
-const isKnown = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind !== 'unconfirmed' && !error.mayHaveHappened;
+type NotDone<Id extends MutationId> = Exclude<Outcome<Id>, { state: 'done' }>;
 
-const isRefused = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.kind === 'refused';
+function startAfter<Values>(after: After<Values> = 'keep', sent: Values, initial: Values): Values {
+  if (after === 'keep') return sent;
+  return after === 'empty' ? initial : after(sent);
+}
+
+/** Whether nobody can see the form any more: its screen was left, or the dialog around it is closing. */
+function useIsLeft(form: RefObject<HTMLFormElement | null>): () => boolean {
+  const left = useLeft();
+  return () => left.current || Boolean(form.current?.closest('dialog:not([open])'));
+}
+
+interface NewsOptions {
+  found: (answer: Answer<unknown>) => void;
+  /** What this form's own buttons had sent was found by the shell, which says so. */
+  elsewhere: () => void;
+}
+
+/** FORM-07: what becomes of what the form had sent before a reload, or before it was left. */
+function useNews(name: string, id: MutationId | undefined, { found, elsewhere }: NewsOptions) {
+  const [news, setNews] = useState<Refusal | undefined>();
+  const onNews = useEffectEvent((one: News) => {
+    if (one instanceof ApiError) setNews(refusalOf(one));
+    else if (one.answer === null) setNews(refusalOf(new ApiError('not-done', null, '')));
+    else {
+      setNews(undefined);
+      found(one.answer);
+    }
+  });
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    takeFormBefore(name, id);
+    return onNewsOfForm(name, (one) => onNews(one));
+  }, [name, id]);
+  const onElsewhere = useEffectEvent(elsewhere);
+  useEffect(
+    () => lateOutcomes.on(({ form, answer }) => form === name && answer !== null && onElsewhere()),
+    [name],
+  );
+  return { news, setNews };
+}
 
 function refusedField<Values extends object>(
-  error: unknown,
+  { kind, code }: ApiError,
   values: Values,
-  refusals: AppFormProps<Values, unknown>['refusals'] = {},
+  refusals: Refusals<Values> | ((values: Values) => Refusals<Values>) = {},
 ): string | undefined {
-  if (!isRefused(error) || error.code === null) return undefined;
-  return (typeof refusals === 'function' ? refusals(values) : refusals)[error.code];
+  if (kind !== 'refused' || code === null) return undefined;
+  return (typeof refusals === 'function' ? refusals(values) : refusals)[code];
 }
 
 /** FORM-02: keeps what is typed, until it is what the form started from. */
@@ -255,27 +320,5 @@ function useKeptTyped<Values extends object>(
         initialValues: true,
       }),
     [form],
-  );
-}
-
-interface RefusalBannerProps {
-  refusal: Refusal | undefined;
-  refusedTitle?: ReactNode;
-  records?: { label: ReactNode; href: string };
-}
-
-/** FORM-06: a refusal stands above the fields; an unknown outcome also says where to look. */
-function RefusalBanner({ refusal, refusedTitle, records }: RefusalBannerProps) {
-  if (!refusal) return null;
-  const refused = refusal.kind === 'danger';
-  return (
-    <Banner
-      alert
-      kind={refusal.kind}
-      title={refused ? refusedTitle : undefined}
-      action={refused ? undefined : records}
-    >
-      {refusal.text}
-    </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { errorText } from '../api/api-error.ts';
 import { query, read, type DataOf } from '../api/operation.ts';
 import { TextInput } from '../ui/controls/text-input.tsx';
@@ -31,8 +31,8 @@ interface CaptchaFieldProps {
 const fetchPicture = () => read('getCaptcha');
 
 /**
- * FORM-28: the letters of a picture. A tap on it brings another, and so does a refusal of the form, which has used it up; what was typed
- * belonged to the one before.
+ * FORM-28: the letters of a picture. A tap on it brings another, and so does a refusal of the form, which has used it
+ * up; what was typed belonged to the one before.
  */
 export function CaptchaField({ name, label, load = fetchPicture }: CaptchaFieldProps) {
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function CaptchaField({ name, label, load = fetchPicture }: CaptchaFieldP
     queryFn: load,
   });
   // The words of a refusal stay while the picture that it used up gives way to another.
-  const [shown, setShown] = useState<{ id?: string; said?: string }>({});
+  const [shown, setShown] = useState<{ id?: string; said?: ReactNode }>({});
   const id = picture?.id;
   if (id !== shown.id) setShown({ id, said: field.value.text === '' ? undefined : field.error });
 

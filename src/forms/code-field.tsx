@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { errorText } from '../api/api-error.ts';
-import { newRequestKey } from '../api/operation.ts';
+import type { Outcome } from '../api/change/make-change.ts';
 import { safeSession } from '../state/safe-storage.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextInput } from '../ui/controls/text-input.tsx';
+import { refusedWords } from './refused-words.tsx';
 import styles from './text-fields.module.css';
 import { useFormField } from './use-form-field.ts';
 
@@ -43,34 +43,33 @@ interface CodeFieldProps {
   sentHint?: ReactNode;
   /** Names the pause between two codes, one a purpose: 'register'. */
   countdown: string;
-  /** `(key) => mutate('sendEmailCode', { to, type }, key)`. */
-  send: (key: string) => Promise<unknown>;
+  /** `() => change('sendEmailCode', { to, type })`. */
+  send: () => Promise<Outcome<'sendEmailCode'> | Outcome<'sendSmsCode'> | null>;
   /** What has to be filled in before a code can be sent: the button says so. */
   waitsFor?: string;
 }
 
-/** FORM-27: a code that is sent: the browser may fill it in from the message, and another can be asked for after a minute. */
+/**
+ * FORM-27: a code that is sent: the browser may fill it in from the message, and another can be asked for after a
+ * minute.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { name, label, hint, sentHint, countdown, send, waitsFor } = props;
   const { t } = useLingui();
   const field = useFormField<string>(name);
   const [left, start] = useCountdown(countdown);
-  const [state, setState] = useState<{ sending: boolean; sent: boolean; failure: string | null }>(untouched);
+  const [state, setState] = useState<{ sending: boolean; sent: boolean; failure: ReactNode }>(untouched);
   const underWay = useRef(false);
 
   async function ask() {
     if (underWay.current) return;
     underWay.current = true;
     setState({ sending: true, sent: false, failure: null });
-    try {
-      await send(newRequestKey());
-      start();
-      setState({ sending: false, sent: true, failure: null });
-    } catch (error) {
-      setState({ sending: false, sent: false, failure: errorText(error) });
-    } finally {
-      underWay.current = false;
-    }
+    const outcome = await send();
+    underWay.current = false;
+    if (outcome?.state === 'done') start();
+    const failure = !outcome || outcome.state === 'done' ? null : refusedWords(outcome.error);
+    setState({ sending: false, sent: outcome?.state === 'done', failure });
   }
 
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

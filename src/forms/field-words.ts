@@ -14,9 +14,14 @@ interface Bound {
 const bounded = ({ bound, unit, decimals = 8 }: Bound): string =>
   isolate(unit ? `${amountText(bound, decimals)} ${unit}` : formatForInput(bound));
 
+/** '1,234.56' shows which mark is which; a field for more decimals has no thousands: '1.2345'. */
+const exampleOf = (decimals: number): string =>
+  decimals > 2 ? formatForInput(Number('1.2345678'.slice(0, 2 + decimals))) : amountText(1234.56, decimals);
+
 /**
- * FORM-04: the words for what is wrong in a field, by code; the only place that has them, but for those that one screen alone has. `check` functions give codes, so that `domain` holds rules
- * and no texts. They say what to do, and end with a full stop only where they are two sentences.
+ * FORM-04: the words for what is wrong in a field, by code; the only place that has them, but for those that one screen
+ * alone has. `check` functions give codes, so that `domain` holds rules and no texts. They say what to do, and end with
+ * a full stop only where they are two sentences.
  */
 const words = {
   missing: () => t`Required`,
@@ -30,6 +35,7 @@ const words = {
   'password-missing': () => t`Enter your password`,
   'password-again': () => t`Enter the password once more`,
   'password-short': ({ bound }: Bound) => t`Use at least ${bound} characters`,
+  'password-guessable': () => t`This password is easy to guess. Choose another.`,
   'password-differs': () => t`The passwords don’t match`,
   'code-missing': () => t`Enter the code we sent you`,
   'code-wrong': () => t`Enter all 6 digits`,
@@ -39,6 +45,13 @@ const words = {
   'document-number-wrong': () => t`Use letters, digits, spaces and hyphens, as on your document`,
   'address-missing': () => t`Enter the address`,
   'amount-missing': () => t`Enter an amount`,
+  unclear: ({ decimals }: { decimals: number }) => {
+    const example = isolate(exampleOf(decimals));
+    return t({
+      message: `Write the number like ${example}`,
+      comment: 'what was typed can be read in two ways',
+    });
+  },
   'price-missing': () => t`Enter a price`,
   'price-below': () => t`Must be below the current price`,
   'price-above': () => t`Must be above the current price`,

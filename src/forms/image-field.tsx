@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError, errorText } from '../api/api-error.ts';
+import { assetAddress } from '../state/site-host.ts';
 import { newRequestKey } from '../api/operation.ts';
-import { uploadImage } from '../api/upload.ts';
+import { uploadImage, type OwnPicture } from '../api/upload.ts';
 import { ImageSlot, type ImageSlotState } from '../ui/controls/image-slot.tsx';
 import { imageFault, repack, type ImageFault } from './image-file.ts';
 import { useFormField } from './use-form-field.ts';
 
 type Upload = (
-  file: File,
+  file: OwnPicture,
   key: string,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<string>;
@@ -28,7 +29,7 @@ interface ImageFieldProps {
   upload?: Upload;
 }
 
-/** FORM-30: one picture: chosen or taken, checked, stripped, sent with progress; tried again, seen, taken out. */
+/** FORM-30: one picture: chosen or taken, checked, encoded again, sent with progress; tried again, seen, taken out. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, ask, capture, look, upload = uploadImage } = props;
   const { error, ...field } = useFormField<string | null>(name);
@@ -36,7 +37,7 @@ export function ImageField(props: ImageFieldProps) {
   // An address of a draft has a picture of its own; one that was taken away elsewhere has none.
   const state: ImageSlotState =
     slot.state.is === 'empty' && field.value !== null
-      ? { is: 'done', name: '', preview: field.value }
+      ? { is: 'done', name: '', preview: assetAddress(field.value) }
       : slot.state;
   return (
     <ImageSlot

@@ -37,7 +37,7 @@ const webp = (width: number, height: number) => {
 };
 const file = (content: Uint8Array<ArrayBuffer>) => new Blob([content]);
 
-it('FORM-30 reads the size of a picture from its header', () => {
+it('FORM-30 (a) reads the size of a picture from its header', () => {
   expect(sizeOf(png(640, 480))).toEqual({ width: 640, height: 480 });
   expect(sizeOf(jpeg(1024, 768))).toEqual({ width: 1024, height: 768 });
   expect(sizeOf(webp(300, 70_000))).toEqual({ width: 300, height: 70_000 });
@@ -45,7 +45,7 @@ it('FORM-30 reads the size of a picture from its header', () => {
   expect(sizeOf(bytes([0xff, 0xd8, 0xff]))).toBeNull();
 });
 
-it('FORM-30 refuses what is no picture, whatever it is called, and what is too large or too small', async () => {
+it('FORM-30 (a) refuses what is no picture, whatever it is called, and what is too large or too small', async () => {
   expect(await imageFault(file(jpeg(1024, 768)))).toBeNull();
   expect(await imageFault(file(bytes([0, 0, 0, 24], 'ftypheic')))).toBeNull();
   expect(await imageFault(file(bytes('<svg onload=alert(1)>')))).toBe('not-an-image');

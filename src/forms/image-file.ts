@@ -1,3 +1,5 @@
+import type { OwnPicture } from '../api/upload.ts';
+
 /** What is wrong with a picture before it is sent. */
 export type ImageFault = 'too-large' | 'too-small' | 'not-an-image' | 'too-many-pixels';
 
@@ -82,16 +84,17 @@ export async function imageFault(file: Blob): Promise<ImageFault | null> {
 }
 
 /**
- * FORM-31: draws a picture again and packs it as a new JPEG: of the file nothing is left but what is seen, no place, no camera, no time.
- * Throws where the browser cannot read it.
+ * FORM-31: draws a picture again and packs it as a new JPEG: of the file nothing is left but what is seen, no place, no
+ * camera, no time. Throws where the browser cannot read it.
  */
-export async function repack(file: Blob, name: string): Promise<File> {
+export async function repack(file: Blob, name: string): Promise<OwnPicture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
     for (const quality of [0.9, 0.75, 0.6]) {
       const packed = await pack(picture, scale, quality);
-      if (packed.size <= mostSent) return new File([packed], jpegName(name), { type: 'image/jpeg' });
+      if (packed.size <= mostSent)
+        return new File([packed], jpegName(name), { type: 'image/jpeg' }) as OwnPicture;
     }
     throw new Error('The picture cannot be packed small enough');
   } finally {

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
+import { passwordProblem, shortestPassword } from '../domain/password.ts';
 import type { FieldErrors } from './field-words.ts';
 import styles from './text-fields.module.css';
 import { PasswordField, type PasswordStrength } from './text-fields.tsx';
 import { useFormField } from './use-form-field.ts';
-
-/** What the contract asks of a password. */
-export const shortestPassword = 8;
 
 export interface NewPassword {
   password: string;
@@ -16,12 +14,19 @@ export interface NewPassword {
 
 export const noPassword: NewPassword = { password: '', again: '' };
 
-/** SIGN-13: input_full and password_not_equal of the specification, at the fields that they are about. */
-export function newPasswordErrors({ password, again }: NewPassword): FieldErrors<NewPassword> {
+/**
+ * SIGN-13: input_full and password_not_equal of the specification, at the fields that they are about, and ACC-19 with
+ * the account's own addresses and numbers.
+ */
+export function newPasswordErrors(
+  { password, again }: NewPassword,
+  own: readonly string[],
+): FieldErrors<NewPassword> {
   const errors: FieldErrors<NewPassword> = {};
+  const problem = passwordProblem(password, own);
   if (!password) errors.password = 'password-missing';
-  else if (password.length < shortestPassword)
-    errors.password = { code: 'password-short', bound: shortestPassword };
+  else if (problem === 'short') errors.password = { code: 'password-short', bound: shortestPassword };
+  else if (problem === 'guessable') errors.password = 'password-guessable';
   if (!again) errors.again = 'password-again';
   else if (again !== password) errors.again = 'password-differs';
   return errors;
@@ -58,7 +63,7 @@ export function NewPasswordFields({ label, againLabel, about }: NewPasswordField
   const words = [t`Weak`, t`Weak`, t`Fair`, t`Good`, t`Strong`];
   function strength(value: string): PasswordStrength | null {
     if (!estimate) return null;
-    const score = value.length < shortestPassword ? 1 : Math.max(1, estimate(value, about));
+    const score = passwordProblem(value, about) ? 1 : Math.max(1, estimate(value, about));
     return { score, word: words[score] };
   }
   return (

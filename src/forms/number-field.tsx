@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { decimals } from '../ui/controls/decimal-step.ts';
 import { Field } from '../ui/controls/field.tsx';
 import { Stepper } from '../ui/controls/stepper.tsx';
-import { useFormField } from './use-form-field.ts';
+import { useNumberField } from './use-number-field.ts';
 
 interface NumberFieldProps {
   name: string;
@@ -21,7 +22,8 @@ interface NumberFieldProps {
 
 /** FORM-23: lots, a price, a distance: typed or stepped; null while it is empty. */
 export function NumberField({ name, label, hint, beside, ...rest }: NumberFieldProps) {
-  const { error, ...field } = useFormField<number | null>(name);
+  const { step, precision = decimals(step) } = rest;
+  const { error, ...field } = useNumberField(name, precision);
   return (
     <Field label={label} hint={hint} error={error} beside={beside}>
       {(wiring) => <Stepper {...rest} name={name} label={label} wiring={wiring} {...field} />}

@@ -29,9 +29,19 @@ it('SIGN-13 knows the person’s address and number, and takes a long text in it
   expect(passwordScore('x7'.repeat(5000), about)).toBeGreaterThanOrEqual(0);
 });
 
+it('ACC-19 refuses what is short, monotonous, or the account’s own name', () => {
+  const wrong = (password: string) =>
+    newPasswordErrors({ password, again: password }, ['maya@candlewick.example', '']).password;
+  expect(wrong('')).toBe('password-missing');
+  expect(wrong('x7!')).toEqual({ code: 'password-short', bound: 8 });
+  expect(wrong('aaaaaaaaaaaa')).toBe('password-guessable');
+  expect(wrong('Maya@Candlewick.example')).toBe('password-guessable');
+  expect(wrong('blue kettle')).toBeUndefined();
+});
+
 it('SIGN-13, FORM-21 says it in a word once there is something to judge', async () => {
   showScreen(
-    <AppForm name="fields" initial={noPassword} check={newPasswordErrors}>
+    <AppForm name="fields" initial={noPassword} check={(values) => newPasswordErrors(values, [])}>
       <NewPasswordFields label="Password" againLabel="Repeat password" about={[]} />
     </AppForm>,
   );

@@ -1,6 +1,9 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What people choose most, and what every trading site hears; the estimator also sees through capitals, digits for letters and reversals. */
+/**
+ * What people choose most, and what every trading site hears; the estimator also sees through capitals, digits for
+ * letters and reversals.
+ */
 const common = `
   password 123456 123456789 12345678 12345 1234567 1234567890 qwerty qwerty123 qwertyuiop 1q2w3e 1q2w3e4r 1qaz2wsx qazwsx asdfgh asdfghjkl
   zxcvbn zxcvbnm abc123 111111 000000 123123 123321 654321 666666 888888 iloveyou love admin administrator welcome monkey dragon football

@@ -34,7 +34,10 @@ interface Country {
   global_code: string;
 }
 
-/** FORM-26: a number and its calling code, which is preset by what was chosen before, the time zone, or the browser's language. */
+/**
+ * FORM-26: a number and its calling code, which is preset by what was chosen before, the time zone, or the browser's
+ * language.
+ */
 export function PhoneField(props: PhoneFieldProps) {
   const { name, area, label, hint, autoComplete = 'tel-national', excluded = [] } = props;
   const { t } = useLingui();
@@ -59,7 +62,8 @@ export function PhoneField(props: PhoneFieldProps) {
     label: countryName(one.code),
     short: `+${one.global_code}`,
   }));
-  // What a draft remembers, while the list is not there and where it is not offered any more: the server has the last word.
+  // What a draft remembers, while the list is not there and where it is not offered any more: the server has the last
+  // word.
   const kept = calling.value;
   const other =
     kept === null || offered.some(({ value }) => value === kept.id)
@@ -105,7 +109,9 @@ export function PhoneField(props: PhoneFieldProps) {
 const areaOf = (country: Country | undefined): PhoneArea | null =>
   country ? { id: country.id, code: country.global_code } : null;
 
-/** What was chosen before; else the country of the time zone, which travels less than a browser's language; else that. */
+/**
+ * What was chosen before; else the country of the time zone, which travels less than a browser's language; else that.
+ */
 function presetCountry(countries: readonly Country[]): Country | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const regions = navigator.languages.map((tag) => new Intl.Locale(tag).region);

@@ -54,7 +54,9 @@ interface PasswordFieldProps {
   hint?: ReactNode;
   /** 'current-password' to sign in, 'new-password' to choose one. */
   autoComplete: 'current-password' | 'new-password';
-  /** How strong what is typed is; shown in place of the hint while there is something typed. Null while it is not known. */
+  /**
+   * How strong what is typed is; shown in place of the hint while there is something typed. Null while it is not known.
+   */
   strength?: (value: string) => PasswordStrength | null;
 }
 

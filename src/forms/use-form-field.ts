@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { isValidElement, useState, type ReactNode } from 'react';
 import { useField } from 'react-final-form';
 import { fieldWords, isFieldError } from './field-words.ts';
 
@@ -7,12 +7,12 @@ interface BoundField<Value> {
   onChange: (value: Value) => void;
   onBlur: () => void;
   /** The words for what is wrong, once it is time to say so. */
-  error: string | undefined;
+  error: ReactNode;
 }
 
 /**
- * FORM-04: binds a control to a field. An error shows when the field was left after a change, or when sending was tried; a server's words for the
- * field show until it is changed.
+ * FORM-04: binds a control to a field. An error shows when the field was left after a change, or when sending was
+ * tried; a server's words for the field show until it is changed.
  */
 export function useFormField<Value>(name: string): BoundField<Value> {
   const { input, meta } = useField<Value>(name, {
@@ -44,7 +44,7 @@ export function useFormField<Value>(name: string): BoundField<Value> {
       setLeft(true);
       input.onBlur();
     },
-    error: wrong ?? (typeof refused === 'string' ? refused : undefined),
+    error: wrong ?? (typeof refused === 'string' || isValidElement(refused) ? refused : undefined),
   };
 }
 

@@ -160,6 +160,7 @@ export const operations: Readonly<Record<OperationId, OperationInfo>> = {
   getLoanConfig: { method: 'GET', path: '/api/loan/config_info', needsLogin: true },
   submitLoan: { method: 'POST', path: '/api/loan/loan_submit', body: 'json', needsLogin: true, mutation: true },
   getLoanDates: { method: 'GET', path: '/api/loan/get_date', needsLogin: true },
+  getLoanAgreement: { method: 'GET', path: '/api/loan/agreement', needsLogin: true, optional: true },
   listLoans: { method: 'GET', path: '/api/loan/loan_list', needsLogin: true, rows: 'list' },
   getLoan: { method: 'GET', path: '/api/loan/loan_info', needsLogin: true },
   getRepaymentInfo: { method: 'GET', path: '/api/loan/repayment_info', needsLogin: true },

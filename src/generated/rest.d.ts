@@ -696,9 +696,9 @@ export interface paths {
         };
         /**
          * The site's web manifest
-         * @description A plain web manifest with `demo_id` and `is_demo_site` added. On the site's own origin, without an envelope, `lang` or `t`: browsers
-         *     fetch it by themselves. Where `is_demo_site` is true, the API host is the site's host with its first label replaced by `api`. A
-         *     failure to load it shows no message.
+         * @description A plain web manifest with `demo_id` and `is_demo_site` added. On the site's own origin, without an envelope or `lang`. The app sends
+         *     `t` as with every GET; browsers fetch the manifest by themselves, without it. Where `is_demo_site` is true, the API host is the
+         *     site's host with its first label replaced by `api`. A failure to load it shows no message.
          */
         get: operations["getManifest"];
         put?: never;
@@ -1301,6 +1301,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loan/agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The agreement to read and sign
+         * @description Not one of the 63. The text for this person, amount and offer, in the language of `lang`: what `submitLoan` has to bring back, word for
+         *     word. A server without it answers 404, and the app writes the text itself.
+         */
+        get: operations["getLoanAgreement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan/loan_list": {
         parameters: {
             query?: never;
@@ -1437,8 +1458,16 @@ export interface components {
             msg: string;
             /** @description Nothing. */
             data: null;
+            /** @description Why, for programs, where the code alone does not say it: an open set, as `market_closed` or `stop_loss_not_below`. A client that does not know it goes by the code. Default: not said. */
+            reason?: string;
+            /** @description The one parameter or body field of this request that it is about. Default: none, or several. */
+            field?: string;
+            /** @description Until when the same is refused for the same reason, as the market’s next opening. Default: not known. */
+            until?: components["schemas"]["Timestamp"];
+            /** @description How often it may still be tried before tries are limited. Default: not said. */
+            tries_left?: number;
         };
-        /** @description An answer with a 4xx or 5xx: the call did not get as far as the operation. Also of 404 and 405, which no operation lists. */
+        /** @description An answer with a 4xx or 5xx: the call did not get as far as the operation. */
         TransportError: {
             /** @description The HTTP status. */
             code: number;
@@ -1750,7 +1779,7 @@ export interface components {
         Order: components["schemas"]["PendingOrder"] | components["schemas"]["OpenOrder"] | components["schemas"]["ClosedOrder"] | components["schemas"]["CancelledOrder"];
         /** @description P&L in USD: floating while open, realised once completed. */
         ProfitAndLoss: components["schemas"]["Money"];
-        /** @description One page of orders of a status, with the sums over all pages. */
+        /** @description One page of orders of a status, with the sums over all pages: the newest first, by when it completed, then by id. */
         OrderPage: {
             /** @description The rows, newest first. */
             data: components["schemas"]["Order"][];
@@ -2750,7 +2779,7 @@ export interface components {
             config_id: components["schemas"]["RecordId"];
             /** @description Picture of the signature: an address that `uploadImage` answered. */
             sign: components["schemas"]["ImageAddress"];
-            /** @description The agreement as it was read and signed, as plain text. */
+            /** @description The agreement as it was read and signed, as plain text: where there is `getLoanAgreement`, its text word for word, else 1001. */
             agreement: string;
         };
         /** @description Dates of a loan that would be taken now. */
@@ -2759,6 +2788,11 @@ export interface components {
             now: components["schemas"]["Timestamp"];
             /** @description When a loan taken now would have to be repaid. */
             repayment_time: components["schemas"]["Timestamp"];
+        };
+        /** @description What somebody signs who borrows. */
+        LoanAgreement: {
+            /** @description Plain text; a line that begins with a number is a heading. */
+            agreement: string;
         };
         /** @description What every loan has; its state decides on the fields without a type. */
         LoanFields: {
@@ -2868,6 +2902,7 @@ export interface components {
         /** @description No token where one is needed. (A token that has ended answers 200 with code 999.) */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 /**
                  * @description How to log in: always `Bearer`.
                  * @example Bearer
@@ -2882,6 +2917,7 @@ export interface components {
         /** @description The request breaks this contract; `violations` says where. */
         Invalid: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2891,6 +2927,7 @@ export interface components {
         /** @description The body is larger than allowed: 8 MiB for a picture, 256 KiB for everything else. */
         TooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2900,6 +2937,7 @@ export interface components {
         /** @description The body has another content type than the one that this operation takes: JSON, a form, or multipart, as declared. */
         Unsupported: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2909,6 +2947,7 @@ export interface components {
         /** @description Too many requests; wait as `Retry-After` says. */
         TooMany: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -2919,6 +2958,7 @@ export interface components {
         /** @description The server failed. */
         Broken: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2928,6 +2968,7 @@ export interface components {
         /** @description This server does without the operation. */
         NotThere: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2937,7 +2978,53 @@ export interface components {
         /** @description The server is not available for the moment; call again as `Retry-After` says, or where it is missing with growing pauses. */
         Unavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransportError"];
+            };
+        };
+        /** @description No path of this contract, or an operation that this server does without. */
+        UnknownPath: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransportError"];
+            };
+        };
+        /** @description A path of this contract, but not with this method. */
+        WrongMethod: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                /**
+                 * @description The methods that the path has.
+                 * @example GET, HEAD, OPTIONS
+                 */
+                Allow: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransportError"];
+            };
+        };
+        /** @description The header `Expect` asks for what the server does not do. */
+        UnknownExpectation: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransportError"];
+            };
+        };
+        /** @description The host that the request names is not this server's. */
+        Misdirected: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2971,6 +3058,11 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Id of this answer, for support. Left out by servers that give none.
+         * @example 7d1c0b52-5f0e-4c3a-9d57-3f8f2f1f4a10
+         */
+        RequestId: string;
         /**
          * @description Seconds to wait before the next try.
          * @example 1
@@ -3140,6 +3232,7 @@ export type LoanKycInput = components['schemas']['LoanKycInput'];
 export type LoanConfig = components['schemas']['LoanConfig'];
 export type LoanInput = components['schemas']['LoanInput'];
 export type LoanDates = components['schemas']['LoanDates'];
+export type LoanAgreement = components['schemas']['LoanAgreement'];
 export type LoanFields = components['schemas']['LoanFields'];
 export type LoanUnderReview = components['schemas']['LoanUnderReview'];
 export type RejectedLoan = components['schemas']['RejectedLoan'];
@@ -3157,10 +3250,15 @@ export type ResponseTooMany = components['responses']['TooMany'];
 export type ResponseBroken = components['responses']['Broken'];
 export type ResponseNotThere = components['responses']['NotThere'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseUnknownPath = components['responses']['UnknownPath'];
+export type ResponseWrongMethod = components['responses']['WrongMethod'];
+export type ResponseUnknownExpectation = components['responses']['UnknownExpectation'];
+export type ResponseMisdirected = components['responses']['Misdirected'];
 export type ParameterLang = components['parameters']['lang'];
 export type ParameterT = components['parameters']['t'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
 export type ParameterPage = components['parameters']['page'];
+export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -3188,6 +3286,7 @@ export interface operations {
             /** @description The instruments, in the order in which to show them. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3229,6 +3328,7 @@ export interface operations {
             /** @description The categories, in the order in which to show them. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3280,6 +3380,7 @@ export interface operations {
             /** @description The bars, oldest first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3341,6 +3442,7 @@ export interface operations {
             /** @description The bars, oldest first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3387,6 +3489,7 @@ export interface operations {
             /** @description The instruments that fit, best first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3495,6 +3598,7 @@ export interface operations {
             /** @description The order as booked. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3547,6 +3651,7 @@ export interface operations {
             /** @description One page of orders, newest first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3616,6 +3721,7 @@ export interface operations {
             /** @description The order, completed; `FactProfits` is realised. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3670,6 +3776,7 @@ export interface operations {
             /** @description The order, completed without a fill. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3744,6 +3851,7 @@ export interface operations {
             /** @description The order as it is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3791,6 +3899,7 @@ export interface operations {
             /** @description Logged in. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3846,6 +3955,7 @@ export interface operations {
             /** @description A new demo account with 100,000 USD of simulated money, and its session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3892,6 +4002,7 @@ export interface operations {
             /** @description Registered and logged in. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3940,6 +4051,7 @@ export interface operations {
             /** @description The password is changed; every session of the account has ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3988,6 +4100,7 @@ export interface operations {
             /** @description The password is changed. The token in use stays valid, every other session of the account has ended. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4033,6 +4146,7 @@ export interface operations {
             /** @description The token no longer logs anybody in, on the socket neither. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4076,6 +4190,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4123,6 +4238,7 @@ export interface operations {
             /** @description The code is on its way: valid for 10 minutes, once. To reset, the answer is the same when nobody has this address. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4171,6 +4287,7 @@ export interface operations {
             /** @description The code is on its way: valid for 10 minutes, once. To reset, the answer is the same when nobody has this number. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4214,6 +4331,7 @@ export interface operations {
             /** @description A new picture; each can be used once, within 10 minutes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4262,6 +4380,7 @@ export interface operations {
             /** @description Every order is closed or cancelled and the balance is 100,000 USD again. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4304,6 +4423,7 @@ export interface operations {
             /** @description The balance; margin in use is part of it. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4346,6 +4466,7 @@ export interface operations {
             /** @description The account. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4408,6 +4529,7 @@ export interface operations {
             /** @description One page of records. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4450,6 +4572,7 @@ export interface operations {
             /** @description The initial check, asked once at the start. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4491,6 +4614,7 @@ export interface operations {
             /** @description Calling codes, most used first; without the countries that are not served. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4537,6 +4661,7 @@ export interface operations {
             /** @description The switch. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4578,6 +4703,7 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4619,6 +4745,7 @@ export interface operations {
             /** @description The company. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4660,6 +4787,7 @@ export interface operations {
             /** @description The mode. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4706,6 +4834,7 @@ export interface operations {
             /** @description The companies found, best first, at most 50. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4747,6 +4876,7 @@ export interface operations {
             /** @description The address, the hours and the way to complain. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4782,6 +4912,7 @@ export interface operations {
             /** @description The address. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4801,7 +4932,13 @@ export interface operations {
     };
     getManifest: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4811,12 +4948,14 @@ export interface operations {
             /** @description The manifest. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/manifest+json": components["schemas"]["WebManifest"];
                 };
             };
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -4851,6 +4990,7 @@ export interface operations {
             /** @description Where the image is now. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4900,6 +5040,7 @@ export interface operations {
             /** @description One page of traders, most followed first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4946,6 +5087,7 @@ export interface operations {
             /** @description One page of the ranking, highest `three_week_rate` first. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4997,6 +5139,7 @@ export interface operations {
             /** @description One page. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5043,6 +5186,7 @@ export interface operations {
             /** @description The article. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5089,6 +5233,7 @@ export interface operations {
             /** @description One page of messages. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5132,6 +5277,7 @@ export interface operations {
             /** @description What is new. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5180,6 +5326,7 @@ export interface operations {
             /** @description The message, as it stands in the conversation. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5230,6 +5377,7 @@ export interface operations {
             /** @description What is left to read. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5275,6 +5423,7 @@ export interface operations {
             /** @description The verification and where its review stands. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5322,6 +5471,7 @@ export interface operations {
             /** @description The verification, waiting for its review. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5366,6 +5516,7 @@ export interface operations {
             /** @description The options; empty when no coin is taken. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5435,6 +5586,7 @@ export interface operations {
             /** @description The deposit, waiting for its check. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5499,6 +5651,7 @@ export interface operations {
             /** @description The deposit, waiting for its check. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5541,6 +5694,7 @@ export interface operations {
             /** @description The currencies; empty when no bank transfer is taken. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5588,6 +5742,7 @@ export interface operations {
             /** @description The bank accounts; empty when there is none in that currency. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5640,6 +5795,7 @@ export interface operations {
             /** @description One page of deposits. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5691,6 +5847,7 @@ export interface operations {
             /** @description The currencies; empty when there is no payment channel of that type. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5738,6 +5895,7 @@ export interface operations {
             /** @description The withdrawal, waiting for its review. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5792,6 +5950,7 @@ export interface operations {
             /** @description One page of withdrawals. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5848,6 +6007,7 @@ export interface operations {
             /** @description The bound methods; empty when nothing is bound. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5895,6 +6055,7 @@ export interface operations {
             /** @description The method, bound. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5944,6 +6105,7 @@ export interface operations {
             /** @description The id of what was removed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5988,6 +6150,7 @@ export interface operations {
             /** @description The state of the loan KYC. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6035,6 +6198,7 @@ export interface operations {
             /** @description The KYC waits for its review. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6079,6 +6243,7 @@ export interface operations {
             /** @description The offers; empty when none is made. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6126,6 +6291,7 @@ export interface operations {
             /** @description The offer. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6173,6 +6339,7 @@ export interface operations {
             /** @description The loan, waiting for its review. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6222,6 +6389,7 @@ export interface operations {
             /** @description Now, and the day of repayment. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6234,6 +6402,60 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoanAgreement: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Id of the offer.
+                 * @example 3
+                 */
+                config_id: components["schemas"]["RecordId"];
+                /**
+                 * @description Principal in USD.
+                 * @example 1000
+                 */
+                amount: components["schemas"]["PositiveAmount"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ({
+                        data: components["schemas"]["LoanAgreement"];
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
+                        /** @enum {integer} */
+                        code?: 0 | 999 | 1001 | 3001 | 3005;
+                    } & components["schemas"]["Refusal"]);
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotThere"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -6269,6 +6491,7 @@ export interface operations {
             /** @description One page of loans. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6320,6 +6543,7 @@ export interface operations {
             /** @description The loan. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6367,6 +6591,7 @@ export interface operations {
             /** @description Need to repay now = amount + interest + penalty. What is owed at the moment of `submitRepayment` is what its check is of. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6409,6 +6634,7 @@ export interface operations {
             /** @description The accounts; empty when none is offered. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6456,6 +6682,7 @@ export interface operations {
             /** @description The loan, its repayment waiting for the check. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {

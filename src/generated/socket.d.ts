@@ -99,7 +99,8 @@ export interface components {
         };
         /** @description The server's clock. */
         ServerTime: {
-            t: components["schemas"]["EpochMilliseconds"];
+            /** @description Epoch milliseconds by the server's clock. */
+            t: number;
         };
         /** @description Refuses a command. */
         ErrorMessage: {

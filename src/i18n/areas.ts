@@ -26,7 +26,10 @@ export const areaFolders = {
     'src/features/orders',
     'src/screens/orders',
     'src/screens/search',
-    'src/screens/trade/order',
+    'src/screens/trade/place',
+    'src/screens/trade/ticket/market-note.tsx',
+    'src/screens/trade/ticket/price-field.tsx',
+    'src/screens/trade/ticket/ticket-extras.tsx',
     'src/screens/trade/terminal',
   ],
   /** Who I am, and everything else. */
@@ -53,7 +56,12 @@ export const areaFolders = {
     'src/screens/contact',
   ],
   /** What every form says; the ticket needs no more of them. */
-  forms: ['src/forms/app-form.tsx', 'src/forms/field-words.ts', 'src/forms/form-footer.tsx'],
+  forms: [
+    'src/forms/app-form.tsx',
+    'src/forms/field-words.ts',
+    'src/forms/form-footer.tsx',
+    'src/forms/refused-words.tsx',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Area = keyof typeof areaFolders;

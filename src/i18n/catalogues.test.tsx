@@ -15,7 +15,7 @@ import { LanguageProvider } from './language-provider.tsx';
 
 const texts = () => Object.keys(i18n.messages).length;
 
-it('I18N-04 turns the page’s language and direction over', async () => {
+it('I18N-04 (a) turns the page’s language and direction over', async () => {
   await activate('fa');
   expect(document.documentElement.lang).toBe('fa');
   expect(document.documentElement.dir).toBe('rtl');
@@ -24,7 +24,7 @@ it('I18N-04 turns the page’s language and direction over', async () => {
   expect(document.documentElement.dir).toBe('ltr');
 });
 
-it('I18N-07 writes the figure of a plural in Latin digits, with the language’s own rules and marks', async () => {
+it('I18N-07 (a) writes the figure of a plural in Latin digits, with the language’s own rules and marks', async () => {
   const pips = { id: 'pips', message: '{pips, plural, one {# pip} few {# pipy} other {# pips}}' };
   const text = async (code: 'fa' | 'de' | 'cs', value: number) => {
     await activate(code);
@@ -35,7 +35,7 @@ it('I18N-07 writes the figure of a plural in Latin digits, with the language’s
   expect(await text('cs', 3)).toBe('3 pipy');
 });
 
-it('I18N-05 shows English where a translation is missing', async () => {
+it('I18N-05 (b) shows English where a translation is missing', async () => {
   await activate('en');
   const english = { ...i18n.messages };
   expect(Object.keys(english).length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ it('I18N-05 shows English where a translation is missing', async () => {
   expect(Object.keys(i18n.messages).sort()).toEqual(Object.keys(english).sort());
 });
 
-it('I18N-05 lets the newest wish win', async () => {
+it('I18N-05 (c) lets the newest wish win', async () => {
   await Promise.all([activate('de'), activate('it')]);
   expect(i18n.locale).toBe('it');
 });
@@ -56,7 +56,7 @@ describe('areas', () => {
     return { i18n, ...(await import('./catalogues.ts')) };
   }
 
-  it('I18N-05 brings an area’s texts with its code, and with every later language', async () => {
+  it('I18N-05 (a) brings an area’s texts with its code, and with every later language', async () => {
     const page = await newPage();
     await page.activate('en');
     const first = Object.keys(page.i18n.messages).length;
@@ -67,7 +67,7 @@ describe('areas', () => {
     expect(Object.keys(page.i18n.messages)).toHaveLength(both);
   });
 
-  it('I18N-05 brings what the first screen needs together with the shell’s texts', async () => {
+  it('I18N-05 (a) brings what the first screen needs together with the shell’s texts', async () => {
     const page = await newPage();
     await page.activate('en', ['content']);
     const both = Object.keys(page.i18n.messages).length;
@@ -96,7 +96,7 @@ describe('areas', () => {
     expect(Object.keys(page.i18n.messages)).toHaveLength(all);
   });
 
-  it('I18N-05 every screen has one', () => {
+  it('I18N-05 (a) every screen has one', () => {
     for (const folder of readdirSync('src/screens')) expect(areaOf(`src/screens/${folder}`)).toBeTruthy();
     expect(areaOf('src/screens/orders')).toBe('orders');
     expect(areaOf('src/screens/identity')).toBe('account');
@@ -117,7 +117,7 @@ describe('a change of language', () => {
     preferences.language = null;
   });
 
-  it('I18N-06 writes everything again, and keeps what is typed and open', async () => {
+  it('I18N-06 (a) (b) writes everything again, and keeps what is typed and open', async () => {
     let mounted = 0;
     function Field() {
       const [count] = useState(() => ++mounted);

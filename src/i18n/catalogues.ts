@@ -8,7 +8,10 @@ import { findLanguage, type ActiveCode, type LanguageCode } from './languages.ts
 const catalogues = import.meta.glob<{ messages: Messages }>('./*/*.po', { base: '../../locales' });
 
 const here = Promise.resolve();
-/** What this page has shown or is about to show: a change of language brings all of it. Whoever needs an area waits for it. */
+/**
+ * What this page has shown or is about to show: a change of language brings all of it. Whoever needs an area waits for
+ * it.
+ */
 const areas = new Map<Area, Promise<void>>([['shell', here]]);
 
 /** The newest wish wins when two languages are under way. */
@@ -49,7 +52,8 @@ function turnTo(code: ActiveCode, messages: Messages): void {
   if (wanted !== code) return;
   const language = findLanguage(code);
   const tag = language?.tag ?? 'en';
-  // Plural rules and figures inside texts go by the tag: to Intl, our `my` would be Burmese. I18N-07: the digits are Latin.
+  // Plural rules and figures inside texts go by the tag: to Intl, our `my` would be Burmese. I18N-07: the digits are
+  // Latin.
   i18n.loadAndActivate({ locale: code, locales: `${tag}-u-nu-latn`, messages });
   document.documentElement.lang = tag;
   document.documentElement.dir = language?.direction ?? 'ltr';

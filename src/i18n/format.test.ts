@@ -31,7 +31,7 @@ const samples: (() => string)[] = [
 const missingValues = [null, undefined, NaN, Infinity, -Infinity];
 
 describe.each(languages)('in $name', ({ code }) => {
-  it('I18N-07 writes Latin digits only, and no minus but U+2212', () => {
+  it('I18N-07 (a) (b) (d) writes Latin digits only, and no minus but U+2212', () => {
     speak(code);
     for (const sample of samples) {
       const text = sample();
@@ -44,7 +44,7 @@ describe.each(languages)('in $name', ({ code }) => {
     expect(format.formatPrice(-1, 2)).toContain('−');
   });
 
-  it('I18N-08 shows what is missing as a dash, never as 0', () => {
+  it('I18N-08 (a) (b) shows what is missing as a dash, never as 0', () => {
     speak(code);
     for (const value of missingValues) {
       expect(format.formatPrice(value, 5)).toBe('—');
@@ -63,7 +63,7 @@ describe.each(languages)('in $name', ({ code }) => {
     expect(format.formatDate('not a date')).toBe('—');
   });
 
-  it('I18N-09 counts years by the Gregorian calendar', () => {
+  it('I18N-09 (a) counts years by the Gregorian calendar', () => {
     speak(code);
     expect(format.formatDate('2026-05-12T12:00:00Z')).toContain('2026');
     expect(format.formatAxisTime(Date.UTC(2026, 5, 1) / 1000, 'year')).toContain('2026');
@@ -71,7 +71,7 @@ describe.each(languages)('in $name', ({ code }) => {
 });
 
 describe('in English', () => {
-  it('I18N-09 writes dates as the browser’s own English does, and as American where it has none', () => {
+  it('I18N-09 (b) writes dates as the browser’s own English does, and as American where it has none', () => {
     speak('en');
     vi.stubGlobal('navigator', { languages: ['de-DE', 'en-GB', 'en-US'] });
     expect(format.formatDate('2026-05-12T12:00:00Z')).toBe('12 May 2026');
@@ -80,7 +80,7 @@ describe('in English', () => {
     vi.unstubAllGlobals();
   });
 
-  it('I18N-07 writes each kind of number in its own shape', () => {
+  it('I18N-07 I18N-16 (a) writes each kind of number in its own shape', () => {
     speak('en');
     expect(format.formatPrice(1.08642, 5)).toBe('1.08642');
     expect(format.formatPrice(2384.6, 2)).toBe('2,384.60');
@@ -98,14 +98,14 @@ describe('in English', () => {
     expect(format.formatLeverage(100)).toBe('100×');
   });
 
-  it('I18N-07 gives no sign to what rounds to zero', () => {
+  it('I18N-07 (c) gives no sign to what rounds to zero', () => {
     speak('en');
     expect(format.formatSignedMoney(-0.001)).toBe('$0.00');
     expect(format.formatMoney(-0)).toBe('$0.00');
     expect(format.formatChange(-0.0001)).toBe('0.00%');
   });
 
-  it('I18N-11 writes ages and countdowns', () => {
+  it('I18N-11 (a) (b) writes ages and countdowns', () => {
     speak('en');
     expect(format.formatAge(12_400)).toBe('12 sec. ago');
     expect(format.formatAge(-500)).toBe('0 sec. ago');
@@ -115,7 +115,7 @@ describe('in English', () => {
     expect(format.formatTimer(-1)).toBe('00:00');
   });
 
-  it('I18N-11 writes how long something lasts, short', () => {
+  it('I18N-11 (a) writes how long something lasts, short', () => {
     speak('en');
     expect(format.formatDuration(16_400)).toBe('16 s');
     expect(format.formatDuration(-500)).toBe('0 s');
@@ -125,7 +125,7 @@ describe('in English', () => {
     expect(format.formatDuration(null)).toBe('—');
   });
 
-  it('I18N-16 gives an amount with six decimals in parts that read on', () => {
+  it('I18N-16 (c) gives an amount with six decimals in parts that read on', () => {
     speak('en');
     expect(format.formatMoneyParts(541.103333)).toEqual({ main: '$541.10', rest: '3333', after: '' });
     expect(format.formatMoneyParts(10.876)).toEqual({ main: '$10.87', rest: '6000', after: '' });
@@ -136,7 +136,7 @@ describe('in English', () => {
     expect([main.slice(-3), rest, after.trim()]).toEqual([',05', '3624', '$']);
   });
 
-  it('I18N-16 stops counting percent where it says no more', () => {
+  it('I18N-16 (d) stops counting percent where it says no more', () => {
     speak('en');
     expect(format.formatPercent(9999)).toBe('9,999.0%');
     expect(format.formatPercent(18_519.4)).toBe('>\u00a09,999%');
@@ -144,12 +144,12 @@ describe('in English', () => {
     expect(format.formatPercent(null)).toBe('—');
   });
 
-  it('I18N-12 keeps the sign with its digits at the end of a line', () => {
+  it('I18N-12 (b) keeps the sign with its digits at the end of a line', () => {
     speak('en');
     expect(format.isolate('−$38,100.00')).toBe('−\u2060$38,100.00');
   });
 
-  it('I18N-09 writes the time of day with 24 hours, in the viewer’s zone', () => {
+  it('I18N-09 (a) writes the time of day with 24 hours, in the viewer’s zone', () => {
     speak('en');
     const evening = new Date(2026, 4, 12, 21, 5, 7);
     expect(format.formatTime(evening.getTime())).toBe('21:05');
@@ -161,7 +161,7 @@ describe('in English', () => {
 });
 
 describe('separators', () => {
-  it('I18N-07 follow the language', () => {
+  it('I18N-07 (a) follow the language', () => {
     speak('de');
     expect(format.formatPrice(2384.6, 2)).toBe('2.384,60');
     expect(format.formatForInput(2384.6, 2)).toBe('2384,60');
@@ -169,7 +169,7 @@ describe('separators', () => {
     expect(format.formatMoney(101_990.05)).toBe('$1,01,990.05');
   });
 
-  it.each(['ar', 'fa'])('I18N-16 has the currency sign in front in %s', (language) => {
+  it.each(['ar', 'fa'])('I18N-16 (b) has the currency sign in front in %s', (language) => {
     speak(language);
     expect(format.formatMoney(-1234.5)).toBe('−$1,234.50');
     expect(format.formatSignedMoney(3)).toBe('+$3.00');
@@ -183,7 +183,7 @@ describe('separators', () => {
     expect(format.formatDay(now, now)).toBe('اليوم، 18 نوفمبر');
   });
 
-  it('I18N-12 isolates numbers inside right-to-left sentences only', () => {
+  it('I18N-12 (a) isolates numbers inside right-to-left sentences only', () => {
     speak('ar');
     expect(format.isolate('+$5')).toBe('\u2066+$5\u2069');
     speak('en');

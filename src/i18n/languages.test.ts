@@ -18,30 +18,30 @@ it('I18N-01 writes every tag canonically, and knows each language by its own nam
   }
 });
 
-it('I18N-02 reads the old tw as hk, and nothing else', () => {
+it('I18N-02 (a) (b) reads the old tw as hk, and nothing else', () => {
   expect(findLanguage('tw')?.code).toBe('hk');
   expect(findLanguage('xx')).toBeUndefined();
   expect(findLanguage(null)).toBeUndefined();
 });
 
-it('I18N-04 turns the layout around for Arabic and Persian only', () => {
+it('I18N-04 (b) turns the layout around for Arabic and Persian only', () => {
   expect(
     languages.filter((language) => language.direction === 'rtl').map((language) => language.code),
   ).toEqual(['ar', 'fa']);
 });
 
-it('I18N-05 has a catalogue for each language', () => {
+it('I18N-05 (a) has a catalogue for each language', () => {
   const files = readdirSync(new URL('../../locales', import.meta.url));
   for (const { code } of languages) expect(files).toContain(code);
 });
 
-it('I18N-03 prefers the stored choice', () => {
+it('I18N-03 (a) prefers the stored choice', () => {
   expect(firstLanguage({ stored: 'fr', browser: ['de'], site: 'it' })).toBe('fr');
   expect(firstLanguage({ stored: 'tw', browser: ['de'] })).toBe('hk');
   expect(firstLanguage({ stored: 'pseudo', browser: ['de'] })).toBe('pseudo');
 });
 
-it('I18N-03 then takes the best match for the browser', () => {
+it('I18N-03 (b) then takes the best match for the browser', () => {
   expect(firstLanguage({ stored: null, browser: ['de-AT', 'en'], site: 'it' })).toBe('de');
   expect(firstLanguage({ stored: 'nonsense', browser: ['sw', 'pt-BR'] })).toBe('pt');
   expect(matchLanguage(['zh-CN'])).toBe('hk');
@@ -50,7 +50,7 @@ it('I18N-03 then takes the best match for the browser', () => {
   expect(matchLanguage(['my'])).toBeUndefined();
 });
 
-it('I18N-03 then the site’s default, then hk', () => {
+it('I18N-03 (c) then the site’s default, then hk', () => {
   expect(firstLanguage({ browser: ['sw'], site: 'tw' })).toBe('hk');
   expect(firstLanguage({ browser: ['sw'], site: 'et' })).toBe('et');
   expect(firstLanguage({ browser: [], site: 'klingon' })).toBe('hk');

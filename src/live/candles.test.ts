@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Period } from '../generated/socket.d.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { Candle, Period } from '../generated/socket.d.ts';
 import { createCandles, type Candles } from './candles.ts';
 import { liveWorld, type LiveWorld } from './testing/live-world.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('LIVE-14 the forming candle', () => {
-  it('comes for its instrument and period only', () => {
+  it('LIVE-14 (a) comes for its instrument and period only', () => {
     const { seen } = watch();
     expect(world.sockets.last.said).toEqual(['sub KLINE.EURUSD 1min']);
     push(open, 1.1);
@@ -50,7 +51,7 @@ describe('LIVE-14 the forming candle', () => {
     expect(watch().seen).toEqual([]);
   });
 
-  it('ignores a straggler of an earlier bar, and believes a clock that was moved', () => {
+  it('LIVE-14 (b) ignores a straggler of an earlier bar, and believes a clock that was moved', () => {
     const { seen } = watch();
     push(open + 60, 1.2);
     push(open, 1.1);
@@ -83,5 +84,61 @@ describe('LIVE-14 the forming candle', () => {
     expect(seen).toEqual([1.1, 1.1, 1.2]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(world.sockets.last.said.at(-1)).toBe('unsub KLINE.EURUSD 1min');
+  });
+});
+
+describe('API-16 (a) history that could not be had', () => {
+  const bars = [{ Time: open, Open: 1, High: 9, Low: 1, Close: 1.1, Volume: 3 }];
+  function start() {
+    const shown: number[] = [];
+    const load = vi.fn<() => Promise<Candle[]>>();
+    load.mockRejectedValueOnce(new ApiError('transport', 500, '')).mockResolvedValue(bars);
+    const stop = candles.stream({
+      code: 'EURUSD',
+      period: '1min',
+      load,
+      onSnapshot: ({ length }) => shown.push(length),
+      onCandle: ({ Close }) => shown.push(Close),
+      onError: () => shown.push(0),
+    });
+    return { load, shown, stop };
+  }
+
+  it('is asked for again by itself while the socket stands', async () => {
+    const { load, shown } = start();
+    await world.turn();
+    expect(shown).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(shown).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for no more once nobody shows it', async () => {
+    const { load, stop } = start();
+    await world.turn();
+    stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('LIVE-10 (c) is asked for again by the first socket of a page, where an attempt failed before', async () => {
+    const late = liveWorld();
+    const lateCandles = createCandles(late.connection, late.subscribe);
+    const load = vi.fn(() => Promise.resolve(bars));
+    late.connection.open();
+    await late.turn();
+    lateCandles.stream({
+      code: 'EURUSD',
+      period: '1min',
+      load,
+      onSnapshot() {},
+      onCandle() {},
+      onError() {},
+    });
+    late.sockets.last.hangUp();
+    await vi.advanceTimersByTimeAsync(1000);
+    late.sockets.last.accept();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

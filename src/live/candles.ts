@@ -1,3 +1,4 @@
+import { createAskAgain } from '../api/ask-again.ts';
 import type { Candle, KlineMessage, Period, ServerMessage } from '../generated/socket.d.ts';
 import type { Connection } from './connection.ts';
 import { createSnapshotStream } from './snapshot-stream.ts';
@@ -8,7 +9,7 @@ export interface CandleStream {
   period: Period;
   /** Resolves with the newest bars, oldest first. */
   load: (signal: AbortSignal) => Promise<Candle[]>;
-  /** At the start, and again after the connection was lost (LIVE-10). */
+  /** At the start, again after the connection was lost (LIVE-10), and after a failure (API-16). */
   onSnapshot: (candles: Candle[]) => void;
   onCandle: (candle: Candle) => void;
   onError: (error: unknown) => void;
@@ -79,13 +80,21 @@ export function createCandles(connection: Connection, subscribeTopic: SubscribeT
       const stream = createSnapshotStream<Candle[], Candle>({
         subscribe: (onDelta) => subscribe(code, period, onDelta),
         load,
-        onSnapshot,
+        onSnapshot(snapshot) {
+          again.done();
+          onSnapshot(snapshot);
+        },
         onDelta: onCandle,
-        onError,
+        onError(error) {
+          again.failed(error);
+          onError(error);
+        },
       });
+      const again = createAskAgain(stream.reload);
       const stopReloading = connection.onReconnected(stream.reload);
       return () => {
         stopReloading();
+        again.done();
         stream.stop();
       };
     },

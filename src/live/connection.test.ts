@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { confirmSession, onSignedOut, session, type SignOutReason } from '../state/session.ts';
-import { instrument } from '../testing/fixtures.ts';
-import { createQuotes } from './quotes.ts';
 import { liveWorld, tick, type LiveWorld } from './testing/live-world.ts';
 
 const token = 'token-0123456789abcdef';
 const accepted = { type: 'login_result', data: { code: 1, msg: '' } } as const;
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+let warn: MockInstance<typeof console.warn>;
 let world: LiveWorld;
 let reasons: SignOutReason[];
 let stop: () => void;
@@ -19,15 +17,16 @@ beforeEach(async () => {
   world = liveWorld();
   reasons = [];
   stop = onSignedOut((reason) => reasons.push(reason));
-  warn.mockClear();
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
   stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 describe('LIVE-03 logging in', () => {
-  it('SES-06 sends the token in the first message, and in no address or log', async () => {
+  it('LIVE-03 (a), SES-06 sends the token in the first message, and in no address or log', async () => {
     session.token = token;
     world.subscribe('DAY_MARKET');
     await world.connect();
@@ -44,7 +43,7 @@ describe('LIVE-03 logging in', () => {
     expect(world.connection.state.loggedIn).toBe(false);
   });
 
-  it('holds private topics back until code 1', async () => {
+  it('LIVE-03 (b) holds private topics back until code 1', async () => {
     session.token = token;
     world.subscribe('FOREX_TRADE');
     world.subscribe('DAY_MARKET');
@@ -55,7 +54,7 @@ describe('LIVE-03 logging in', () => {
     expect(world.connection.state.loggedIn).toBe(true);
   });
 
-  it('ends the session on 999', async () => {
+  it('LIVE-03 (c) ends the session on 999', async () => {
     session.token = token;
     await world.connect();
     confirmSession();
@@ -65,7 +64,7 @@ describe('LIVE-03 logging in', () => {
     expect(reasons).toEqual(['ended']);
   });
 
-  it('ends the session when a command is answered with 999', async () => {
+  it('LIVE-03 (c) ends the session when a command is answered with 999', async () => {
     session.token = token;
     await world.connect();
     world.sockets.last.say(accepted);
@@ -74,7 +73,7 @@ describe('LIVE-03 logging in', () => {
     expect(reasons).toEqual(['ended']);
   });
 
-  it('leaves the public topics alive after any other refusal', async () => {
+  it('LIVE-03 (d) leaves the public topics alive after any other refusal', async () => {
     session.token = token;
     world.subscribe('FOREX_TRADE');
     world.subscribe('DAY_MARKET');
@@ -86,7 +85,7 @@ describe('LIVE-03 logging in', () => {
     expect(session.token).toBe(token);
   });
 
-  it('costs the socket when no answer comes for 5 s, a garbled one included', async () => {
+  it('LIVE-03 (e) costs the socket when no answer comes for 5 s, a garbled one included', async () => {
     session.token = token;
     await world.connect();
     world.sockets.last.sayText('{"type":"login_result","data":{"co');
@@ -107,7 +106,7 @@ describe('LIVE-04 signing in and out on an open socket', () => {
     expect(world.sockets.last.said).toEqual(['login', 'sub FOREX_TRADE']);
   });
 
-  it('logs out, and closes private topics without asking for it', async () => {
+  it('LIVE-04 (a) logs out, and closes private topics without asking for it', async () => {
     session.token = token;
     await world.connect();
     const unsubscribe = world.subscribe('FOREX_TRADE');
@@ -131,7 +130,7 @@ describe('LIVE-04 signing in and out on an open socket', () => {
     expect(world.sockets.last.closed).toBe(false);
   });
 
-  it('gets another person a new socket', async () => {
+  it('LIVE-04 (b) gets another person a new socket', async () => {
     session.token = token;
     await world.connect();
     world.sockets.last.say(accepted);
@@ -146,7 +145,7 @@ describe('LIVE-04 signing in and out on an open socket', () => {
 });
 
 describe('LIVE-08 messages', () => {
-  it('are passed on; a broken one is counted, and nothing else happens', async () => {
+  it('LIVE-08 (a) (b) are passed on; a broken one is counted, and nothing else happens', async () => {
     const heard: string[] = [];
     world.connection.onMessage(({ message }) => heard.push(message.type));
     await world.connect();
@@ -183,7 +182,7 @@ describe('LIVE-08 messages', () => {
   });
 });
 
-describe('LIVE-10 after a lost connection', () => {
+describe('LIVE-10 (a) (b) after a lost connection', () => {
   it('logs in and subscribes again, and tells that it is back', async () => {
     const back = vi.fn();
     world.connection.onReconnected(back);
@@ -209,101 +208,19 @@ describe('LIVE-10 after a lost connection', () => {
     ]);
     expect(back).toHaveBeenCalledTimes(1);
   });
-});
 
-describe('LIVE-19 what may be believed of the prices', () => {
-  const status = () => world.connection.state.status;
-  const troubled = () => world.connection.state.troubled;
-  const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-  const prices = (time: number, MarketStatus: 0 | 1 = 1) =>
-    world.sockets.last.say({ type: 'DAY_MARKET', data: [tick(1, 1.1, time, { MarketStatus })] });
-
-  beforeEach(() => {
-    const quotes = createQuotes(world.connection, world.subscribe);
-    quotes.subscribe(1, () => {});
-  });
-
-  it('connecting is neutral for 3 s, and delayed after 10 s', async () => {
+  it('LIVE-10 (c) tells so of the first socket too, where an attempt failed before it, and not else', async () => {
+    const back = vi.fn();
+    world.connection.onReconnected(back);
     world.connection.open();
-    expect([status(), troubled()]).toEqual(['connecting', false]);
-    await advance(2000);
-    expect([status(), troubled()]).toEqual(['connecting', false]);
-    await advance(2000);
-    expect([status(), troubled()]).toEqual(['connecting', true]);
-    await advance(8000);
-    expect([status(), troubled()]).toEqual(['delayed', true]);
-  });
-
-  it('reconnecting for 10 s, then delayed, and live again with the next price', async () => {
-    await world.connect();
-    prices(1);
-    expect([status(), troubled()]).toEqual(['live', false]);
+    await world.turn();
     world.sockets.last.hangUp();
-    expect([status(), troubled()]).toEqual(['reconnecting', true]);
-    await advance(9000);
-    expect(status()).toBe('reconnecting');
-    await advance(2000);
-    expect(status()).toBe('delayed');
+    await vi.advanceTimersByTimeAsync(1000);
     world.sockets.last.accept();
-    expect(status()).toBe('delayed');
-    prices(2);
-    expect(status()).toBe('live');
+    expect(back).toHaveBeenCalledTimes(1);
+    const other = liveWorld();
+    other.connection.onReconnected(back);
+    await other.connect();
+    expect(back).toHaveBeenCalledTimes(1);
   });
-
-  it('delayed when pongs come and prices do not, with the age of the last one', async () => {
-    vi.setSystemTime(1_767_225_600_000);
-    await world.connect();
-    prices(1);
-    for (let i = 0; i < 4; i++) {
-      await advance(2500);
-      world.sockets.last.pong();
-    }
-    expect(status()).toBe('live');
-    await advance(1000);
-    world.sockets.last.pong();
-    expect(world.connection.state).toMatchObject({ status: 'delayed', pricesAt: 1_767_225_600_000 });
-  });
-
-  it('delayed without an age while the page has heard no price at all', async () => {
-    const quotes = createQuotes(world.connection, world.subscribe);
-    quotes.seed([instrument()], Date.now());
-    quotes.subscribe(1, () => {});
-    await world.connect();
-    for (let i = 0; i < 5; i++) {
-      await advance(2500);
-      world.sockets.last.pong();
-    }
-    expect(world.connection.state).toMatchObject({ status: 'delayed', pricesAt: null });
-  });
-
-  it('live without prices while every market that is known is closed', async () => {
-    await world.connect();
-    prices(1, 0);
-    for (let i = 0; i < 6; i++) {
-      await advance(5000);
-      world.sockets.last.pong();
-    }
-    expect(status()).toBe('live');
-  });
-
-  it('offline when the browser has no network', async () => {
-    await world.connect();
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    world.sockets.last.hangUp();
-    expect([status(), troubled()]).toEqual(['offline', true]);
-    online.mockReturnValue(true);
-    await advance(1000);
-    expect(status()).toBe('reconnecting');
-  });
-});
-
-it('LIVE-19 live without prices where no screen asks for them', async () => {
-  createQuotes(world.connection, world.subscribe);
-  await world.connect();
-  world.sockets.last.say({ type: 'DAY_MARKET', data: [tick(1, 1.1, 1)] });
-  for (let i = 0; i < 6; i++) {
-    await vi.advanceTimersByTimeAsync(5000);
-    world.sockets.last.pong();
-  }
-  expect(world.connection.state.status).toBe('live');
 });

@@ -13,7 +13,7 @@ import { createReconnectingSocket, type SocketLike } from './reconnecting-socket
  * - `connecting`: the first 10 s of the page, until the first socket stands.
  * - `reconnecting`: the socket has been lost for at most 10 s.
  * - `delayed`: no price for more than 10 s although some market is open. Nothing may be traded on them.
- * - `offline`: the browser has no network.
+ * - `offline`: the browser has no network, and no server is heard nevertheless.
  */
 type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'delayed' | 'offline';
 
@@ -56,7 +56,7 @@ export interface Connection {
   onDropped(listener: (kind: string) => void): () => void;
   /** A new socket is open; the server knows nothing of the former one. */
   onOpened(listener: () => void): () => void;
-  /** A new socket is open after an earlier one was lost: whatever was pushed in between was missed (LIVE-10). */
+  /** A socket is open after one was lost, or could not be had: what was pushed in between was missed (LIVE-10). */
   onReconnected(listener: () => void): () => void;
   onLoggedIn(listener: () => void): () => void;
   /** Hands in how long no price has come; null when none is due. The status is judged by it. */
@@ -82,7 +82,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const loggedIn = createEmitter<void>();
   const status = createStatus();
   const { state } = status;
-  let sockets = 0;
+  let missed = false;
 
   let decode: Decode | undefined;
   const onDropped = (kind: string): void => {
@@ -102,9 +102,11 @@ export function createConnection(options: ConnectionOptions): Connection {
       login.start();
       opened.emit();
       status.opened();
-      if (sockets++ > 0) reconnected.emit();
+      if (missed) reconnected.emit();
+      missed = false;
     },
     onLost() {
+      missed = true;
       login.forget();
       status.lost();
     },
@@ -131,7 +133,10 @@ export function createConnection(options: ConnectionOptions): Connection {
       status.start();
       socket.open();
     },
-    probe: socket.probe,
+    probe() {
+      status.judge();
+      socket.probe();
+    },
     send,
     onMessage: messages.on,
     onDropped: dropped.on,
@@ -144,6 +149,8 @@ export function createConnection(options: ConnectionOptions): Connection {
 
 /** Longer without a price, and what is on the screen is old (LIVE-12, LIVE-19). */
 export const staleAfter = 10_000;
+/** What comes so soon after the network went was sent before. */
+const lastWords = 2000;
 /** How long a page that has just been opened may be silent before it says so. */
 const neutralFor = 3000;
 
@@ -161,14 +168,21 @@ function createStatus() {
   let lostAt: ClockReading | null = readClocks();
   let everOpened = false;
   let isLive = false;
+  /** Since when the browser has no network; null while it has one. */
+  let offlineAt: ClockReading | null = null;
+  /** A server on this very machine or its own network is heard without the internet. */
+  let heardOffline = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function judge(): void {
     const silent = silence();
     const lostFor = lostAt ? elapsedSince(lostAt) : 0;
     const age = Math.max(silent?.due ?? 0, lostFor);
-    if (!lostAt && age <= staleAfter) state.status = 'live';
-    else if (!navigator.onLine) state.status = 'offline';
+    if (navigator.onLine) offlineAt = null;
+    else offlineAt ??= readClocks();
+    if (offlineAt === null || lostAt) heardOffline = false;
+    if (offlineAt && !heardOffline) state.status = 'offline';
+    else if (!lostAt && age <= staleAfter) state.status = 'live';
     else if (age > staleAfter) state.status = 'delayed';
     else state.status = everOpened ? 'reconnecting' : 'connecting';
     isLive = state.status === 'live';
@@ -180,9 +194,12 @@ function createStatus() {
 
   return {
     state,
+    judge,
     /** A message came: a status that is not live may have become so. */
     received() {
-      if (!isLive) judge();
+      if (isLive) return;
+      heardOffline ||= offlineAt !== null && elapsedSince(offlineAt) > lastWords;
+      judge();
     },
     judgeBy(read: () => Silence | null) {
       silence = read;
@@ -191,6 +208,7 @@ function createStatus() {
       if (timer !== undefined) return;
       lostAt &&= readClocks();
       timer = setInterval(judge, 1000);
+      judge();
     },
     opened() {
       lostAt = null;

@@ -24,7 +24,7 @@ describe('LIVE-08 what the server sends', () => {
       type: 'KLINE.EURUSD',
       data: { period: '1min', candle: { Time: 60, Open: 1, High: 1, Low: 1, Close: 1, Volume: 0 } },
     },
-  ])('is read where it fits the contract: $type', (message) => {
+  ])('LIVE-08 (a) is read where it fits the contract: $type', (message) => {
     expect(createDecoder(dropped)(JSON.stringify(message))).toEqual(message);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -38,16 +38,16 @@ describe('LIVE-08 what the server sends', () => {
     ['a batch that is no list', '{"type":"DAY_MARKET","data":{}}'],
     ['a field beside the batch', '{"type":"DAY_MARKET","data":[],"more":1}'],
     ['a number as text', JSON.stringify({ type: 'pong', data: { t: '1' } })],
-  ])('is dropped where it does not: %s', (_, text) => {
+  ])('LIVE-08 (b) is dropped where it does not: %s', (_, text) => {
     expect(createDecoder(dropped)(text)).toBeNull();
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('is dropped when it is binary', () => {
+  it('LIVE-08 (b) is dropped when it is binary', () => {
     expect(createDecoder(dropped)(new ArrayBuffer(4))).toBeNull();
   });
 
-  it('is mentioned once a kind, however many come', () => {
+  it('LIVE-08 (c) is mentioned once a kind, however many come', () => {
     const decode = createDecoder(dropped);
     for (let i = 0; i < 5; i++) {
       decode('{');

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { createAskAgain } from '../api/ask-again.ts';
 import type { Candle } from '../generated/socket.d.ts';
-import { candles, connection, onPageResume, openConnection, quotes } from './page.ts';
+import { candles, connection, onPageResume, openConnection, quoteAndAccount, quotes } from './page.ts';
 import { FakeSocket } from './testing/fake-socket.ts';
 import { stubFrames, tick } from './testing/live-world.ts';
 
@@ -56,7 +58,7 @@ describe('the page’s instances', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('LIVE-01 LIVE-11 share one connection', async () => {
+  it('LIVE-01 (a) LIVE-11 share one connection', async () => {
     const seen: number[] = [];
     const stop = quotes.subscribe(1, ({ Close }) => seen.push(Close));
     openConnection();
@@ -76,6 +78,37 @@ describe('the page’s instances', () => {
     window.dispatchEvent(new Event('online'));
     expect(opened[0].pings).toBe(1);
     opened[0].pong();
+  });
+
+  it('API-16 (b) (c) what could not be read is asked again as soon as a socket opens, the network returns or somebody looks', async () => {
+    const asked = vi.fn();
+    const again = createAskAgain(asked);
+    const fail = () => again.failed(new ApiError('timeout', null, ''));
+    fail();
+    window.dispatchEvent(new Event('online'));
+    expect(asked).toHaveBeenCalledTimes(1);
+    fail();
+    show('hidden');
+    expect(asked).toHaveBeenCalledTimes(1);
+    show('visible');
+    expect(asked).toHaveBeenCalledTimes(2);
+    fail();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    expect(asked).toHaveBeenCalledTimes(2);
+    online.mockRestore();
+    opened.at(-1)?.accept();
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('TKT-15 (b) tell whatever an order is judged by that the network is gone', () => {
+    const changed = vi.fn();
+    const stop = quoteAndAccount(1).subscribe(changed);
+    const { status } = connection.state;
+    connection.state.status = 'offline';
+    expect(changed).toHaveBeenCalled();
+    connection.state.status = status;
+    stop();
   });
 
   it('LIVE-13 LIVE-10 bring history and forming candle without a gap, and again after the connection was lost', async () => {

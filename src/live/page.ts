@@ -1,5 +1,7 @@
 /** The page's instances: everything in this folder that screens use, but `LiveText` and its hooks (live-text.tsx). */
-import { socketAddress } from '../api/host.ts';
+import { subscribe } from 'valtio/vanilla';
+import { askNow } from '../api/ask-again.ts';
+import { socketAddress } from '../state/site-host.ts';
 import { createCandles } from './candles.ts';
 import { createConnection } from './connection.ts';
 import { mergeSources, type LiveSource } from './live-text.tsx';
@@ -20,16 +22,25 @@ export const quotes = createQuotes(connection, subscribeTopic);
 export const candles = createCandles(connection, subscribeTopic);
 export const portfolio = createPortfolio(connection, subscribeTopic);
 
+// What could not be read meanwhile is read now (API-16).
+connection.onOpened(askNow);
+
+/** Whether there is a network, for what may not be pressed without one. */
+const network: LiveSource<void> = {
+  read: () => undefined,
+  subscribe: (changed) => subscribe(connection.state, changed, true),
+};
+
 const tradeSources = new Map<number, LiveSource<void>>();
 
 /**
  * For `LiveText` and its like: all that an order of an instrument is
- * judged by. Its quote, how fresh that is, and my account.
+ * judged by. Its quote, how fresh that is, my account, and the network.
  */
 export function quoteAndAccount(instrumentId: number): LiveSource<void> {
   let source = tradeSources.get(instrumentId);
   if (!source) {
-    source = mergeSources(quotes.quote(instrumentId), quotes.state(instrumentId), portfolio.account);
+    source = mergeSources(quotes.quote(instrumentId), quotes.state(instrumentId), portfolio.account, network);
     tradeSources.set(instrumentId, source);
   }
   return source;
@@ -39,9 +50,14 @@ let opened = false;
 
 /** Opens the connection, or tries again at once. Every navigation calls it. */
 export function openConnection(): void {
-  if (!opened) onPageResume(connection.probe);
+  if (!opened) onPageResume(checkNow);
   opened = true;
   connection.open();
+}
+
+function checkNow(): void {
+  connection.probe();
+  if (navigator.onLine) askNow();
 }
 
 /**

@@ -40,7 +40,7 @@ describe('LIVE-15 portfolio', () => {
     expect(feed.state).toEqual(nothing);
   });
 
-  it('is the newest, once a frame', () => {
+  it('LIVE-15 (b) is the newest, once a frame', () => {
     push({ ProfitsTotal: 1 });
     push();
     expect(feed.state).toEqual(nothing);
@@ -57,7 +57,7 @@ describe('LIVE-15 portfolio', () => {
     expect(frames.waiting).toBe(0);
   });
 
-  it('has no margin level with no open margin, but one of 0 with margin and no equity', () => {
+  it('LIVE-15 (d) has no margin level with no open margin, but one of 0 with margin and no equity', () => {
     push({ CautionMoneyAll: 0, HazardRate: 0, TransOrder: [] });
     frames.run();
     expect(feed.state).toMatchObject({ marginLevel: null, usedMargin: 0 });
@@ -66,7 +66,7 @@ describe('LIVE-15 portfolio', () => {
     expect(feed.state.marginLevel).toBe(0);
   });
 
-  it('stays through a lost connection, and goes with the session', async () => {
+  it('LIVE-15 (c) stays through a lost connection, and goes with the session', async () => {
     push();
     frames.run();
     world.sockets.last.hangUp();
@@ -77,7 +77,7 @@ describe('LIVE-15 portfolio', () => {
     expect(feed.state).toEqual(nothing);
   });
 
-  it('is not what comes after signing out', async () => {
+  it('LIVE-15 (a) is not what comes after signing out', async () => {
     push();
     session.token = null;
     await world.turn();
@@ -114,7 +114,7 @@ describe('LIVE-15 positions', () => {
     expect(early.seen.at(-1)).toEqual({ price: 1.09, profit: -3 });
   });
 
-  it('ORD-19 tell where a stop loss that trails stands', () => {
+  it('ORD-19 (b) tell where a stop loss that trails stands', () => {
     const { seen } = watch();
     const at = (TargetLossPrice: number) =>
       push({ TransOrder: [{ Id: id, UpdatePrice: 1.09, FactProfits: 1, TargetLossPrice }] });
@@ -181,7 +181,7 @@ describe('LIVE-16 order events', () => {
 });
 
 describe('LIVE-20 an old portfolio', () => {
-  it('is marked when its newest message breaks the contract, until a good one comes', () => {
+  it('LIVE-20 (a) is marked when its newest message breaks the contract, until a good one comes', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     push();
     frames.run();
@@ -192,7 +192,7 @@ describe('LIVE-20 an old portfolio', () => {
     expect(feed.state.stale).toBe(false);
   });
 
-  it('is marked when the connection has been lost for long, and not before', async () => {
+  it('LIVE-20 (b) is marked when the connection has been lost for long, and not before', async () => {
     push();
     frames.run();
     world.sockets.last.hangUp();
@@ -202,7 +202,7 @@ describe('LIVE-20 an old portfolio', () => {
     expect(feed.state.stale).toBe(true);
   });
 
-  it('is none while nothing is known', async () => {
+  it('LIVE-20 (c) is none while nothing is known', async () => {
     world.sockets.last.hangUp();
     await vi.advanceTimersByTimeAsync(12_000);
     expect(feed.state).toEqual(nothing);

@@ -39,7 +39,7 @@ describe('LIVE-11 quotes', () => {
     expect(world.sockets.last.said).toEqual(['sub DAY_MARKET', 'unsub DAY_MARKET']);
   });
 
-  it('show the newest, once a frame', () => {
+  it('LIVE-11 (a) (b) show the newest, once a frame', () => {
     const { seen } = watch(1);
     push(tick(1, 1.1, start));
     push(tick(1, 1.2, start + 1), tick(2, 5, start + 1));
@@ -59,7 +59,7 @@ describe('LIVE-11 quotes', () => {
     expect(quotes.latest(1)?.Close).toBe(1.1);
   });
 
-  it('catch up at once when somebody begins to watch', () => {
+  it('LIVE-11 (b) catch up at once when somebody begins to watch', () => {
     push(tick(1, 1.1, start));
     expect(watch(1).seen).toEqual([1.1]);
     push(tick(1, 1.2, start + 1));
@@ -76,7 +76,7 @@ describe('LIVE-11 quotes', () => {
     expect(stays.seen).toEqual([1.1]);
   });
 
-  it('do not pile up while no frames come, and are there when they do', () => {
+  it('LIVE-11 (c) do not pile up while no frames come, and are there when they do', () => {
     const { seen } = watch(1);
     for (let i = 0; i < 1000; i++) push(tick(1, 1 + i, start + i));
     expect(frames.waiting).toBe(1);
@@ -84,7 +84,7 @@ describe('LIVE-11 quotes', () => {
     expect(seen).toEqual([1000]);
   });
 
-  it('never go back in time', () => {
+  it('LIVE-11 (d) never go back in time', () => {
     const { seen } = watch(1);
     push(tick(1, 1.2, start + 100));
     push(tick(1, 1.1, start + 50));
@@ -95,7 +95,7 @@ describe('LIVE-11 quotes', () => {
     expect(seen).toEqual([1.2, 1.4]);
   });
 
-  it('believe a new socket, whatever its clock says', async () => {
+  it('LIVE-11 (d) believe a new socket, whatever its clock says', async () => {
     const { seen } = watch(1);
     push(tick(1, 1.2, start));
     world.sockets.last.hangUp();
@@ -106,7 +106,7 @@ describe('LIVE-11 quotes', () => {
     expect(seen).toEqual([1.1]);
   });
 
-  it('believe a server whose clock was moved back', () => {
+  it('LIVE-11 (d) believe a server whose clock was moved back', () => {
     push(tick(1, 1.2, start));
     push(tick(1, 1.1, start - 3_600_000));
     expect(quotes.latest(1)?.Close).toBe(1.1);
@@ -116,19 +116,19 @@ describe('LIVE-11 quotes', () => {
 });
 
 describe('LIVE-12 age', () => {
-  it('is unknown without a quote, which is stale', () => {
+  it('LIVE-12 (b) is unknown without a quote, which is stale', () => {
     expect(quotes.age(1)).toBeNull();
     expect(quotes.isStale(1)).toBe(true);
   });
 
-  it('counts from the arrival, whatever the server’s clock says', async () => {
+  it('LIVE-12 (a) counts from the arrival, whatever the server’s clock says', async () => {
     push(tick(1, 1.1, start - 3_600_000), tick(2, 1.1, start + 3_600_000));
     await vi.advanceTimersByTimeAsync(4000);
     expect(quotes.age(1)).toBe(4000);
     expect(quotes.age(2)).toBe(4000);
   });
 
-  it('is too old after 10 s with the market open, never with it closed', async () => {
+  it('LIVE-12 (b) is too old after 10 s with the market open, never with it closed', async () => {
     push(tick(1, 1.1, start), tick(2, 1.1, start, { MarketStatus: 0 }));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(quotes.isStale(1)).toBe(false);
@@ -180,7 +180,7 @@ it('LIVE-24 the newest spread: a tick’s, that of the tick before, or the list�
 });
 
 describe('LIVE-17 the trade list', () => {
-  it('fills in, and leaves unknown what it does not say', () => {
+  it('LIVE-17 (a) (b) fills in, and leaves unknown what it does not say', () => {
     const { seen } = watch(1);
     quotes.seed([row(1, 1.5)], Date.now());
     frames.run();
@@ -188,13 +188,13 @@ describe('LIVE-17 the trade list', () => {
     expect(quotes.latest(1)).toMatchObject({ Close: 1.5, High: null, Low: null, Volume: null, Time: null });
   });
 
-  it('gives way to the first tick', () => {
+  it('LIVE-17 (a) gives way to the first tick', () => {
     quotes.seed([row(1, 1.5)], Date.now());
     push(tick(1, 1.6, start - 5));
     expect(quotes.latest(1)).toMatchObject({ Close: 1.6, High: 2 });
   });
 
-  it('does not replace a tick that may be newer', async () => {
+  it('LIVE-17 (a) does not replace a tick that may be newer', async () => {
     push(tick(1, 1.6, start));
     await vi.advanceTimersByTimeAsync(14_000);
     quotes.seed([row(1, 1.5)], Date.now());

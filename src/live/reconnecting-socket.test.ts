@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('opening', () => {
-  it('LIVE-01 opens one socket, however often it is asked to', async () => {
+  it('LIVE-01 (a) (b) opens one socket, however often it is asked to', async () => {
     socket.open();
     socket.open();
     await advance(0);
@@ -102,7 +102,7 @@ describe('opening', () => {
 });
 
 describe('LIVE-05 heartbeat', () => {
-  it('pings every 5 s', async () => {
+  it('LIVE-05 (a) pings every 5 s', async () => {
     await connect();
     await advance(4999);
     expect(sockets.last.pings).toBe(0);
@@ -113,7 +113,7 @@ describe('LIVE-05 heartbeat', () => {
     expect(sockets.last.pings).toBe(3);
   });
 
-  it('gives up after more than 2 unanswered pings, and not before', async () => {
+  it('LIVE-05 (b) gives up after more than 2 unanswered pings, and not before', async () => {
     await connect();
     await advance(19_999);
     expect(sockets.last.pings).toBe(3);
@@ -123,7 +123,7 @@ describe('LIVE-05 heartbeat', () => {
     expect(events).toEqual(['open', 'lost']);
   });
 
-  it('goes on while pongs come', async () => {
+  it('LIVE-05 (b) goes on while pongs come', async () => {
     await connect();
     for (let i = 0; i < 40; i++) {
       await advance(5000);
@@ -159,13 +159,13 @@ describe('LIVE-06 coming back', () => {
     return found;
   };
 
-  it('waits longer each time, up to 30 s, with jitter', async () => {
+  it('LIVE-06 (a) waits longer each time, up to 30 s, with jitter', async () => {
     socket.open();
     await advance(0);
     expect(await waits(7)).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
   });
 
-  it('starts over only when the server has said something', async () => {
+  it('LIVE-06 (b) starts over only when the server has said something', async () => {
     socket.open();
     await advance(0);
     await waits(3);
@@ -176,7 +176,7 @@ describe('LIVE-06 coming back', () => {
     expect(await waits(1)).toEqual([500]);
   });
 
-  it('LIVE-01 tries at once on the next navigation', async () => {
+  it('LIVE-01 (b) tries at once on the next navigation', async () => {
     socket.open();
     await advance(0);
     sockets.last.hangUp();
@@ -226,7 +226,7 @@ describe('LIVE-07 probing', () => {
 });
 
 describe('LIVE-06 the wait before an attempt', () => {
-  it('has a ceiling that doubles, up to 30 s', () => {
+  it('LIVE-06 (a) has a ceiling that doubles, up to 30 s', () => {
     const ceilings = [0, 1, 2, 3, 4, 5, 6, 1000].map((attempt) => backoff(attempt, 1));
     expect(ceilings).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });

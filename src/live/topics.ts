@@ -17,8 +17,8 @@ export const linger = 2000;
 const isPrivate = (topic: Topic): boolean => topic === 'FOREX_TRADE';
 
 /**
- * Topics counted by reference (LIVE-09). They close 2 s after the last subscriber left, so that a change of screens does
- * not cost the subscription, and are subscribed to again on every new socket (LIVE-10).
+ * Topics counted by reference (LIVE-09). They close 2 s after the last subscriber left, so that a change of screens
+ * does not cost the subscription, and are subscribed to again on every new socket (LIVE-10).
  */
 export function createTopics(connection: Connection): SubscribeTopic {
   const entries = new Map<string, Entry>();

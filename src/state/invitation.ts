@@ -4,7 +4,10 @@ const key = 'candlewick.invitation';
 /** As the contract bounds it. */
 const longest = 32;
 
-/** SIGN-11: keeps who invited, from the address of an invitation, for as long as the tab is open. Returns whether that is news. */
+/**
+ * SIGN-11: keeps who invited, from the address of an invitation, for as long as the tab is open. Returns whether that
+ * is news.
+ */
 export function rememberInvitation(code: string | null): boolean {
   const given = code?.trim().slice(0, longest);
   if (!given || given === readInvitation()) return false;

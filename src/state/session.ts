@@ -3,8 +3,8 @@ import { AccountKind } from '../generated/enums.ts';
 import type { User } from '../generated/rest.d.ts';
 import { createEmitter } from './emitter.ts';
 import { persisted } from './persisted.ts';
-import { isRecord, readString } from './read-json.ts';
-import { clearPersonal } from './safe-storage.ts';
+import { isRecord, readNumber, readString } from './read-json.ts';
+import { clearPersonal, safeSession } from './safe-storage.ts';
 import { uuid } from './uuid.ts';
 
 interface SessionState {
@@ -14,6 +14,8 @@ interface SessionState {
   user: User | null;
   /** Made once, the same for guest and user. */
   anonymousId: string;
+  /** When somebody last asked to be logged out, in whichever tab; 0 for never. */
+  leftAt: number;
 }
 
 /**
@@ -33,6 +35,7 @@ export const session: SessionState = persisted<SessionState>({
       token,
       user: token === null ? null : reviveUser(stored.user),
       anonymousId: readString(stored.anonymousId, ''),
+      leftAt: readNumber(stored.leftAt, 0),
     };
   },
 });
@@ -47,6 +50,22 @@ const ensureAnonymousId = (): void => {
 };
 ensureAnonymousId();
 
+/** The log-out up to which this tab has forgotten what was typed in it. */
+const forgottenKey = 'candlewick.forgotten';
+
+/**
+ * SES-07: what was typed goes with who logs out, in every tab: one that slept meanwhile, or that the browser opens
+ * again with its storage, finds here that somebody has left since.
+ */
+function forgetWhoLeft(): void {
+  const forgotten = safeSession.read(forgottenKey);
+  if (forgotten === String(session.leftAt)) return;
+  // A tab of an earlier version has no such note: its drafts stay.
+  if (forgotten !== null && Number(forgotten) < session.leftAt) clearPersonal();
+  safeSession.write(forgottenKey, String(session.leftAt));
+}
+forgetWhoLeft();
+
 /** Whether the server has taken the token since this page was opened. A stored one may have ended long ago. */
 let confirmed = false;
 
@@ -55,6 +74,7 @@ let reason: SignOutReason = 'elsewhere';
 
 subscribe(session, () => {
   ensureAnonymousId();
+  forgetWhoLeft();
   const ended = previousToken !== null && session.token === null;
   previousToken = session.token;
   const why = reason;
@@ -69,7 +89,7 @@ export function confirmSession(): void {
 
 export function signIn({ token, user }: { token: string; user: User }): void {
   confirmSession();
-  noteLeaving(false);
+  noteLeaving(null);
   Object.assign(session, { token, user });
 }
 
@@ -79,23 +99,34 @@ export function signIn({ token, user }: { token: string; user: User }): void {
  */
 export function signOut(why: Exclude<SignOutReason, 'elsewhere'>): void {
   if (session.token === null) return;
-  if (why === 'asked') {
-    clearPersonal();
-    noteLeaving(true);
-  }
+  if (why === 'asked') session.leftAt = Math.max(Date.now(), session.leftAt + 1);
+  if (why === 'asked') noteLeaving(session.leftAt);
   // API-08: where the first call finds the stored session ended, nothing is interrupted.
   reason = why === 'ended' && !confirmed ? 'stale' : why;
   // SES-11: the server may say so before the storage event of the tab where the person logged out.
-  if (why === 'ended' && document.cookie.includes(leavingCookie)) reason = 'elsewhere';
+  const left = readLeaving();
+  if (why === 'ended' && left !== null) {
+    reason = 'elsewhere';
+    session.leftAt = Math.max(left, session.leftAt);
+  }
+  forgetWhoLeft();
   confirmed = false;
   Object.assign(session, { token: null, user: null });
 }
 
-const leavingCookie = 'candlewick_left=1';
+const leavingCookie = 'candlewick_left';
 
-/** SES-11: for a minute the other tabs can see that the person logged out. Storage may lag behind; a cookie does not. */
-function noteLeaving(left: boolean): void {
-  document.cookie = `${leavingCookie}; max-age=${left ? 60 : 0}; path=/; samesite=strict`;
+/**
+ * SES-11: for a minute the other tabs can see that the person logged out. Storage may lag behind; a cookie does not.
+ */
+function noteLeaving(leftAt: number | null): void {
+  document.cookie = `${leavingCookie}=${leftAt ?? ''}; max-age=${leftAt === null ? 0 : 60}; path=/; samesite=strict`;
+}
+
+/** Returns when somebody logged out within the last minute; null when nobody did. */
+function readLeaving(): number | null {
+  const found = new RegExp(`${leavingCookie}=(\\d+)`).exec(document.cookie);
+  return found ? Number(found[1]) : null;
 }
 
 // A function and not a constant: the stored session is read before the end of this file runs.

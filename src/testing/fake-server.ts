@@ -2,10 +2,12 @@ import { afterEach, vi } from 'vitest';
 import {
   operations,
   type AnswerOf,
+  type BodyOf,
   type DataOf,
   type OperationId,
   type RefusalOf,
 } from '../generated/operations.ts';
+import type { operations as Rest } from '../generated/rest.d.ts';
 import { checkAnswer } from './answer-check.ts';
 
 /** A request that the app sent. */
@@ -15,13 +17,22 @@ export interface Sent {
   method: string;
   path: string;
   query: Record<string, string>;
-  /** The fields of a JSON or form body. */
+  /** The fields of a JSON or form body; of the calls of one operation they are typed by the contract. */
   fields: Record<string, string>;
   headers: Headers;
   cache: RequestCache;
   body: string;
   signal: AbortSignal;
 }
+
+/** What was sent in a body: JSON as the contract types it, a form as text. */
+type FieldsOf<Id extends OperationId> = Rest[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : Partial<Record<keyof BodyOf<Id>, string>>;
+
+type Call<Id extends OperationId> = Omit<Sent, 'fields'> & { fields: FieldsOf<Id> };
 
 /** What a success of the operation brings; the manifest comes without an envelope. */
 type Success<Id extends OperationId> = Id extends 'getManifest' ? AnswerOf<Id> : DataOf<Id>;
@@ -44,7 +55,7 @@ export interface FakeServer {
   /** Every request so far, the oldest first. */
   sent: Sent[];
   /** The requests of one operation. */
-  calls(id: OperationId): Sent[];
+  calls<Id extends OperationId>(id: Id): Call<Id>[];
   /** Succeeds with this data, or with what the function makes of a request; the last word on an operation counts. */
   answer<Id extends OperationId>(
     id: Id,
@@ -132,7 +143,8 @@ export function fakeServer(): FakeServer {
 
   const server: FakeServer = {
     sent,
-    calls: (id) => sent.filter((one) => one.id === id),
+    // As `idOf` has found it: what was sent to an operation has its fields, or the test sees that it has not.
+    calls: <Id extends OperationId>(id: Id) => sent.filter((one) => one.id === id) as unknown as Call<Id>[],
     answer(id, data, msg = '') {
       const make = typeof data === 'function' ? (data as (sent: Sent) => unknown) : null;
       const wrap = (one: unknown) => {

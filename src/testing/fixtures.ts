@@ -1,9 +1,9 @@
 // One of each thing of the contract, for tests: change what the test is about, leave the rest.
+import type { CompleteReason } from '../generated/enums.ts';
 import type {
   CancelledOrder,
   ChatInfo,
   ClosedOrder,
-  CompleteReason,
   DemoUser,
   EmailUser,
   Instrument,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure } from '@testing-library/react';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { errorText, onFailure } from '../api/api-error.ts';
@@ -23,6 +23,13 @@ export async function signInAs(user: User): Promise<void> {
   signIn({ token: `token-of-user-${user.id}-0000`, user });
   await settled();
 }
+
+/** Waits until a button takes presses again: its work has just ended (UI-25). */
+export const rested = (name: string | RegExp) =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name });
+    if (button.hasAttribute('aria-disabled')) throw new Error('The button rests');
+  });
 
 /** The texts of the toasts in sight. */
 export const toasts = (): string[] => toastStore.read().map(({ message }) => message);

@@ -19,7 +19,10 @@ export function arrow(value: Maybe): string {
   return ['▼ ', '', '▲ '][direction(value) + 1];
 }
 
-/** Returns the classes of a change in percent, for texts that are written past React. `quiet`: a closed market's, in grey. */
+/**
+ * Returns the classes of a change in percent, for texts that are written past React. `quiet`: a closed market's, in
+ * grey.
+ */
 export function changeClass(percent: Maybe, look: { plain?: boolean; quiet?: boolean } = {}): string {
   const colour = look.quiet ? styles.rest : [styles.down, styles.rest, styles.up][direction(percent) + 1];
   return cx(styles.change, look.plain && styles.plain, colour);

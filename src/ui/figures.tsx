@@ -12,7 +12,10 @@ interface MoneyProps {
   value: Maybe;
   /** 2, or 6 where the specification asks for it: digits three to six then follow smaller and dimmed. */
   digits?: number;
-  /** Shows the sign always, and the colour of what rises or falls: profit and loss. 'plain' leaves the colour out: a fee is no loss. */
+  /**
+   * Shows the sign always, and the colour of what rises or falls: profit and loss. 'plain' leaves the colour out: a fee
+   * is no loss.
+   */
   signed?: boolean | 'plain';
   /** Shows dots instead: the person has covered the amounts. */
   hidden?: boolean;

@@ -4,7 +4,7 @@ import { languages } from '../i18n/languages.ts';
 import { Flag } from './flag.tsx';
 import { show } from '../testing/show.tsx';
 
-it('I18N-14 has a drawing for every language, silent beside its name', () => {
+it('I18N-14 (a) has a drawing for every language, silent beside its name', () => {
   for (const { code } of languages) {
     const { container } = show(<Flag code={code} />);
     const image = container.querySelector('img');

@@ -1,7 +1,7 @@
 import { CompleteReason, OrderStatus } from '../../src/generated/enums.ts';
-import type { BookedOrder } from './own-sandbox.ts';
+import type { Booked } from './own-sandbox.ts';
 import type { Seen } from './page-side.ts';
-import type { Change } from './schedule.ts';
+import { moneyChanges, orderChanges, type Change } from './schedule.ts';
 
 /** What the screen said about a change. `failed`: a refusal, or what may be one. */
 type Word = 'done' | 'not-done' | 'unknown' | 'failed';
@@ -24,6 +24,8 @@ export interface Decision {
   /** Its answer arrived: a page that is left after that may have said it for a moment only. */
   answered: boolean;
   said: Said[];
+  /** Somebody looks at the screen for its outcome: a heading there is about it. */
+  awaited: boolean;
   /** Why nothing needs to be said any more: the page was left, the session ended. */
   cut: string | null;
   /** The decision that this one repeats with an unchanged ticket. */
@@ -39,40 +41,53 @@ export interface Books {
   sent(operation: Change, key: string): void;
   answered(key: string): void;
   heard(seen: Seen): void;
+  /** Whether the server carried out what was decided. */
+  isBooked(decision: Decision): boolean;
   /** Compares everything with what the server has, at the end. */
   compare(): void;
 }
 
-const words: readonly [RegExp, Word, Change[]][] = [
+const all: readonly Change[] = [...orderChanges, ...moneyChanges];
+const butPlacing = all.filter((one) => one !== 'submitOrder');
+
+const words: readonly [RegExp, Word, readonly Change[]][] = [
   [/^Your order has been confirmed/, 'done', ['submitOrder']],
   [/^Your last order was placed/, 'done', ['submitOrder']],
   [/^Order not placed/, 'not-done', ['submitOrder']],
   [/^Your last order wasn’t placed/, 'not-done', ['submitOrder']],
   [/^We couldn’t confirm your order/, 'unknown', ['submitOrder']],
-  [/^We couldn’t confirm this/, 'unknown', ['submitOrder', 'closeOrder', 'cancelOrder', 'setOrderStops']],
+  [/^We couldn’t confirm this/, 'unknown', all],
   [/ closed · /, 'done', ['closeOrder']],
   [/ order cancelled$/, 'done', ['cancelOrder']],
   [/^(Stop loss|Take profit).*(updated to|removed|set)|^Changes saved/, 'done', ['setOrderStops']],
-  [/^Your last request went through/, 'done', ['closeOrder', 'cancelOrder', 'setOrderStops']],
-  [/This didn’t go through/, 'not-done', ['closeOrder', 'cancelOrder', 'setOrderStops']],
-  [/^Your last request didn’t go through/, 'not-done', ['closeOrder', 'cancelOrder', 'setOrderStops']],
+  [/^Deposit (submitted|credited)/, 'done', ['submitCoinDeposit']],
+  [/^Withdrawal (in review|paid)$/, 'done', ['submitWithdrawal']],
+  [/^(Saved$|Added\b)/, 'done', ['bindWithdrawalMethod']],
+  [/^Sent for review$/, 'done', ['submitLoan']],
+  [/^Payment reported$/, 'done', ['submitRepayment']],
+  [/^Your last request went through/, 'done', butPlacing],
+  [/This didn’t go through/, 'not-done', butPlacing],
+  [/^Your last request didn’t go through/, 'not-done', butPlacing],
 ];
 
 /** What the page says in the name of others: the state of a list, the broker's own doing. */
 const notOurs =
-  /^Couldn’t load|^The price|stop loss hit|take profit hit|stopped out|order filled|^Your session/;
+  /^Couldn’t load|^You’re offline$|^The price|stop loss hit|take profit hit|stopped out|order filled|^Your session/;
 
 export function createBooks(
-  read: () => BookedOrder[],
+  read: () => Booked,
   complain: (text: string) => void,
   log: (text: string) => void,
 ): Books {
   const decisions: Decision[] = [];
-  const before = new Set(read().map(({ id }) => id));
+  const known = (all: Booked) => [...all.orders, ...all.payments].map(({ request_key }) => request_key);
+  const before = new Set(known(read()));
 
   /** Whether the server carried out what was decided. */
   function isBooked({ operation, keys, orderId }: Decision): boolean {
-    const orders = read();
+    const { orders, payments } = read();
+    if (isMoney(operation))
+      return payments.some((one) => one.operation === operation && keys.includes(one.request_key));
     if (operation === 'submitOrder') return orders.some((order) => keys.includes(order.request_key));
     const order = orders.find(({ id }) => id === orderId);
     if (!order) return false;
@@ -94,6 +109,7 @@ export function createBooks(
   const books: Books = {
     decisions,
     current: null,
+    isBooked,
     decide(operation, what, orderId, repeats = null) {
       const number = decisions.length + 1;
       const decision: Decision = {
@@ -103,6 +119,7 @@ export function createBooks(
         orderId: orderId ?? null,
         keys: [],
         answered: false,
+        awaited: false,
         said: [],
         cut: null,
         repeats,
@@ -127,10 +144,18 @@ export function createBooks(
     },
     heard({ kind, text }) {
       const fitting = words.find(([pattern]) => pattern.test(text));
+      // A result page of an earlier one may be opened again.
+      if (kind === 'heading') {
+        const { current } = books;
+        if (fitting && current?.awaited && fitting[2].includes(current.operation))
+          note(current, fitting[1], text);
+        return;
+      }
       if (fitting) {
         const [, word, operations] = fitting;
         const isLate = text.startsWith('Your last');
-        // What is said late may be about an earlier one, if that is still open; of several, about one that it is true of.
+        // What is said late may be about an earlier one, if that is still open; of several, about one that it is true
+        // of.
         const open = decisions.filter(
           (one) =>
             operations.includes(one.operation) &&
@@ -161,8 +186,9 @@ export function createBooks(
     const name = `${operation} ${number} (${decision.what})`;
     const booked = isBooked(decision);
     const last = said.findLast(({ word }) => word !== 'failed')?.word;
+    // The app may take what is sent again for the same decision: then it has the same key.
     const repeated = decisions.some(
-      ({ repeats, keys: theirs }) => repeats === decision && theirs[0] === keys[0],
+      (other) => other !== decision && keys.length > 0 && other.keys[0] === keys[0],
     );
     const othersDidIt = decisions.some(
       (other) => other !== decision && other.orderId !== null && other.orderId === decision.orderId,
@@ -172,18 +198,26 @@ export function createBooks(
       complain(`${name} was said not to be done, and was carried out later`);
     if (last === undefined && booked && said.length > 0 && !repeated && !othersDidIt)
       complain(`${name} was carried out, and all that was said is “${said.at(-1)?.text}”`);
-    if (said.length === 0 && keys.length > 0 && cut === null)
+    if (said.length === 0 && keys.length > 0 && (cut === null || (cut === 'left' && !booked)))
       complain(`${name}: nothing was ever said of it`);
-    if (said.length === 0 && booked && cut === 'reload' && !decision.answered)
+    // Of money the records say it.
+    if (said.length === 0 && booked && cut === 'reload' && !decision.answered && !isMoney(operation))
       complain(`${name}: booked, and never said after the reload`);
   }
 
   function judgeKeys(): void {
-    const known = new Set(decisions.flatMap(({ keys }) => keys));
-    const orders = read().filter(({ id }) => !before.has(id));
+    const decided = new Set(decisions.flatMap(({ keys }) => keys));
+    const { orders, payments } = read();
     for (const order of orders)
-      if (!known.has(order.request_key))
+      if (!before.has(order.request_key) && !decided.has(order.request_key))
         complain(`Order ${order.id} is on the server, and nobody decided it`);
+    for (const { operation, id, request_key } of payments)
+      if (!before.has(request_key) && !decided.has(request_key))
+        complain(`${operation} has booked ${id}, and nobody decided it`);
+    for (const { operation, number, keys } of decisions.filter((one) => isMoney(one.operation))) {
+      const times = payments.filter((one) => one.operation === operation && keys.includes(one.request_key));
+      if (times.length > 1) complain(`${operation} ${number} is booked ${times.length} times`);
+    }
     for (const { repeats, keys, number } of decisions) {
       if (!repeats || repeats.said.at(-1)?.word === 'done') continue;
       const both = [repeats.keys[0], keys[0]].map((key) => orders.find((order) => order.request_key === key));
@@ -194,6 +228,8 @@ export function createBooks(
 
   return books;
 }
+
+export const isMoney = (operation: Change): boolean => moneyChanges.some((one) => one === operation);
 
 /** Whether the screen has said for good what became of it. */
 export function isSettled({ said }: Decision): boolean {

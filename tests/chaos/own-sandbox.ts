@@ -1,13 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
-import { poll } from './poll.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { moneyChanges, type MoneyChange } from './schedule.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
 
 /** A Wednesday morning in Europe, as in the journeys. */
 const startOfWorlds = '2026-11-18T10:00:00Z';
@@ -23,45 +19,71 @@ export interface BookedOrder {
   take_profit: number | null;
 }
 
+/** What was done with money: a row of the server's books. */
+export interface BookedPayment {
+  operation: MoneyChange;
+  id: number;
+  user_id: number;
+  request_key: string;
+}
+
+/** The server's own books of a world. */
+export interface Booked {
+  orders: BookedOrder[];
+  payments: BookedPayment[];
+}
+
+const tables: Record<MoneyChange, string> = {
+  submitCoinDeposit: 'deposits',
+  submitWithdrawal: 'withdrawals',
+  bindWithdrawalMethod: 'withdrawal_methods',
+  submitLoan: 'loans',
+  submitRepayment: 'repayments',
+};
+
 /** A sandbox in a process and a folder of its own: it can be ended and started again, and its books can be read. */
 export interface OwnSandbox {
   port: number;
   start(): Promise<void>;
   /** Ends it as a crash would, in the middle of whatever it does. */
   kill(): Promise<void>;
-  orders(world: string): BookedOrder[];
+  booked(world: string): Booked;
   /** Ends it, and removes what it kept. */
   close(): Promise<void>;
 }
 
 export function createOwnSandbox(port: number): OwnSandbox {
   const folder = mkdtempSync(join(tmpdir(), 'candlewick-chaos-'));
-  let child: ChildProcess | null = null;
-  const flags = ['sandbox', '--port', String(port), '--at', startOfWorlds, '--file', folder];
-  const guard = ['--import', './scripts/end-with-parent.mjs'];
+  const flags = ['--port', String(port), '--at', startOfWorlds, '--file', folder];
+  let running: SandboxProcess | null = null;
 
   async function kill(): Promise<void> {
-    const running = child;
-    child = null;
-    if (!running || running.exitCode !== null) return;
-    const ended = new Promise((resolve) => running.once('exit', resolve));
-    running.kill('SIGKILL');
-    await ended;
+    await running?.end('SIGKILL');
+    running = null;
   }
 
   return {
     port,
     async start() {
-      child = spawn(process.execPath, [...guard, 'mocks/main.ts', ...flags], { cwd: root, stdio: 'ignore' });
-      await poll('the sandbox answers', () => answers(port), { timeout: 60_000 });
+      running = await startSandboxProcess({ flags });
+      if (running.port !== port) throw new Error(`Port ${port} is taken`);
     },
     kill,
-    orders(world) {
+    booked(world) {
       const file = join(folder, `${world}.sqlite`);
-      if (!existsSync(file)) return [];
+      if (!existsSync(file)) return { orders: [], payments: [] };
       const books = new DatabaseSync(file, { readOnly: true });
+      const all = (sql: string) => books.prepare(sql).all() as unknown[];
       try {
-        return books.prepare('select * from orders order by id').all() as unknown as BookedOrder[];
+        return {
+          orders: all('select * from orders order by id') as BookedOrder[],
+          payments: moneyChanges.flatMap(
+            (operation) =>
+              all(
+                `select '${operation}' as operation, id, user_id, request_key from ${tables[operation]}`,
+              ) as BookedPayment[],
+          ),
+        };
       } finally {
         books.close();
       }
@@ -71,14 +93,4 @@ export function createOwnSandbox(port: number): OwnSandbox {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const asked = http.get({ host: '127.0.0.1', port, path: '/site.webmanifest' }, (response) => {
-      response.resume();
-      resolve(response.statusCode === 200);
-    });
-    asked.on('error', () => resolve(false));
-  });
 }

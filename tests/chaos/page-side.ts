@@ -11,12 +11,23 @@ export interface PageFlags {
 
 /** What somebody who looks at the page reads. */
 export type Seen =
-  | { kind: 'toast' | 'error-toast' | 'dialog' | 'alert'; text: string }
+  | { kind: 'toast' | 'error-toast' | 'dialog' | 'alert' | 'heading'; text: string }
   /** A price older than it may be is shown as live. */
   | { kind: 'old-price'; text: string };
 
+/** The sockets of the page, as they are on the wire. */
+export interface SocketsSeen {
+  /** Opened since the page was. */
+  opened: number;
+  /** Topics that brought something on the newest one. */
+  heard: string[];
+  /** Topics that were asked for on it and not given up since. */
+  wanted: string[];
+}
+
 declare global {
   interface Window {
+    chaosSockets: () => SocketsSeen;
     chaosSaw: (seen: Seen) => void;
     chaosFlags: (flags: Partial<PageFlags>) => void;
   }
@@ -76,19 +87,38 @@ export function pageSide(): void {
     return true;
   }
   const listen = EventTarget.prototype.addEventListener;
+  const sockets = { opened: 0, heard: new Set<string>(), wanted: new Set<string>() };
+  window.chaosSockets = () => ({ ...sockets, heard: [...sockets.heard], wanted: [...sockets.wanted] });
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (this: WebSocket, said) {
+    const { type, params } = JSON.parse(said as string) as { type: string; params: { topic?: string } };
+    if (type === 'sub' && params.topic !== undefined) sockets.wanted.add(params.topic);
+    if (type === 'unsub' && params.topic !== undefined) sockets.wanted.delete(params.topic);
+    if (type === 'logout') sockets.wanted.delete('FOREX_TRADE');
+    send.call(this, said);
+  };
   WebSocket.prototype.addEventListener = function (
     this: WebSocket,
     type: string,
     listener: EventListenerOrEventListenerObject | null,
     options?: AddEventListenerOptions | boolean,
   ) {
+    if (type === 'open')
+      listen.call(this, type, () => {
+        sockets.opened += 1;
+        sockets.heard.clear();
+        sockets.wanted.clear();
+      });
     if (type !== 'message' || typeof listener !== 'function')
       return listen.call(this, type, listener, options);
     return listen.call(
       this,
       type,
       (event) => {
-        if (arrives((event as MessageEvent).data)) listener(event);
+        const { data } = event as MessageEvent<unknown>;
+        const topic = /^\{"type":"([^"]+)"/.exec(String(data))?.[1];
+        if (topic !== undefined) sockets.heard.add(topic);
+        if (arrives(data)) listener(event);
       },
       options,
     );
@@ -117,6 +147,8 @@ export function pageSide(): void {
       if (title.closest('dialog')?.open) tell(title, 'dialog', plain(title.textContent));
       else told.delete(title);
     }
+    for (const heading of document.querySelectorAll('main :is(h1, h2):not(dialog *)'))
+      tell(heading, 'heading', plain(heading.textContent));
     for (const alert of document.querySelectorAll('[role=alert]'))
       tell(alert, 'alert', plain(alert.textContent));
   }

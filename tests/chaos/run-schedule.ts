@@ -3,7 +3,9 @@ import { OrderStatus } from '../../src/generated/enums.ts';
 import { createControl } from '../support/control.ts';
 import { createBooks } from './books.ts';
 import { createFaults, type Faults, type Site } from './faults.ts';
-import type { OwnSandbox } from './own-sandbox.ts';
+import { prepareMoney } from './money.ts';
+import type { BookedOrder, OwnSandbox } from './own-sandbox.ts';
+import { recordsAreRight, silenceIsSaid, topicsComeBack } from './looks.ts';
 import { pageSide, type Seen } from './page-side.ts';
 import { isSoon } from './poll.ts';
 import type { Schedule } from './schedule.ts';
@@ -37,11 +39,16 @@ const untilWhole = 45_000;
 const browserWords =
   /Failed to load resource|WebSocket connection to|Service Worker registration blocked|Preload|preload/;
 
-/** Runs one schedule in a world and a browser context of its own. */
+/**
+ * Runs one schedule in a world and a browser context of its own.
+ *
+ * @param prepare the context, before its page is opened
+ */
 export async function runSchedule(
   schedule: Schedule,
   browser: Browser,
   sandbox: OwnSandbox,
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
 ): Promise<Outcome> {
   const world = `s${schedule.seed}-${schedule.number}`;
   const host = `${world}.localhost:${sandbox.port}`;
@@ -61,10 +68,12 @@ export async function runSchedule(
 
   const context = await browser.newContext({ ...phone, baseURL: `http://${host}` });
   context.setDefaultTimeout(10_000);
+  await prepare(context);
   const control = createControl(host);
   // The world is there, and its books can be read.
   await control.state();
-  const books = createBooks(() => sandbox.orders(world), complain, log);
+  if (schedule.account === 'live') await prepareMoney(sandbox.port, world, control);
+  const books = createBooks(() => sandbox.booked(world), complain, log);
   const page = await watchedPage(context, { books, log, complain });
   const way = await createWay(context, log);
   const cdp = await browser.newBrowserCDPSession();
@@ -88,14 +97,18 @@ export async function runSchedule(
     await way.delivered();
     await becomesWhole(page, complain);
     await trader.settle();
-    await listsAreRight(page, trader, () => sandbox.orders(world), complain);
+    await listsAreRight(page, trader, () => sandbox.booked(world).orders, complain);
     await backWorks(trader, complain);
+    if (schedule.account === 'live')
+      await recordsAreRight(page, () => sandbox.booked(world).payments, complain);
+    await topicsComeBack(page, trader, control, complain);
+    if (schedule.endsSilent) await silenceIsSaid(page, trader);
     books.compare();
   } catch (error) {
     complain(`The schedule could not be carried out: ${String(error)}`);
   } finally {
     outcome.counts.decisions = books.decisions.length;
-    outcome.counts.orders = sandbox.orders(world).length;
+    outcome.counts.orders = sandbox.booked(world).orders.length;
     await faults.endAll().catch(() => undefined);
     await context.close().catch(() => undefined);
   }
@@ -154,7 +167,7 @@ interface Watch {
 
 async function watchedPage(context: BrowserContext, { books, log, complain }: Watch): Promise<Page> {
   await context.exposeBinding('chaosSaw', (_source, seen: Seen) => {
-    log(`${seen.kind}: ${seen.text}`);
+    if (seen.kind !== 'heading') log(`${seen.kind}: ${seen.text}`);
     if (seen.kind === 'old-price') complain(`${seen.text} says live over an old price`);
     else books.heard(seen);
   });
@@ -207,7 +220,7 @@ const lists = [
 async function listsAreRight(
   page: Page,
   trader: Trader,
-  read: () => ReturnType<OwnSandbox['orders']>,
+  read: () => BookedOrder[],
   complain: (text: string) => void,
 ): Promise<void> {
   await trader.visit('orders');

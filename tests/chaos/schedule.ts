@@ -1,4 +1,4 @@
-import { Random, hashIndex } from '../../mocks/market/random.ts';
+import { drawFor, type Draw } from '../../mocks/testing/draw.ts';
 
 /** What the trader does between confirming a change and hearing of its outcome. */
 export type Meanwhile = 'wait' | 'double-tap' | 'reload' | 'back' | 'leave';
@@ -6,8 +6,19 @@ export type Meanwhile = 'wait' | 'double-tap' | 'reload' | 'back' | 'leave';
 export type Place = 'quotes' | 'orders' | 'trade' | 'ranking';
 
 /** The changes that are followed, by operationId. */
-export const changes = ['submitOrder', 'closeOrder', 'cancelOrder', 'setOrderStops'] as const;
-export type Change = (typeof changes)[number];
+export const orderChanges = ['submitOrder', 'closeOrder', 'cancelOrder', 'setOrderStops'] as const;
+export const moneyChanges = [
+  'submitCoinDeposit',
+  'submitWithdrawal',
+  'bindWithdrawalMethod',
+  'submitLoan',
+  'submitRepayment',
+] as const;
+export type MoneyChange = (typeof moneyChanges)[number];
+export type Change = (typeof orderChanges)[number] | MoneyChange;
+/** What is done with money, beside trading; only on a live account. */
+export const moneyActs = ['deposit', 'withdraw', 'bind', 'borrow', 'repay'] as const;
+export type MoneyAct = (typeof moneyActs)[number];
 
 export type Intention =
   | {
@@ -20,7 +31,7 @@ export type Intention =
       meanwhile: Meanwhile;
     }
   | { does: 'order-again'; meanwhile: Meanwhile }
-  | { does: 'close' | 'cancel' | 'stops'; meanwhile: Meanwhile }
+  | { does: 'close' | 'cancel' | 'stops' | MoneyAct; meanwhile: Meanwhile }
   | { does: 'visit'; place: Place }
   | { does: 'watch'; seconds: number }
   | { does: 'reload' | 'back' | 'log-out-and-in' };
@@ -57,6 +68,8 @@ export interface Schedule {
   number: number;
   account: 'demo' | 'live';
   steps: Step[];
+  /** At the end prices stop for longer than they may be shown as live. */
+  endsSilent: boolean;
 }
 
 /** The instruments that trade at the worlds' hour, the crypto ones at any. */
@@ -68,61 +81,42 @@ const codes = ['EURUSD', 'BTCUSD', 'XAUUSD', 'GBPUSD'] as const;
  * @param steps of the trader; a usual number when left out
  */
 export function drawSchedule(seed: number, number: number, steps?: number): Schedule {
-  const draw = new Draw(hashIndex(seed, number));
-  const account = draw.oneOf(['demo', 'demo', 'live'] as const);
+  const draw = drawFor(seed, 'schedule', number);
+  const account = draw.of(['demo', 'live'] as const);
+  const endsSilent = draw.chance(0.5);
   // There must be something to close, to cancel and to change.
   const drawn: Step[] = [{ intention: drawOrder(draw, 'wait') }];
   const count = steps ?? draw.whole(5, 8);
   for (let i = 0; i < count; i++) {
-    const intention = drawIntention(draw);
+    const intention = drawIntention(draw, account);
     if (draw.chance(0.75)) drawn.push({ fault: drawFault(draw, intention) });
     if (draw.chance(0.2)) drawn.push({ fault: drawFault(draw, intention) });
     drawn.push({ intention });
   }
-  return { seed, number, account, steps: drawn };
-}
-
-class Draw {
-  private readonly random: Random;
-
-  constructor(key: number) {
-    this.random = new Random(key);
-  }
-
-  chance(share: number): boolean {
-    return this.random.next() < share;
-  }
-
-  /** From `least` to `most`, both included. */
-  whole(least: number, most: number): number {
-    return least + Math.floor(this.random.next() * (most - least + 1));
-  }
-
-  oneOf<One>(list: readonly One[]): One {
-    return list[this.whole(0, list.length - 1)];
-  }
+  return { seed, number, account, steps: drawn, endsSilent };
 }
 
 function drawMeanwhile(draw: Draw): Meanwhile {
-  return draw.oneOf(['wait', 'wait', 'wait', 'wait', 'double-tap', 'double-tap', 'reload', 'back', 'leave']);
+  return draw.of(['wait', 'wait', 'wait', 'wait', 'double-tap', 'double-tap', 'reload', 'back', 'leave']);
 }
 
 function drawOrder(draw: Draw, meanwhile: Meanwhile): Intention {
-  const side = draw.oneOf(['buy', 'sell'] as const);
+  const side = draw.of(['buy', 'sell'] as const);
   return {
     does: 'order',
-    code: draw.oneOf(codes),
+    code: draw.of(codes),
     side,
-    kind: draw.oneOf(['Market', 'Market', 'Pending']),
-    lots: draw.oneOf(['0.01', '0.02', '0.05']),
+    kind: draw.of(['Market', 'Market', 'Pending']),
+    lots: draw.of(['0.01', '0.02', '0.05']),
     // A stop that is switched on starts on the side of a buy.
     stop: draw.chance(0.3) && side === 'buy',
     meanwhile,
   };
 }
 
-function drawIntention(draw: Draw): Intention {
-  const does = draw.oneOf([
+function drawIntention(draw: Draw, account: Schedule['account']): Intention {
+  if (account === 'live' && draw.chance(0.5)) return drawMoney(draw);
+  const does = draw.of([
     'order',
     'order',
     'order',
@@ -149,12 +143,21 @@ function drawIntention(draw: Draw): Intention {
     case 'stops':
       return { does, meanwhile: drawMeanwhile(draw) };
     case 'visit':
-      return { does, place: draw.oneOf(['quotes', 'orders', 'trade', 'ranking']) };
+      return { does, place: draw.of(['quotes', 'orders', 'trade', 'ranking']) };
     case 'watch':
-      return { does, seconds: draw.oneOf([2, 4, 6, 14]) };
+      return { does, seconds: draw.of([2, 4, 6, 14]) };
     default:
       return { does };
   }
+}
+
+/** Nothing of a form closes with Back but the form. */
+function drawMoney(draw: Draw): Intention {
+  const meanwhile = draw.of(['wait', 'wait', 'wait', 'double-tap', 'double-tap', 'reload', 'leave'] as const);
+  return {
+    does: draw.of(['deposit', 'deposit', 'withdraw', 'withdraw', 'bind', 'borrow', 'repay']),
+    meanwhile,
+  };
 }
 
 const changeOf = {
@@ -163,6 +166,11 @@ const changeOf = {
   close: 'closeOrder',
   cancel: 'cancelOrder',
   stops: 'setOrderStops',
+  deposit: 'submitCoinDeposit',
+  withdraw: 'submitWithdrawal',
+  bind: 'bindWithdrawalMethod',
+  borrow: 'submitLoan',
+  repay: 'submitRepayment',
 } as const;
 
 /** A fault of the very call that comes next, where one comes; else one of the rest of the world. */
@@ -173,7 +181,7 @@ function drawFault(draw: Draw, next: Intention): Fault {
 }
 
 function drawCallFault(draw: Draw, operation: Change): Fault {
-  const fails = draw.oneOf([
+  const fails = draw.of([
     'held',
     'lost-on-way',
     'hangs',
@@ -191,9 +199,11 @@ function drawCallFault(draw: Draw, operation: Change): Fault {
     case 'slow-answer':
       return { fails, operation, seconds: draw.whole(1, 9) };
     case 'status':
-      return { fails, operation, status: draw.oneOf([500, 502, 503, 504, 429]), times: 1 };
+      return { fails, operation, status: draw.of([500, 502, 503, 504, 429]), times: 1 };
     case 'refused':
-      return { fails, operation, code: draw.oneOf([0, 1001, 999]), times: 1 };
+      return { fails, operation, code: draw.of([0, 1001, 999]), times: 1 };
+    case 'held':
+      return { fails, operation };
     default:
       return { fails, operation };
   }
@@ -201,7 +211,7 @@ function drawCallFault(draw: Draw, operation: Change): Fault {
 
 function drawWorldFault(draw: Draw): Fault {
   const steps = draw.whole(1, 3);
-  const fails = draw.oneOf([
+  const fails = draw.of([
     'status',
     'latency',
     'sockets-dropped',
@@ -224,8 +234,8 @@ function drawWorldFault(draw: Draw): Fault {
     case 'status':
       return {
         fails,
-        operation: draw.oneOf(['*', 'listOrders', 'listInstruments']),
-        status: draw.oneOf([500, 503, 429]),
+        operation: draw.of(['*', 'listOrders', 'listInstruments']),
+        status: draw.of([500, 503, 429]),
         times: draw.whole(1, 6),
       };
     case 'latency':
@@ -234,11 +244,11 @@ function drawWorldFault(draw: Draw): Fault {
       return { fails, messages: draw.whole(1, 40) };
     case 'hidden':
     case 'frozen':
-      return { fails, seconds: draw.oneOf([1, 3, 5, 12]) };
+      return { fails, seconds: draw.of([1, 3, 5, 12]) };
     case 'client-clock':
-      return { fails, minutes: draw.oneOf([-1500, -60, -2, 2, 90, 3000, 500_000]), steps };
+      return { fails, minutes: draw.of([-1500, -60, -2, 2, 90, 3000, 500_000]), steps };
     case 'world-clock':
-      return { fails, minutes: draw.oneOf([-30, 1, 10, 60, 200]) };
+      return { fails, minutes: draw.of([-30, 1, 10, 60, 200]) };
     case 'sockets-dropped':
     case 'session-ended':
     case 'restart':

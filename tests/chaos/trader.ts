@@ -4,12 +4,11 @@ import { logIn } from '../support/account.ts';
 import type { Control } from '../support/control.ts';
 import { ordersOf } from '../support/orders.ts';
 import { ticketOf } from '../support/ticket.ts';
-import { isTold, type Books, type Decision } from './books.ts';
+import { isMoney, isTold, type Books, type Decision } from './books.ts';
+import { Blocked, patience, tryTo } from './hands.ts';
+import { createMoney } from './money.ts';
 import { isSoon } from './poll.ts';
 import type { Intention, Meanwhile, Place, Schedule } from './schedule.ts';
-
-/** Something that a person could not do just now: a button waits, a list is not there. The schedule goes on. */
-export class Blocked extends Error {}
 
 export interface Trader {
   openAccount(): Promise<void>;
@@ -23,8 +22,6 @@ export interface Trader {
   back(): Promise<void>;
 }
 
-/** Milliseconds that a person waits for a button. */
-const patience = 5000;
 /** From the press until the outcome must be said: 15 s for an answer, three looks of up to 8 s, and a busy machine. */
 const untilTold = 75_000;
 
@@ -54,13 +51,6 @@ export function createTrader({ page, control, account, books, complain }: Trader
   const press = (button: Locator) => tryTo(button.click(within));
   const isThere = (place: Locator, timeout = patience) => isSoon(() => place.isVisible(), { timeout });
   const pathNow = () => new URL(page.url()).pathname;
-
-  async function tryTo<Result>(work: Promise<Result>): Promise<Result> {
-    return work.catch((error: unknown) => {
-      const [line = ''] = String(error).split('\n');
-      throw new Blocked(line.slice(0, 120));
-    });
-  }
 
   const hasSession = () =>
     page
@@ -121,6 +111,11 @@ export function createTrader({ page, control, account, books, complain }: Trader
       await tryTo(page.goto(path, within));
     } else {
       await press(tab);
+      // Before the app stands, its links are the browser's own: the page may be loaded again first (APP-21).
+      if (!(await isSoon(() => pathNow() === path, within))) {
+        screen = null;
+        throw new Blocked(`the tab does not lead to ${path}`);
+      }
     }
     screen = path;
   }
@@ -171,6 +166,15 @@ export function createTrader({ page, control, account, books, complain }: Trader
 
   /** Taps the button of a decision and does what the schedule says until the outcome is there. */
   async function tapThen(button: Locator, decision: Decision, meanwhile: Meanwhile): Promise<void> {
+    decision.awaited = true;
+    try {
+      await tapAndSee(button, decision, meanwhile);
+    } finally {
+      decision.awaited = false;
+    }
+  }
+
+  async function tapAndSee(button: Locator, decision: Decision, meanwhile: Meanwhile): Promise<void> {
     if (meanwhile === 'double-tap') await doubleTap(button);
     else await press(button);
     const hasLeft = isSoon(() => decision.keys.length > 0 || isTold(decision), within);
@@ -185,6 +189,8 @@ export function createTrader({ page, control, account, books, complain }: Trader
     }
     if (meanwhile === 'back' || meanwhile === 'leave') {
       await page.keyboard.press('Escape');
+      // Of money that was booked meanwhile the records tell.
+      if (meanwhile === 'leave' && isMoney(decision.operation)) decision.cut = 'left';
       if (meanwhile === 'leave') await visit('quotes');
     }
     await outcome(decision);
@@ -206,6 +212,7 @@ export function createTrader({ page, control, account, books, complain }: Trader
         decision.cut ??= 'session';
         return true;
       }
+      if (decision.cut === 'left' && books.isBooked(decision)) return true;
       const words = decision.said.map(({ word }) => word);
       if (words.some((word) => word !== 'failed')) return true;
       return words.length > 0 && (await isQuiet());
@@ -226,6 +233,13 @@ export function createTrader({ page, control, account, books, complain }: Trader
       );
     }
   }
+
+  /** By the address: the way there is not what is tried. */
+  async function open(path: string): Promise<void> {
+    await tryTo(page.goto(path, within));
+    if (new URL(page.url()).pathname !== path.split('?')[0]) throw new Blocked(`leads to ${page.url()}`);
+  }
+  const money = createMoney({ page, control, books, open, tapThen });
 
   /** Opens the first row of a list. Returns its id. */
   async function openRow(tab: 'Open' | 'Pending'): Promise<number> {
@@ -305,6 +319,14 @@ export function createTrader({ page, control, account, books, complain }: Trader
         return endOrder(intention.does, intention.meanwhile);
       case 'stops':
         return setStops(intention.meanwhile);
+      case 'deposit':
+      case 'withdraw':
+      case 'bind':
+      case 'borrow':
+      case 'repay':
+        screen = null;
+        await money(intention.does, intention.meanwhile);
+        return undefined;
       case 'visit':
         return visit(intention.place);
       case 'watch': {

@@ -1,8 +1,9 @@
-import http from 'node:http';
 import type { BrowserContext, Request, Route } from '@playwright/test';
-import type { Change, WayFault } from './schedule.ts';
+import { ask } from '../../mocks/testing/ask.ts';
+import { operations } from '../../src/generated/operations.ts';
+import { moneyChanges, orderChanges, type Change, type WayFault } from './schedule.ts';
 
-/** The ways of the calls that change orders. */
+/** The ways of the calls that change orders or money. */
 export interface Way {
   /** The next call of its operation meets this. */
   arm(fault: WayFault): void;
@@ -11,48 +12,23 @@ export interface Way {
   delivered(): Promise<void>;
 }
 
-const paths: Record<Change, string> = {
-  submitOrder: '/v1/api/forex/submit',
-  closeOrder: '/v1/api/forex/close',
-  cancelOrder: '/v1/api/forex/cancel_trade',
-  setOrderStops: '/v1/api/forex/set_stop_price',
-};
+const paths = new Map<string, Change>(
+  [...orderChanges, ...moneyChanges].map((id) => [operations[id].path, id]),
+);
 
-/** The operation of a call that changes an order, or null. */
+/** The operation of a call that is followed, or null. */
 export function changeOf(request: Request): Change | null {
-  const { pathname } = new URL(request.url());
-  const found = Object.entries(paths).find(([, path]) => path === pathname);
-  return found ? (found[0] as Change) : null;
-}
-
-interface Answer {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
+  return paths.get(new URL(request.url()).pathname) ?? null;
 }
 
 /** Sends a browser's request for it: what is cut off in the browser may still arrive. */
-async function deliver(request: Request): Promise<Answer> {
+export async function deliver(request: Request) {
   const { host, port, pathname, search } = new URL(request.url());
-  const headers = { ...(await request.allHeaders()), host };
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path: pathname + search, method: request.method(), headers };
-    const sent = http.request(options, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: Object.fromEntries(
-            Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-          ),
-          body: Buffer.concat(parts),
-        }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
+  const headers = { ...(await request.allHeaders()), host, 'accept-encoding': 'gzip' };
+  const asked = { method: request.method(), headers, body: request.postDataBuffer() };
+  const { status, headers: given, text } = await ask(Number(port), pathname + search, asked);
+  const type = String(given['content-type']);
+  return { status, headers: { 'content-type': type }, body: text };
 }
 
 const after = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -80,9 +56,7 @@ export async function createWay(context: BrowserContext, log: (text: string) => 
         track(
           after(fault.seconds)
             .then(() => deliver(request))
-            .then(({ body }) =>
-              log(`delivered late: ${request.url().split('?')[0]} ${body.toString().slice(0, 60)}`),
-            ),
+            .then(({ body }) => log(`delivered late: ${request.url().split('?')[0]} ${body.slice(0, 60)}`)),
         );
         return route.abort('connectionreset');
       default: {
@@ -94,7 +68,7 @@ export async function createWay(context: BrowserContext, log: (text: string) => 
   }
 
   await context.route(
-    (url) => Object.values(paths).includes(url.pathname),
+    (url) => paths.has(url.pathname),
     (route) => {
       const operation = changeOf(route.request());
       const fault = armed.find((one) => one.operation === operation);

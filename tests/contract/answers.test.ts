@@ -42,7 +42,7 @@ describe('answers', () => {
     }
   });
 
-  it('CON-24 refuse with the codes that they list, by the names of the catalogue', () => {
+  it('CON-24 (b) refuse with the codes that they list, by the names of the catalogue', () => {
     const catalogue = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
     const codes = catalogue['enum'] as number[];
     const names = catalogue['x-enum-varnames'] as string[];

@@ -11,6 +11,13 @@ const annotations = [
   'x-item-by-item',
   'x-enum-of',
   'x-ts-type',
+  'x-unique',
+  'x-sorted',
+  'x-page',
+  'x-clock',
+  'x-holds',
+  'x-since',
+  'x-removed-in',
   'example',
 ];
 

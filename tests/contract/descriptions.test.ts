@@ -54,13 +54,13 @@ describe('the transport', () => {
   const headersOf = (name: string): JsonObject =>
     resolve('rest', resolve('rest', resolve('rest', components['responses'])[name])['headers']);
 
-  it('CON-65 says which headers its answers have', () => {
-    expect(Object.keys(headersOf('Unauthorized'))).toEqual(['WWW-Authenticate']);
+  it('CON-65 (b) says which headers its answers have', () => {
+    expect(Object.keys(headersOf('Unauthorized'))).toEqual(['X-Request-Id', 'WWW-Authenticate']);
     for (const name of ['TooMany', 'Unavailable'])
-      expect(Object.keys(headersOf(name)), name).toEqual(['Retry-After']);
+      expect(Object.keys(headersOf(name)), name).toEqual(['X-Request-Id', 'Retry-After']);
   });
 
-  it('CON-65 refuses a body that is too large or of another type, wherever there is a body', () => {
+  it('CON-65 (a) refuses a body that is too large or of another type, wherever there is a body', () => {
     for (const { id, body } of operations) {
       const statuses = Object.keys(resolve('rest', body['responses']));
       const expected = body['requestBody'] ? ['413', '415'] : [];
@@ -71,7 +71,7 @@ describe('the transport', () => {
     }
   });
 
-  it('CON-65 names the servers: the site, a demo site’s API, the sandbox', () => {
+  it('CON-65 (c) names the servers: the site, a demo site’s API, the sandbox', () => {
     const servers = (contracts.rest['servers'] as JsonObject[]).map(({ url }) => url);
     expect(servers).toEqual(['/', 'https://api.{domain}', 'http://localhost:{port}']);
   });

@@ -13,7 +13,7 @@ const enums = schemaNodes.filter(
 );
 
 describe('integer enums', () => {
-  it('CON-14 name and describe every value, one to one', () => {
+  it('CON-14 (a) name and describe every value, one to one', () => {
     expect(enums.length).toBeGreaterThan(10);
     for (const { contract, reference, schema } of enums) {
       const values = valuesOf(schema) as number[];
@@ -30,7 +30,7 @@ describe('integer enums', () => {
   });
 });
 
-it('CON-14 name the enumeration of which they are a part', () => {
+it('CON-14 (b) name the enumeration of which they are a part', () => {
   expect(parts.length).toBeGreaterThan(3);
   for (const { contract, reference, schema } of parts) {
     const whole = valuesOf(resolve(contract, at(contract, text(schema['x-enum-of'])))) as number[];
@@ -53,7 +53,7 @@ describe('open enumerations', () => {
 });
 
 describe('the error catalogue', () => {
-  it('CON-24 has the codes that were decided', () => {
+  it('CON-24 (a) has the codes that were decided', () => {
     const { enum: codes } = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
     expect(codes).toEqual([
       1, 0, 999, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 2001, 2002, 2003, 2004, 2005, 2006, 2007,

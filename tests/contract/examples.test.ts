@@ -90,7 +90,7 @@ describe('error codes of an operation', () => {
     resolve('rest', resolve('rest', contracts.rest['components'])['schemas'])['ErrorCode'],
   )['enum'] as number[];
 
-  it('CON-23 are of the catalogue, in its order, without success, with «failed» always', () => {
+  it('CON-23 (a) are of the catalogue, in its order, without success, with «failed» always', () => {
     for (const { id, errorCodes } of operations.filter((one) => !plainFiles.has(one.id))) {
       const sorted = catalogue.filter((code) => code !== 1 && errorCodes.includes(code));
       expect(errorCodes, id).toEqual(sorted);
@@ -98,12 +98,12 @@ describe('error codes of an operation', () => {
     }
   });
 
-  it('CON-23 have «session ended» exactly where login is needed', () => {
+  it('CON-23 (b) have «session ended» exactly where login is needed', () => {
     for (const { id, errorCodes, login } of operations)
       expect(errorCodes.includes(999), id).toBe(login === 'required');
   });
 
-  it('CON-22 are each shown by an example, and no other is', () => {
+  it('CON-22 (a) are each shown by an example, and no other is', () => {
     for (const { id, reference, errorCodes } of operations) {
       if (plainFiles.has(id)) continue;
       const shown = answersOf(reference).map(({ value }) => Number(codeOf(value)));
@@ -112,7 +112,7 @@ describe('error codes of an operation', () => {
     }
   });
 
-  it('CON-22 every status of the transport has an example with that status', () => {
+  it('CON-22 (b) every status of the transport has an example with that status', () => {
     const components = resolve('rest', contracts.rest['components']);
     for (const { id, reference, body } of operations) {
       for (const [status, answer] of Object.entries(resolve('rest', body['responses']))) {

@@ -62,7 +62,7 @@ describe('x-faker', () => {
     expect(lost.map(({ reference }) => reference)).toEqual([]);
   });
 
-  it('CON-31 draws only what its schema allows, fifty times each', () => {
+  it('CON-31 (a) draws only what its schema allows, fifty times each', () => {
     const broken = hinted.flatMap((node) => {
       const wrong = Array.from({ length: 50 }, () => draw(hintOf(node))).flatMap((value) =>
         violations(node.contract, node.reference, value),
@@ -87,7 +87,7 @@ describe('x-faker', () => {
     expect(drawAll('Time').filter((time) => time % 86_400 !== 0)).toEqual([]);
   });
 
-  it('CON-31 draws the same from the same seed', () => {
+  it('CON-31 (b) draws the same from the same seed', () => {
     const all = (): unknown[] => {
       faker.seed(42);
       return hinted.map((node) => draw(hintOf(node)));

@@ -37,7 +37,7 @@ describe('generated files', () => {
       );
   }, 30_000);
 
-  it('CON-41 list every operation and every error code', () => {
+  it('CON-41 (a) list every operation and every error code', () => {
     const known = operations.map(({ id, method, path, mutation, login }) => [
       id,
       { method, path, mutation, needsLogin: login === 'required' },
@@ -53,7 +53,7 @@ describe('generated files', () => {
     expect(new Set<unknown>(Object.values(errorCodes))).toEqual(new Set(codes as number[]));
   });
 
-  it('CON-41 say how an operation is sent and in which field its rows come', () => {
+  it('CON-41 (a) say how an operation is sent and in which field its rows come', () => {
     expect(table.listOrders).toMatchObject({ rows: 'data' });
     expect(table.listNews).toMatchObject({ rows: 'list' });
     expect(table.loginUser.body).toBe('form');
@@ -62,7 +62,7 @@ describe('generated files', () => {
     expect(table.submitOrder.body).toBeUndefined();
   });
 
-  it('CON-41 type what goes in and out of an operation', () => {
+  it('CON-41 (b) type what goes in and out of an operation', () => {
     expectTypeOf<InputOf<'listCandles'>>().toEqualTypeOf<{
       forex_id: number;
       period: Period;
@@ -83,7 +83,7 @@ describe('generated files', () => {
     expect(CompleteReason.StopOut).toBe(4);
   });
 
-  it('CON-42 accept every example message, each in its own direction only', () => {
+  it('CON-42 (a) accept every example message, each in its own direction only', () => {
     expect(messages.length).toBeGreaterThan(10);
     for (const message of messages)
       expect(validateClientMessage(message), JSON.stringify(message)).toBe(!validateServerMessage(message));
@@ -96,7 +96,7 @@ describe('generated files', () => {
     ['a wrong code in the topic', { type: 'KLINE.eur usd', data: { period: '1min', candle: {} } }],
     ['a number as text', { type: 'FOREX_CLOSED', data: { ids: ['1'] } }],
     ['no object', 'ping'],
-  ])('CON-42 refuse %s', (_what, message) => {
+  ])('CON-42 (b) refuse %s', (_what, message) => {
     expect(validateServerMessage(message)).toBe(false);
     expect(validateClientMessage(message)).toBe(false);
   });

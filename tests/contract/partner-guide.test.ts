@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { validateClientMessage } from '../../src/generated/validate-client-message.js';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
-import { routes } from '../../src/app/route-table.ts';
+import { routes } from '../../src/routes/route-table.ts';
 import { screenRows, guideFile } from '../support/partner-guide.ts';
 import { operations } from './operations.ts';
 

@@ -24,7 +24,7 @@ const sections = `
   14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2
 `;
 
-it('CON-67 the list of ASVS has every requirement of its first two levels once', () => {
+it('CON-67 (a) the list of ASVS has every requirement of its first two levels once', () => {
   const wanted = sections
     .trim()
     .split(/\s+/)
@@ -35,7 +35,7 @@ it('CON-67 the list of ASVS has every requirement of its first two levels once',
   expect(rows.flatMap(({ numbers }) => numbers)).toEqual(wanted);
 });
 
-it('CON-67 each says how it stands, and where that is shown', () => {
+it('CON-67 (b) each says how it stands, and where that is shown', () => {
   const tested = new Set(
     filesOf('{src,mocks,scripts,tests,bench}/**/*.{test,spec}.{ts,tsx}', 'bench/**/*.ts')
       .flatMap((file) => findMentions(file, read(file)))

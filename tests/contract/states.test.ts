@@ -55,7 +55,7 @@ describe('a record that mixes two states', () => {
       'Loan',
       { ...record('loan_list', 'everyState'), reviewed_at: completedAt },
     ],
-  ])('CON-27 is refused: %s', (_what, schema, value) => {
+  ])('CON-27 (a) is refused: %s', (_what, schema, value) => {
     expect(violations('rest', `#/components/schemas/${schema}`, value)).not.toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('a record that mixes two states', () => {
     expect(violations('rest', `#/components/schemas/${schema}`, value)).toEqual([]);
   });
 
-  it('CON-27 does not compile either', () => {
+  it('CON-27 (b) (c) does not compile either', () => {
     expectTypeOf<Extract<Order, { Status: 1 }>['Price']>().toEqualTypeOf<number>();
     expectTypeOf<Extract<Order, { Status: 0 }>['Price']>().toEqualTypeOf<null>();
     expectTypeOf<DataOf<'closeOrder'>>().toEqualTypeOf<ClosedOrder>();

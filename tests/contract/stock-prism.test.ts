@@ -68,16 +68,16 @@ describe('Prism as it is', () => {
     mock = await startPrism();
   }, 60_000);
 
-  it('CON-71 mocks every operation from its examples', async () => {
+  it('CON-71 (a) mocks every operation from its examples', async () => {
     expect(operations.length).toBeGreaterThanOrEqual(63);
     expect(await faultsOfAll(mock, async () => ({}))).toEqual([]);
   });
 
-  it('CON-71 makes an answer up for every operation, with the hints of the overlay', async () => {
+  it('CON-71 (a) makes an answer up for every operation, with the hints of the overlay', async () => {
     expect(await faultsOfAll(mock, async () => ({ prefer: 'dynamic=true' }))).toEqual([]);
   });
 
-  it('CON-71 finds nothing wrong with the sandbox behind its proxy', async () => {
+  it('CON-71 (b) finds nothing wrong with the sandbox behind its proxy', async () => {
     const { port, logIn } = await startSandbox();
     const proxy = await startPrism('proxy', `http://127.0.0.1:${port}`);
     const authorization = `Bearer ${await logIn()}`;
@@ -89,7 +89,7 @@ describe('Prism as it is', () => {
     expect(found).toEqual([]);
   }, 120_000);
 
-  it('CON-71 names what another server does wrong', async () => {
+  it('CON-71 (c) names what another server does wrong', async () => {
     const wrong = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ code: 1, msg: '', data: { balance: 'much' } }));

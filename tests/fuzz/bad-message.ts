@@ -1,6 +1,7 @@
 import { examples } from '../contract/examples.ts';
 import { violations } from '../contract/contract-ajv.ts';
-import { deepJson, drawFor, oddTexts, oddValues, spoil, type Draw } from './draw.ts';
+import { drawFor, type Draw } from '../../mocks/testing/draw.ts';
+import { deepJson, oddTexts, oddValues, spoil } from './odd.ts';
 
 type Message = Record<string, unknown>;
 

@@ -1,23 +1,8 @@
 import { isObject, type Json } from '../contract/contracts.ts';
-import { breakBody } from './break-body.ts';
-import { drawFor, oddNumbers, oddTexts, type Draw } from './draw.ts';
+import { breakBody, type Mutation, type Sent } from './break-body.ts';
+import { drawFor, type Draw } from '../../mocks/testing/draw.ts';
+import { oddNumbers, oddTexts } from './odd.ts';
 import { targets, type Part, type Target } from './valid-request.ts';
-
-/** A request as it is sent: names may repeat, and nothing of it needs to make sense. */
-export interface Sent {
-  method: string;
-  path: string;
-  query: [string, string][];
-  /** Goes behind the query as it is. */
-  rawQuery: string;
-  headers: Record<string, string>;
-  body: Buffer | null;
-  /** Whose token goes with it; 'own' where the header says everything. */
-  login: 'real' | 'demo' | 'own';
-}
-
-/** A way to break a request. Returns whether the contract surely refuses what it made. */
-export type Mutation = (sent: Sent, target: Target, draw: Draw) => boolean;
 
 export interface BadRequest {
   number: number;
@@ -313,7 +298,8 @@ function kindsFor({ query, type }: Target): { common: string[]; body: string[] }
     : { common, body: Object.keys(breakBody) };
 }
 
-function validRequest({ operation, query, body, type }: Target, draw: Draw): Sent {
+/** A request that keeps the contract, made of its examples. */
+export function validRequest({ operation, query, body, type }: Target, draw: Draw): Sent {
   const boundary = 'edge-of-part';
   return {
     method: operation.method,
@@ -322,7 +308,7 @@ function validRequest({ operation, query, body, type }: Target, draw: Draw): Sen
     rawQuery: '',
     headers: {
       lang: 'en',
-      'idempotency-key': uuid(draw),
+      'idempotency-key': draw.uuid(),
       ...(type !== null && {
         'content-type': type.startsWith('multipart/') ? `${type}; boundary=${boundary}` : type,
       }),
@@ -330,12 +316,6 @@ function validRequest({ operation, query, body, type }: Target, draw: Draw): Sen
     body: type === null ? null : Buffer.from(encode(type, body, boundary)),
     login: draw.chance(0.7) ? 'real' : 'demo',
   };
-}
-
-/** The drawn form of `randomUUID`. */
-function uuid(draw: Draw): string {
-  const digits = Array.from({ length: 32 }, () => draw.below(16).toString(16)).join('');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
 function encode(type: string, body: Json, boundary: string): string {
@@ -349,7 +329,7 @@ function encode(type: string, body: Json, boundary: string): string {
 /** The bad request of a seed and a number: an operation's valid one, broken in one way, or in two. */
 export function badRequest(seed: number, number: number): BadRequest {
   const draw = drawFor(seed, 'request', number);
-  // One after the other, so that any 68 in a row have every operation.
+  // One after the other, so that any 69 in a row have every operation.
   const target = targets[number % targets.length];
   if (!target) throw new Error('The contract has no operations');
   const sent = validRequest(target, draw);

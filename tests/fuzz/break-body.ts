@@ -1,7 +1,23 @@
 import { isObject } from '../contract/contracts.ts';
-import type { Mutation, Sent } from './bad-request.ts';
-import { deepJson, oddNumbers, oddTexts, oddValues, spoil, type Draw } from './draw.ts';
+import type { Draw } from '../../mocks/testing/draw.ts';
+import { deepJson, oddNumbers, oddTexts, oddValues, spoil } from './odd.ts';
 import type { Target } from './valid-request.ts';
+
+/** A request as it is sent: names may repeat, and nothing of it needs to make sense. */
+export interface Sent {
+  method: string;
+  path: string;
+  query: [string, string][];
+  /** Goes behind the query as it is. */
+  rawQuery: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** Whose token goes with it; 'own' where the header says everything. */
+  login: 'real' | 'demo' | 'own';
+}
+
+/** A way to break a request. Returns whether the contract surely refuses what it made. */
+export type Mutation = (sent: Sent, target: Target, draw: Draw) => boolean;
 
 const kibibyte = 1024;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Complaint } from './complaint.ts';
-import { drawFor } from './draw.ts';
+import { drawFor } from '../../mocks/testing/draw.ts';
 
 /** A frame of a client: masked, unless it is asked to be bad. */
 function frame(opcode: number, payload: Buffer, { fin = true, masked = true, reserved = 0 } = {}): Buffer {

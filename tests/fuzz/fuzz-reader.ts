@@ -51,6 +51,8 @@ function wrongOf(decode: ReturnType<typeof createDecoder>, text: string): string
   }
 }
 
-/** The app takes figures with more decimals than money has, and rounds them: a check would come with the first visit. */
+/**
+ * The app takes figures with more decimals than money has, and rounds them: a check would come with the first visit.
+ */
 const rounded = (_key: string, value: unknown) =>
   typeof value === 'number' ? Number(value.toFixed(6)) : value;

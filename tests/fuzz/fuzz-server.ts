@@ -1,14 +1,18 @@
 import { printComplaints, type Complaint } from './complaint.ts';
 import { fuzzFrames } from './frames.ts';
 import { fuzzReader } from './fuzz-reader.ts';
-import { fuzzRequests } from './fuzz-requests.ts';
+import { fuzzRequests, type RequestsReport } from './fuzz-requests.ts';
 import { flood, fuzzSockets } from './fuzz-sockets.ts';
 import { fuzzRaw } from './raw-requests.ts';
-import { startSandboxProcess, type Health, type SandboxProcess } from './sandbox-process.ts';
+import type { Health } from '../../mocks/testing/preload/report-health.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
 
 export interface FuzzRun {
   seed: number;
+  /** That break the contract. */
   requests: number;
+  /** That keep it, with hostile texts in them. */
+  good: number;
   /** Of each direction. */
   messages: number;
   raw: number;
@@ -17,7 +21,15 @@ export interface FuzzRun {
   floods: [sockets: number, messages: number];
 }
 
-/** What a server may keep more after the second half than after the first, in MB of objects and of the whole process. */
+/** A Wednesday morning in Europe: most markets are open. */
+export const sandbox = { flags: ['--at', '2026-11-18T10:00:00Z'], preload: ['report-health'] } as const;
+
+/** What `npm test` sends of good requests. */
+export const goodRun = { seed: 42, count: 500 };
+
+/**
+ * What a server may keep more after the second half than after the first, in MB of objects and of the whole process.
+ */
 const mostKept = 24;
 const mostResident = 200;
 /** Ms of work at a stretch. */
@@ -27,16 +39,16 @@ const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 /** The whole of it against one server. Resolves to complaints and a line for each part. */
 export async function fuzzServer(
-  { seed, requests, messages, raw, frames, floods }: FuzzRun,
+  { seed, requests, good, messages, raw, frames, floods }: FuzzRun,
   print: (line: string) => void = () => undefined,
 ): Promise<Complaint[]> {
   const complaints: Complaint[] = [];
-  const server = await startSandboxProcess();
+  const server = await startSandboxProcess(sandbox);
 
   async function look(name: string): Promise<Health> {
     if (server.gone !== null)
-      throw new Error(`${name}: ${server.gone}\n${server.log}\n${printComplaints(complaints)}`);
-    const health = await server.look();
+      throw new Error(`${name}: ${server.gone}\n${server.printed}\n${printComplaints(complaints)}`);
+    const health = (await server.tell('look')) as Health;
     if (health.stillMs > mostStill)
       complain(name, `the server was still for ${Math.round(health.stillMs)} ms`);
     print(
@@ -60,16 +72,17 @@ export async function fuzzServer(
   }
 
   // A start is no answer to anybody.
-  await server.look();
+  await server.tell('look');
   try {
-    await inHalves('Bad requests', requests, async (from, to) => {
-      const report = await fuzzRequests(server, seed, from, to);
-      complaints.push(...report.complaints);
-      return `${report.sent}: ${[...report.statuses]
-        .sort(([a], [b]) => a.localeCompare(b))
-        .map(([status, times]) => `${status} ${times}`)
-        .join(' · ')}`;
-    });
+    for (const [kind, count] of [
+      ['bad', requests],
+      ['good', good],
+    ] as const)
+      await inHalves(`Requests that are ${kind}`, count, async (from, to) => {
+        const report = await fuzzRequests(server, kind, seed, from, to);
+        complaints.push(...report.complaints);
+        return inWords(report);
+      });
     complaints.push(...(await fuzzRaw(server.port, seed, raw)));
     print(`Raw bytes: ${raw}, and as many requests that end in the middle`);
     await look('Raw bytes');
@@ -88,15 +101,22 @@ export async function fuzzServer(
     await look('Floods');
     await stillWorks(server, complain);
   } finally {
-    await server.stop();
+    await server.end();
   }
   const { read, taken, warned, complaints: ofReader } = fuzzReader(seed, messages);
   complaints.push(...ofReader);
   print(`Messages for the app: ${read} read, ${taken} fit and taken, ${warned} lines in the console`);
   if (warned > 20) complain('Messages for the app', `${warned} lines in the console`);
-  if (/handler failed|turn failed|command failed|request failed/.test(server.log))
-    complain('The log', server.log.slice(-1500));
+  if (/handler failed|turn failed|command failed|request failed/.test(server.printed))
+    complain('The log', server.printed.slice(-1500));
   return complaints;
+}
+
+/** '6000, 41 repeated: 200 812 · 422 5188' */
+export function inWords({ sent, repeated, statuses }: RequestsReport): string {
+  const sorted = [...statuses].sort(([a], [b]) => a.localeCompare(b));
+  const repeats = repeated > 0 ? `, ${repeated} repeated` : '';
+  return `${sent}${repeats}: ${sorted.map(([status, times]) => `${status} ${times}`).join(' · ')}`;
 }
 
 async function stillWorks(

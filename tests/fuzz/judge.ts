@@ -1,6 +1,10 @@
 import { violations } from '../contract/contract-ajv.ts';
+import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { BadRequest } from './bad-request.ts';
 import { leakIn } from './complaint.ts';
+import { tooManyDecimals } from './decimals.ts';
+import type { GoodRequest } from './good-request.ts';
+import { formula } from './odd.ts';
 import { addressOf, type Received } from './send.ts';
 
 /** SBX-54: what every answer that is no page carries. */
@@ -53,6 +57,41 @@ function accepted(body: unknown, mustFail: boolean): string[] {
   return mustFail && (code === undefined || !beforeTheCheck.has(code))
     ? ['breaks the contract and was taken']
     : [];
+}
+
+/** What is wrong with the answer to a request that keeps the contract, or has too many decimals. */
+export function judgeGood({ target, mustFail }: GoodRequest, { status, text }: Received): string[] {
+  const wrong: string[] = [];
+  const body = parse(text);
+  if (status === 422 && !mustFail) wrong.push('keeps the contract and is refused');
+  if (status !== 422 && mustFail && codeOf(body) !== 999) wrong.push('has too many decimals and was taken');
+  if (text.includes(formula.result)) wrong.push('has carried out a formula');
+  if (status !== 200) return wrong;
+  const places = tooManyDecimals({ $ref: target.answer.reference }, body);
+  return places.length > 0 ? [...wrong, `has too many decimals at ${places.join()}`] : wrong;
+}
+
+const codeOf = (body: unknown): unknown => (body as { code?: unknown } | null | undefined)?.code;
+
+/** The session ended before the first or the second was looked at. */
+const isCutOff = (...answers: Received[]): boolean =>
+  answers.some(({ status, text }) => status === 401 || codeOf(parse(text)) === 999);
+
+/** SBX-12: what is wrong with the answer to a repeat with the same key. */
+export function judgeRepeat(first: Received, again: Received): string[] {
+  // What failed has kept nothing, and what was refused by the check alone is checked again.
+  if (first.status !== 200 || isCutOff(first, again)) return [];
+  return again.status === 200 && again.text === first.text ? [] : ['is answered otherwise the second time'];
+}
+
+/** SBX-12: what is wrong with the answer to another request with a used key. */
+export function judgeOther(first: Received, other: Received): string[] {
+  if (first.status !== 200 || isCutOff(first, other)) return [];
+  const code = codeOf(parse(other.text));
+  const isRefused =
+    other.status === 200 && (code === errorCodes.InvalidInput || code === errorCodes.RealAccountNeeded);
+  const isKeyRefused = other.status === 422 && /header\.Idempotency-Key/i.test(other.text);
+  return isRefused || isKeyRefused ? [] : ['has a used key and was taken'];
 }
 
 function refusal(body: unknown, status: number): string[] {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leakIn, shown, type Complaint } from './complaint.ts';
-import { drawFor, spoil } from './draw.ts';
+import { drawFor } from '../../mocks/testing/draw.ts';
+import { spoil } from './odd.ts';
 
 const host = 'Host: localhost';
 const line = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
@@ -10,7 +11,9 @@ const ask = 'GET /api/default/check?t=1 HTTP/1.1';
 const login = 'POST /api/user/loginForU HTTP/1.1';
 const chunked = 'Transfer-Encoding: chunked';
 
-/** Bytes that are no good HTTP: odd lines, two lengths, broken chunks, and what smuggles a second request in a first. */
+/**
+ * Bytes that are no good HTTP: odd lines, two lengths, broken chunks, and what smuggles a second request in a first.
+ */
 const rawRequests: readonly string[] = [
   line('GET // HTTP/1.1', host),
   line('GET //[ HTTP/1.1', host),

@@ -70,17 +70,18 @@ const strength = (password: string) => {
 export function FormPage({ empty }: { empty?: boolean }) {
   const [wanted, setWanted] = useState('');
   const refuse = () =>
-    Promise.reject(new ApiError('refused', 2001, 'The amount is more than you have available.'));
+    Promise.reject(new ApiError('refused', 3002, 'The amount is more than you have available.'));
   return (
     <Screen title="Withdraw" back="/">
       <Page>
         <SearchField label="Search" value={wanted} onChange={setWanted} />
-        <AppForm<Values, void>
+        <AppForm<Values, 'submitWithdrawal'>
           name="gallery"
           forget={['password']}
           initial={empty ? { ...initial, amount: most + 1, document: null } : initial}
           check={check}
-          submit={refuse}
+          change="submitWithdrawal"
+          toInput={refuse}
           refusedTitle="Withdrawal not sent"
         >
           <AmountField

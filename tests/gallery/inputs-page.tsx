@@ -73,15 +73,14 @@ export function InputsPage() {
   return (
     <Screen title="Verify identity" back="/">
       <Page>
-        <AppForm<Values, void>
+        <AppForm
           name="gallery.inputs"
           forget={['code', 'captcha', 'signature']}
           initial={initial}
           check={check}
-          submit={() => Promise.resolve()}
         >
           <PhoneField name="phone" area="area" label="Phone number" />
-          <CodeField name="code" label="Code" countdown="gallery" send={() => Promise.resolve()} />
+          <CodeField name="code" label="Code" countdown="gallery" send={() => Promise.resolve(null)} />
           <CaptchaField name="captcha" label="Letters in the picture" load={nextPicture} />
           <ImageField
             name="front"

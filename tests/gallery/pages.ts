@@ -37,7 +37,7 @@ export const pages = {
     load: async () => (await import('./inputs-page.tsx')).InputsPage,
   },
   states: {
-    title: 'Results, nothing there, on its way, menus',
+    title: 'Results, nothing there, on its way, explained',
     load: async () => (await import('./states-page.tsx')).StatesPage,
   },
   reading: {

@@ -6,7 +6,7 @@ import Percent from 'lucide-react/icons/percent';
 import Wallet from 'lucide-react/icons/wallet';
 import X from 'lucide-react/icons/x';
 import { Banner } from '../../src/ui/feedback/banner.tsx';
-import { CountBadge, StatusBadge } from '../../src/ui/feedback/status-badge.tsx';
+import { StatusBadge } from '../../src/ui/feedback/status-badge.tsx';
 import { Steps } from '../../src/ui/feedback/steps.tsx';
 import { Card } from '../../src/ui/layout/card.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
@@ -82,8 +82,6 @@ export function RecordsPage() {
           <StatusBadge meaning="wait" round>
             Not verified
           </StatusBadge>
-          <CountBadge count={3} label="3 unread" />
-          <CountBadge count={120} label="120 unread" />
         </Row>
         <SectionList title="Funds" aside={<a href="#all">See all</a>}>
           <ListRow icon={<Wallet aria-hidden />} title="Wallet" end="3 methods" href="/" />
@@ -91,7 +89,7 @@ export function RecordsPage() {
             icon={<Megaphone aria-hidden />}
             title="Announcements"
             note="News of the house"
-            end={<CountBadge count={2} label="2 unread" />}
+            end={<StatusBadge meaning="info">New</StatusBadge>}
             href="/"
             current
           />

@@ -1,48 +1,27 @@
-import Bell from 'lucide-react/icons/bell';
 import { Button, ButtonLink } from '../../src/ui/controls/button.tsx';
 import { CopyField } from '../../src/ui/controls/copy-field.tsx';
 import { Avatar } from '../../src/ui/feedback/avatar.tsx';
-import {
-  ChatDrawing,
-  NewsDrawing,
-  SearchDrawing,
-  TrayDrawing,
-  WalletDrawing,
-} from '../../src/ui/feedback/drawings.tsx';
+import { NewsDrawing, SearchDrawing, TrayDrawing, WalletDrawing } from '../../src/ui/feedback/drawings.tsx';
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx';
 import { QrCode } from '../../src/ui/feedback/qr-code.tsx';
 import { ResultScreen, Timeline } from '../../src/ui/feedback/result-screen.tsx';
-import { DetailSkeletons, RowSkeletons, TextSkeleton } from '../../src/ui/feedback/row-skeletons.tsx';
+import { RowSkeletons, TextSkeleton } from '../../src/ui/feedback/row-skeletons.tsx';
 import { Card } from '../../src/ui/layout/card.tsx';
 import { Screen } from '../../src/ui/layout/screen.tsx';
 import { Page, Row } from '../../src/ui/layout/stack.tsx';
-import { InfoButton, Menu } from '../../src/ui/overlays/menu.tsx';
-
-const nothing = () => {};
-const menu = (
-  <Menu
-    label="More about orders"
-    items={[
-      { label: 'Close all 9', result: '+$571.69', danger: true, onSelect: nothing },
-      { label: 'Close 5 winners', result: '+$1,796.90', onSelect: nothing },
-      { label: 'Close 4 losers', result: '−$1,225.21', onSelect: nothing, disabled: true },
-      { label: 'Sort: newest first', onSelect: nothing, icon: <Bell aria-hidden />, separated: true },
-    ]}
-  />
-);
+import { InfoButton } from '../../src/ui/overlays/info-button.tsx';
 
 const empty = [
   ['No transactions yet', 'Deposits, withdrawals and closed trades appear here.', <TrayDrawing key="t" />],
   ['Add a withdrawal method', 'You’ll need a bank account or coin address.', <WalletDrawing key="w" />],
   ['No matches', 'Check the spelling, or browse a category.', <SearchDrawing key="s" />],
-  ['Ask us anything', 'We answer here.', <ChatDrawing key="c" />],
   ['No news yet', 'Come back in a while.', <NewsDrawing key="n" />],
 ] as const;
 
 /** How things ended, that there is nothing, that it is on its way. */
 export function StatesPage() {
   return (
-    <Screen title="Deposit" back="/" actions={menu}>
+    <Screen title="Deposit" back="/">
       <Page>
         <ResultScreen
           meaning="ok"
@@ -102,9 +81,6 @@ export function StatesPage() {
         ))}
         <RowSkeletons />
         <RowSkeletons of="list" count={2} />
-        <Card>
-          <DetailSkeletons />
-        </Card>
         <TextSkeleton />
       </Page>
     </Screen>

@@ -5,7 +5,7 @@ import { ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is shown with the age of the prices; the ticket waits, and goes on when it is back', async ({
+test('APP-11 (a) (c), LIVE-06, TRD-06 (a) (c), TKT-15 a lost connection is shown with the age of the prices; the ticket waits, and goes on when it is back', async ({
   page,
   world,
   complaints,
@@ -37,7 +37,7 @@ test('APP-11, LIVE-06, TRD-06, TKT-15 a lost connection is shown with the age of
   await expect(ticket.lots).toHaveValue('0.42');
 });
 
-test('LIVE-19, LIVE-12, APP-11, TRD-06, TKT-15 prices that stop while the connection stands are not shown as live, on home and on the trade screen', async ({
+test('LIVE-19, LIVE-12, APP-11, TRD-06 (a) (c), TKT-15 prices that stop while the connection stands are not shown as live, on home and on the trade screen', async ({
   page,
   world,
 }) => {
@@ -69,7 +69,7 @@ test('LIVE-19, LIVE-12, APP-11, TRD-06, TKT-15 prices that stop while the connec
   await expect(market(page, /EUR\/USD/)).toContainText('1.23450');
 });
 
-test('LIVE-10, ORD-08 what was closed while the connection was cut has left the list when it is back', async ({
+test('LIVE-10, ORD-08 (a) (c) (d) what was closed while the connection was cut has left the list when it is back', async ({
   page,
   world,
   complaints,
@@ -128,9 +128,9 @@ test('API-11, LIVE-16 forty positions that close one after the other cost a few 
   const started = Date.now();
   await closePositions(page, ids);
   await expect(ordersOf(page).nothing).toBeVisible();
-  // At most four times a second: three lists, the balance and whoever is logged in.
-  expect(reads.length).toBeLessThan(((Date.now() - started) / 250 + 3) * 6);
-  expect(reads.length).toBeLessThan(ids.length * 4);
+  // At most four times a second, however long it took, and some that were under way: three lists, the balance and
+  // whoever is logged in. One reading for each of the forty would be far more.
+  expect(reads.length).toBeLessThan(((Date.now() - started) / 250 + 6) * 6);
   await expect(ticket.form).toBeHidden();
 });
 
@@ -141,7 +141,7 @@ test('API-06 a screen that cannot be loaded says so, and can be asked again', as
 }) => {
   complaints.allow(/Failed to load resource: .* 503/);
   await page.clock.install();
-  await world.control.fail('listInstruments', 503, 3);
+  await world.control.fail('listInstruments', 503, 1000);
   await page.goto('/');
   const failure = page.getByText('Couldn’t load');
   // A clock that is moved on while the socket is being opened uses up its patience.
@@ -150,6 +150,12 @@ test('API-06 a screen that cannot be loaded says so, and can be asked again', as
     await page.clock.fastForward(5_000);
     await expect(failure).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  // It is asked again by itself as well, after ever longer waits: by now, a press is sooner.
+  for (let minute = 0; minute < 4; minute++) {
+    await page.clock.fastForward(60_000);
+    await expect(failure).toBeVisible();
+  }
+  await world.control.clearFaults();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(market(page, /EUR\/USD/)).toBeVisible();
   await expect(failure).toBeHidden();

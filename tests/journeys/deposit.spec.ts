@@ -26,7 +26,7 @@ async function addProof(page: Page): Promise<void> {
   await expect(proof(page).getByText(/^Uploaded/)).toBeVisible();
 }
 
-test('DEP-03, DEP-06, DEP-09, DEP-12, DEP-14 a coin is sent, survives a login, and is credited while one looks', async ({
+test('DEP-03 (a) (c), DEP-06 (a) (b), DEP-09, DEP-12, DEP-14 a coin is sent, survives a login, and is credited while one looks', async ({
   page,
   context,
   world: { control },
@@ -76,7 +76,29 @@ test('DEP-03, DEP-06, DEP-09, DEP-12, DEP-14 a coin is sent, survives a login, a
   await expect(page.getByText(`Deposit ${reference}`)).toBeVisible();
 });
 
-test('DEP-05, DEP-08, DEP-10 a transfer whose answer is lost is booked once, and credited', async ({
+test('FORM-29 (b), UI-36 (b) (c) an amount is read as it is written, typed or put in as a whole, or refused in words', async ({
+  page,
+}) => {
+  await openDeposit(page);
+  await amount(page).pressSequentially('1,234');
+  await expect(amount(page)).toHaveValue('1,234');
+  await expect(page.getByText('≈ $1,234.00 credited')).toBeVisible();
+  await amount(page).pressSequentially('.5');
+  await expect(amount(page)).toHaveValue('1,234.5');
+  await amount(page).blur();
+  await expect(amount(page)).toHaveValue('1,234.50');
+  // As the clipboard chip of a keyboard does.
+  await amount(page).selectText();
+  await page.keyboard.insertText('500,5');
+  await expect(amount(page)).toHaveValue('500.50');
+  await amount(page).selectText();
+  await page.keyboard.insertText('1.234');
+  await amount(page).blur();
+  await expect(amount(page)).toHaveValue('1.234');
+  await expect(page.getByText('Write the number like 1.234567')).toBeVisible();
+});
+
+test('DEP-05, DEP-08 (b), DEP-10 a transfer whose answer is lost is booked once, and credited', async ({
   page,
   world: { control },
 }) => {
@@ -116,7 +138,7 @@ test('DEP-05, DEP-08, DEP-10 a transfer whose answer is lost is booked once, and
   await expectToast(page, '$1,630.43 credited');
 });
 
-test('DEP-07, DEP-10, DEP-11 a wrong, huge or broken picture is refused with words; a rejected deposit says why', async ({
+test('DEP-07 (b), DEP-10, DEP-08 (c) a wrong, huge or broken picture is refused with words; a rejected deposit says why', async ({
   page,
   world: { control },
 }) => {

@@ -54,7 +54,7 @@ const jumps = (page: Page) =>
       }),
   );
 
-test('QUO-06, QUO-12, QUO-15 home shows the account, what moves and what is said, and nothing jumps', async ({
+test('QUO-06 (c), QUO-12 (a), QUO-15 home shows the account, what moves and what is said, and nothing jumps', async ({
   page,
 }) => {
   await openDemoAccount(page);
@@ -84,7 +84,7 @@ test('QUO-06, QUO-12, QUO-15 home shows the account, what moves and what is said
   await expect(page).toHaveURL(/\/trade\?code=/);
 });
 
-test('QUO-12, QUO-13 the list is sorted, the movers lead to it, and the order is remembered', async ({
+test('QUO-12 (b), QUO-13 (a) the list is sorted, the movers lead to it, and the order is remembered', async ({
   page,
 }) => {
   await page.goto('/');

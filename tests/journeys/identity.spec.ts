@@ -34,7 +34,7 @@ async function addPictures(page: Page): Promise<void> {
   await expect(page.getByText(/^Uploaded/)).toHaveCount(2);
 }
 
-test('IDN-01, IDN-05, IDN-07 an identity is sent, waits, and is verified while one looks; the hub says so', async ({
+test('IDN-01, IDN-05 (a) (c), IDN-06 (a) (b) (c), IDN-07 (a) (b) an identity is sent, waits, and is verified while one looks; the hub says so', async ({
   page,
   world,
 }) => {
@@ -58,7 +58,7 @@ test('IDN-01, IDN-05, IDN-07 an identity is sent, waits, and is verified while o
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
 });
 
-test('IDN-04 a rejected one says why, and is sent again with what was sent before', async ({
+test('IDN-04 (a) (b) a rejected one says why, and is sent again with what was sent before', async ({
   page,
   world,
 }) => {

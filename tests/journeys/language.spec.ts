@@ -2,7 +2,7 @@ import { openDemoAccount } from '../support/account.ts';
 import { expect, test } from '../support/test.ts';
 import { openTicket } from '../support/ticket.ts';
 
-test('I18N-04, I18N-06, I18N-19, FORM-02 a language chosen in the middle of a ticket loses nothing of it', async ({
+test('I18N-04 (a), I18N-06 (a) (b), I18N-19 (b), FORM-02 a language chosen in the middle of a ticket loses nothing of it', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'EURUSD');
@@ -28,7 +28,7 @@ test('I18N-04, I18N-06, I18N-19, FORM-02 a language chosen in the middle of a ti
   await expect(html).toHaveAttribute('dir', 'rtl');
 });
 
-test('I18N-06, SES-02 another tab follows, with what is typed in it, passwords included', async ({
+test('I18N-06 (b) (c), SES-02 another tab follows, with what is typed in it, passwords included', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,9 @@ test('I18N-06, SES-02 another tab follows, with what is typed in it, passwords i
   await expect(page.locator('[data-typed]')).toHaveValue('half a passw');
 });
 
-test('I18N-20 the keyboard finds a language by a letter and chooses it with Enter', async ({ page }) => {
+test('I18N-20 (a) (b) the keyboard finds a language by a letter and chooses it with Enter', async ({
+  page,
+}) => {
   await openDemoAccount(page);
   await page.goto('/language');
   await page.getByRole('radio', { name: /^English/ }).focus();
@@ -76,7 +78,7 @@ test('I18N-21 a language that cannot be fetched is named, and the old one stays'
 
 test.describe('the first visit', () => {
   test.use({ locale: 'fr-CH' });
-  test('I18N-03 takes the browser’s language', async ({ page }) => {
+  test('I18N-03 (b) takes the browser’s language', async ({ page }) => {
     await page.goto('/language');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
     await expect(page.getByRole('radio', { name: /^Français/ })).toBeChecked();

@@ -97,7 +97,9 @@ for (const [language, direction] of [
   });
 }
 
-test('I18N-04, UI-16 in Arabic the layout mirrors, and prices read from left to right', async ({ page }) => {
+test('I18N-04 (b), UI-16 in Arabic the layout mirrors, and prices read from left to right', async ({
+  page,
+}) => {
   await prefer(page, { language: 'ar' });
   await page.goto('/trade?code=EURUSD');
   const form = page.getByRole('form');

@@ -103,7 +103,7 @@ async function submitPayment(page: Page): Promise<void> {
 
 const loanRow = (page: Page) => page.getByRole('list', { name: 'Loans' }).getByRole('listitem').first();
 
-test('LOAN-30, LOAN-31, LOAN-38, LOAN-41, LOAN-46 a loan from the application to the last cent, found in Transactions', async ({
+test('LOAN-30 (a), LOAN-31 (a), LOAN-38 (a) (b), LOAN-40 (b), LOAN-41 (a), LOAN-46 a loan from the application to the last cent, found in Transactions', async ({
   page,
   world,
   complaints,
@@ -209,7 +209,7 @@ test('LOAN-30, LOAN-31, LOAN-38, LOAN-41, LOAN-46 a loan from the application to
   await expect(page.getByText('−$1,000.00').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('LOAN-42, LOAN-47, LOAN-50 signed once though the answer was lost; late it says what that costs; a rejected payment says why', async ({
+test('LOAN-41 (a), LOAN-42, LOAN-47, LOAN-50 signed once though the answer was lost; late it says what that costs; a rejected payment says why', async ({
   page,
   world,
 }) => {

@@ -48,7 +48,7 @@ test('SIGN-03 a reload keeps what was typed, but never the password', async ({ p
   expect(stored).not.toContain('secret words');
 });
 
-test('APP-03 no `from` leads away from the site', async ({ page }) => {
+test('APP-03 (c) no `from` leads away from the site', async ({ page }) => {
   const traps = ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'];
   for (const trap of traps) {
     await test.step(trap, async () => {

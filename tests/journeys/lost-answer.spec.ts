@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 // The app waits 15 s for an answer. Its clock is moved on; the server holds the answer back until the app has given up.
 
-test('API-09, TKT-25 an order whose answer is lost is looked for, found, and not sent again', async ({
+test('API-09, TKT-25 (a) (c) an order whose answer is lost is looked for, found, and not sent again', async ({
   page,
   world,
 }) => {
@@ -28,7 +28,7 @@ test('API-09, TKT-25 an order whose answer is lost is looked for, found, and not
   await expect(orders.row('EUR/USD')).toContainText('Buy 0.50');
 });
 
-test('API-09, TKT-25 an order that was never booked is reported as such, and the ticket stays', async ({
+test('API-09, TKT-25 (b) an order that was never booked is reported as such, and the ticket stays', async ({
   page,
   world,
   complaints,
@@ -48,7 +48,7 @@ test('API-09, TKT-25 an order that was never booked is reported as such, and the
   await expect(ticket.lots).toHaveValue('0.50');
 });
 
-test('ORD-10 a close whose answer is lost is read back: it is done, and said to be done', async ({
+test('ORD-10 (a) a close whose answer is lost is read back: it is done, and said to be done', async ({
   page,
   world,
 }) => {
@@ -89,4 +89,27 @@ test('API-13 a reload while an order is under way asks first, and says afterward
   await expectToast(page, 'Your last order was placed');
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(ordersOf(page).rows).toHaveCount(1);
+});
+
+test('TKT-28, API-09 (c) what reads an order back is there before the order is sent, or nothing is sent', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/);
+  let blocked = 0;
+  await page.route('**/assets/read-back-*.js', (route) => {
+    blocked += 1;
+    return route.abort();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/forex/submit')) sent.push(request.url());
+  });
+  const ticket = await openTicket(page, 'EURUSD');
+  await ticket.send('buy');
+  await expectToast(page, 'Can’t reach the server');
+  expect(sent).toEqual([]);
+  expect(blocked).toBeGreaterThan(0);
+  await page.goto('/order');
+  await expect(ordersOf(page).rows).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ test('NEWS-01, NEWS-02, NEWS-04, APP-06 the news go on by scrolling, a story ope
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test('NEWS-07 where there is no share sheet, the address of an article is copied', async ({
+test('NEWS-07 (b) where there is no share sheet, the address of an article is copied', async ({
   page,
   context,
   world,
@@ -48,7 +48,7 @@ test('NEWS-07 where there is no share sheet, the address of an article is copied
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('NEWS-07 the system’s share sheet gets address and title, and closing it is no failure', async ({
+test('NEWS-07 (a) the system’s share sheet gets address and title, and closing it is no failure', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -116,7 +116,7 @@ test('NEWS-05 an article that is not there says so and leads to the news; withou
   await expect(stories(page).first()).toBeVisible();
 });
 
-test('NEWS-08 an article shows what it is about with prices that move, and leads to trade', async ({
+test('NEWS-08 (b) an article shows what it is about with prices that move, and leads to trade', async ({
   page,
   world,
 }) => {
@@ -143,4 +143,28 @@ test('NEWS-10 the countries without service stand above the announcements, in th
   await prefer(page, { language: 'ar' });
   await page.reload();
   await expect(page.getByText('كوريا الشمالية')).toContainText('كوبا');
+});
+
+test('NEWS-12 a long title and a long summary hide no other story', async ({ page }) => {
+  await openDemoAccount(page);
+  const story = (id: number) => {
+    const [title, desc] = ['Long '.repeat(60), 'words '.repeat(160)];
+    return { id, title, desc, logo: '/logos/EURUSD.svg', created_at: '2026-10-14T08:00:00Z' };
+  };
+  await page.route(/news\/list/, (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: { list: [story(1), story(2), story(3)], total: 3 } } }),
+  );
+  for (const [path, list] of [
+    ['/news', stories],
+    ['/mine/announcement', announcements],
+  ] as const) {
+    await page.goto(path);
+    await expect(list(page).nth(1)).toBeVisible();
+    const texts = list(page).locator(':is(b, b + span, small + span)');
+    const lines = await texts.evaluateAll((all) =>
+      all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
+    );
+    expect(lines.length, path).toBeGreaterThan(3);
+    expect(Math.max(...lines), path).toBe(3);
+  }
 });

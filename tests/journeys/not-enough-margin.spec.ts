@@ -2,7 +2,7 @@ import { figure, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('TKT-12, TKT-14 an order that the account cannot carry is refused by the buttons, in money', async ({
+test('TKT-12 (c), TKT-14 an order that the account cannot carry is refused by the buttons, in money', async ({
   page,
   world,
 }) => {
@@ -18,7 +18,7 @@ test('TKT-12, TKT-14 an order that the account cannot carry is refused by the bu
   await expect(ticket.sideButton('buy')).toBeEnabled();
 });
 
-test('TKT-23 when the server refuses for want of margin, it is said, nothing is booked, and the ticket stays', async ({
+test('TKT-23 (a) when the server refuses for want of margin, it is said, nothing is booked, and the ticket stays', async ({
   page,
   world,
 }) => {

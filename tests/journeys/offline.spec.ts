@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { expectLive } from '../support/connection.ts';
+import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -11,6 +13,23 @@ const kept = () =>
     .then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
     .then((lists) => lists.flat().map(({ url }) => new URL(url).pathname));
 
+/** The files that the page has loaded. */
+const loaded = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/assets/') && !path.endsWith('.map'));
+
+/** Waits until the service worker has all that the page was made of. */
+async function expectKept(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const files = await page.evaluate(kept);
+      return ['/', ...(await page.evaluate(loaded))].filter((file) => !files.includes(file));
+    })
+    .toEqual([]);
+}
+
 test('APP-17 a page that was visited opens without a network, and says offline; no call is ever kept', async ({
   page,
   context,
@@ -19,18 +38,7 @@ test('APP-17 a page that was visited opens without a network, and says offline; 
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
   await openDemoAccount(page);
   await expectLive(page);
-  await expect.poll(() => page.evaluate(kept)).toContain('/');
-  const loaded = () =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.startsWith('/assets/') && !path.endsWith('.map'));
-  await expect
-    .poll(async () => {
-      const files = await page.evaluate(kept);
-      return (await page.evaluate(loaded)).filter((file) => !files.includes(file));
-    })
-    .toEqual([]);
+  await expectKept(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -41,4 +49,56 @@ test('APP-17 a page that was visited opens without a network, and says offline; 
 
   await context.setOffline(false);
   await expectLive(page);
+});
+
+test('API-16 (a) (b), LIVE-10 (c), TKT-15 (b), APP-15 (b) trading that was reloaded without a network comes back by itself with it, and meanwhile one word says why', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket|could not/);
+  const ticket = await openTicket(page, 'EURUSD');
+  const chart = page.getByRole('slider', { name: 'EUR/USD chart' });
+  await expectLive(page);
+  await expect(chart).toBeVisible();
+  await expect(ticket.sideButton('buy')).toBeEnabled();
+  await expectKept(page);
+
+  await context.setOffline(true);
+  for (const side of ['buy', 'sell'] as const) {
+    await expect(ticket.sideButton(side)).toBeDisabled();
+    await expect(ticket.sideButton(side)).toContainText('Offline');
+  }
+  await expect(page.getByRole('status').filter({ hasText: /^Offline$/ })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Couldn’t load')).toBeVisible();
+  await expect(ticket.sideButton('buy')).toContainText('Offline');
+  await expect(page.getByText(/You’re offline|Updating price|Can’t reach|^Delayed/)).toHaveCount(0);
+  // No toast.
+  await expect(page.getByRole('alert').filter({ hasNotText: 'Couldn’t load' })).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expectLive(page);
+  await expect(chart).toBeVisible();
+  await expect(ticket.sideButton('buy')).toBeEnabled();
+  await expect(ticket.sideButton('sell')).toBeEnabled();
+  await expect(page.getByText('Offline')).toHaveCount(0);
+});
+
+test('API-16 (a) calls that fail while the socket stands are made again by themselves', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: .* 500/);
+  // With the retries of each.
+  await world.control.fail('listCandles', 500, 4);
+  await world.control.fail('getBasicInfo', 500, 4);
+  const ticket = await openTicket(page, 'EURUSD');
+  await expectLive(page);
+  await expect(page.getByText('Couldn’t load')).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'EUR/USD chart' })).toBeVisible();
+  await expect(ticket.sideButton('buy')).toBeEnabled();
+  await expect(page.getByText('Couldn’t load')).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ const pending = {
   target_profit_price: 0,
 } as const;
 
-test('ORD-17, ORD-20 a quarter of a position is closed; the rest stays open, and the history says of which it was a part', async ({
+test('ORD-17 (d), ORD-20 (a) a quarter of a position is closed; the rest stays open, and the history says of which it was a part', async ({
   page,
   world,
 }) => {
@@ -41,7 +41,7 @@ test('ORD-17, ORD-20 a quarter of a position is closed; the rest stays open, and
   await expect(figure(sheet, 'Part of')).toHaveText(`#${id}`);
 });
 
-test('ORD-15 a close at a price that has moved too far is refused; the question shows the new one and asks again', async ({
+test('ORD-15 (b) a close at a price that has moved too far is refused; the question shows the new one and asks again', async ({
   page,
   world,
   complaints,
@@ -75,7 +75,7 @@ test('ORD-15 a close at a price that has moved too far is refused; the question 
   await expect(orders.nothing).toBeVisible();
 });
 
-test('ORD-18 a pending order moves to another price with its stops, and fills there', async ({
+test('ORD-18 (a) a pending order moves to another price with its stops, and fills there', async ({
   page,
   world,
 }) => {
@@ -103,7 +103,10 @@ test('ORD-18 a pending order moves to another price with its stops, and fills th
   await expect(orders.nothing).toBeVisible();
 });
 
-test('ORD-20 a pending order expires at its time, and says so wherever one is', async ({ page, world }) => {
+test('ORD-20 (c) a pending order expires at its time, and says so wherever one is', async ({
+  page,
+  world,
+}) => {
   await world.control.pinPrice('EURUSD', 1.1);
   await openDemoAccount(page);
   const expireAt = new Date(Date.parse((await world.control.state()).clock.now) + 3_600_000).toISOString();
@@ -120,7 +123,7 @@ test('ORD-20 a pending order expires at its time, and says so wherever one is', 
   await expect(figure(orders.sheet('EUR/USD'), 'Status')).toHaveText('Expired');
 });
 
-test('ORD-19 a stop loss trails: it follows the price up, stands still when it falls, and closes the position', async ({
+test('ORD-19 (a) (b) a stop loss trails: it follows the price up, stands still when it falls, and closes the position', async ({
   page,
   world,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 // Whatever happens to the page, a trader who sent an order learns what became of it.
 
-test('TKT-28 nothing has to be fetched once an order is on its way: its outcome is shown without the files', async ({
+test('TKT-28 (c) nothing has to be fetched once an order is on its way: its outcome is shown without the files', async ({
   page,
   complaints,
 }) => {
@@ -19,7 +19,7 @@ test('TKT-28 nothing has to be fetched once an order is on its way: its outcome 
   await expect(ticket.confirmed).toContainText('Bought 0.01 BTC/USD at');
 });
 
-test('TKT-28 where the file of review and outcome cannot be had, that is said, and nothing is sent', async ({
+test('TKT-28 (b) where the file of review and outcome cannot be had, that is said, and nothing is sent', async ({
   page,
   complaints,
 }) => {
@@ -36,7 +36,7 @@ test('TKT-28 where the file of review and outcome cannot be had, that is said, a
   expect(orders).toHaveLength(1);
 });
 
-test('TKT-27 an order whose page was reloaded meanwhile is read back, reported, and taken out of the ticket', async ({
+test('TKT-27 (a) (b) an order whose page was reloaded meanwhile is read back, reported, and taken out of the ticket', async ({
   page,
   world,
 }) => {
@@ -54,7 +54,7 @@ test('TKT-27 an order whose page was reloaded meanwhile is read back, reported, 
   await expect(ordersOf(page).rows).toHaveCount(1);
 });
 
-test('TKT-27 the same ticket sent again after a reload is the same order, as long as nothing is known of the first', async ({
+test('TKT-27 (c) the same ticket sent again after a reload is the same order, as long as nothing is known of the first', async ({
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
@@ -110,3 +110,55 @@ for (const answer of ['fast', 'slow'] as const) {
     await expect(ordersOf(page).rows).toHaveCount(1);
   });
 }
+
+for (const second of ['tap', 'Enter'] as const) {
+  test(`UI-25 (b), TKT-23 (a) (b) a refusal stands: the second half of a double tap sends nothing, by ${second}`, async ({
+    page,
+    world,
+  }) => {
+    await page.clock.install();
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/forex/submit')) keys.push(request.headers()['idempotency-key'] ?? '');
+    });
+    const ticket = await openTicket(page, 'BTCUSD');
+    await world.control.refuse('submitOrder', 2008);
+    await ticket.sideButton('buy').click();
+    const confirm = ticket.review.getByRole('button', { name: /^Buy/ });
+    await expect(confirm).toBeEnabled();
+    await confirm.click({ trial: true });
+    // The page's time stands still between the taps, however long a busy machine takes.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+    const box = await confirm.boundingBox();
+    if (!box) throw new Error('The button has no place');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.touchscreen.tap(x, y);
+    await expect(page.locator('[aria-live=assertive]').getByText(/\w/).first()).toBeVisible();
+    if (second === 'tap') await page.touchscreen.tap(x, y);
+    else await confirm.press('Enter');
+    await page.clock.resume();
+    // A second thought is another decision.
+    await expect(confirm).toBeEnabled();
+    expect(keys).toHaveLength(1);
+    await confirm.click();
+    await expect(ticket.confirmed).toBeVisible();
+    expect(new Set(keys).size).toBe(2);
+  });
+}
+
+test('UI-25 (a) neither Esc nor Back takes an outcome away that has just come', async ({ page }) => {
+  await page.clock.install();
+  const ticket = await openTicket(page, 'BTCUSD');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await ticket.sideButton('buy').click();
+  await page.clock.runFor(1000);
+  await ticket.review.getByRole('button', { name: /^Buy/ }).click();
+  await expect(ticket.confirmed).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(ticket.confirmed).toBeVisible();
+  await page.clock.resume();
+  await ticket.seeOrders();
+  await expect(ordersOf(page).rows).toHaveCount(1);
+});

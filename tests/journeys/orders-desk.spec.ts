@@ -88,7 +88,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('ORD-03 on the narrowest phone a closed order gives its reason on a line of its own', async ({
+test('ORD-03 (a) on the narrowest phone a closed order gives its reason on a line of its own', async ({
   page,
 }) => {
   await openDemoAccount(page);
@@ -104,7 +104,7 @@ test('ORD-03 on the narrowest phone a closed order gives its reason on a line of
   expect(reason.end).toBeLessThanOrEqual(whole.end);
 });
 
-test('APP-19, ORD-06 a margin call stands on every screen until it is over', async ({ page, world }) => {
+test('APP-19 (a), ORD-06 a margin call stands on every screen until it is over', async ({ page, world }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   await openDemoAccount(page);
   await openPositions(page, 1, { cont: 40, multiple: 50 });
@@ -126,7 +126,7 @@ test('APP-19, ORD-06 a margin call stands on every screen until it is over', asy
   await expect(strip).toBeHidden();
 });
 
-test('ORD-11 changed stops bring Discard and Save changes into sight, and Discard takes the change back', async ({
+test('ORD-11 (d) changed stops bring Discard and Save changes into sight, and Discard takes the change back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -147,7 +147,7 @@ test('ORD-11 changed stops bring Discard and Save changes into sight, and Discar
   await expect(sheet.getByRole('button', { name: 'Close position' })).toBeInViewport();
 });
 
-test('ORD-02, UI-19 a pull that begins on the summary reads the account again', async ({ page }) => {
+test('ORD-02 (c), UI-19 a pull that begins on the summary reads the account again', async ({ page }) => {
   await openDemoAccount(page);
   await page.goto('/order');
   await expect(ordersOf(page).nothing).toBeVisible();
@@ -160,7 +160,7 @@ test('ORD-02, UI-19 a pull that begins on the summary reads the account again', 
   await expect(ordersOf(page).rows).toHaveCount(1);
 });
 
-test('ORD-02, LIVE-10 more positions than a page holds are all there; a reset that closes them all leaves a live account', async ({
+test('ORD-02 (b), LIVE-10 more positions than a page holds are all there; a reset that closes them all leaves a live account', async ({
   page,
 }) => {
   await openDemoAccount(page);

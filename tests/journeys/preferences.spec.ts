@@ -28,7 +28,7 @@ test('SET-02, SET-03, SES-01 theme and palette change at once and are kept over 
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('SET-04, SET-05, TKT-03, TKT-18 the settings change the ticket, are kept over a reload, and log out', async ({
+test('SET-04 (a) (b), SET-05, TKT-03, TKT-18 the settings change the ticket, are kept over a reload, and log out', async ({
   page,
 }) => {
   await openTicket(page, 'EURUSD');
@@ -60,7 +60,7 @@ test('SET-04, SET-05, TKT-03, TKT-18 the settings change the ticket, are kept ov
   await expect(page).toHaveURL(/\/login\?from=/);
 });
 
-test('PROF-02, ORD-05, UI-16 the eye covers every amount on every screen, and the choice is kept', async ({
+test('PROF-02 (c), ORD-05 (e), UI-16 the eye covers every amount on every screen, and the choice is kept', async ({
   page,
 }) => {
   await openDemoAccount(page);
@@ -79,7 +79,7 @@ test('PROF-02, ORD-05, UI-16 the eye covers every amount on every screen, and th
   await expect(page.getByText(/\$\d/)).toHaveCount(0);
 });
 
-test('PROF-03, PROF-05 a demo account is reset after a question, and cannot do what needs a real one', async ({
+test('PROF-03 (a), PROF-05 (a) a demo account is reset after a question, and cannot do what needs a real one', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'BTCUSD');
@@ -102,7 +102,7 @@ test('PROF-03, PROF-05 a demo account is reset after a question, and cannot do w
   await expect(ordersOf(page).row('BTC/USD')).toBeVisible();
 });
 
-test('TKT-18, TKT-22 the review can be switched off and on; without it one press is one order', async ({
+test('TKT-18, TKT-22 (a) the review can be switched off and on; without it one press is one order', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'BTCUSD');

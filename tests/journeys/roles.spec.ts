@@ -44,7 +44,7 @@ test('ROLE-03, SIGN-01 a demo user who has a live account logs in to it, and is 
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('ACC-12, ROLE-02 the server refuses a demo account what its role lacks', async ({ page }) => {
+test('ACC-12, ROLE-02 (c) the server refuses a demo account what its role lacks', async ({ page }) => {
   await openDemoAccount(page);
   for (const id of ['getIdentity', 'getLoanInfo', 'listDepositCoins'] as const)
     await expect(callApi(page, operations[id].path)).rejects.toThrow('3001 Available on live accounts.');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { postJson } from '../support/ask-server.ts';
 import { expect, test } from '../support/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search (markets|companies)$/ });
@@ -54,7 +53,7 @@ test('SRCH-02, SRCH-03, SRCH-08, SRCH-09, SRCH-01 in company mode the search fin
   page,
   world,
 }) => {
-  await postJson(new URL(world.origin).host, '/control/site', { act: 'set', companies: 'on' });
+  await world.control.setSite({ companies: 'on' });
   await page.goto('/product');
   await expect(page.getByRole('combobox', { name: 'Search companies' })).toBeFocused();
   await field(page).pressSequentially('har');

@@ -39,7 +39,7 @@ test('SBX-50 an injected script does not run, and the breach would be noticed', 
   expect(complaints.consoleTexts().join('\n')).toContain('Security policy broken: script-src');
 });
 
-test('SES-06, LIVE-03 the token is in no address, in no text on the console, and goes with the logout', async ({
+test('SES-06, LIVE-03 (a) the token is in no address, in no text on the console, and goes with the logout', async ({
   page,
   complaints,
 }) => {

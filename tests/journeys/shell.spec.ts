@@ -19,7 +19,7 @@ test('APP-01 a guest sees every screen that needs no login', async ({ page }) =>
   }
 });
 
-test('APP-03 a guest is sent to the login from every screen that needs one, with the way back', async ({
+test('APP-03 (a) a guest is sent to the login from every screen that needs one, with the way back', async ({
   page,
 }) => {
   for (const { path } of guarded) {
@@ -43,7 +43,7 @@ test('APP-01 whoever is signed in sees all the others', async ({ page }) => {
   }
 });
 
-test('APP-02 an unknown path leads home, and other spellings lead where they should, query and all', async ({
+test('APP-02 (a) (b) an unknown path leads home, and other spellings lead where they should, query and all', async ({
   page,
 }) => {
   await page.goto('/no/such/screen?type=3');
@@ -57,7 +57,7 @@ test('APP-02 an unknown path leads home, and other spellings lead where they sho
   await expect(page).toHaveURL('/loan/index');
 });
 
-test('APP-05, APP-06 home keeps its filter, and Back its place; other screens begin at their top', async ({
+test('APP-05 (c), APP-06 home keeps its filter, and Back its place; other screens begin at their top', async ({
   page,
 }) => {
   await page.goto('/');
@@ -101,7 +101,7 @@ test('APP-07 five tabs lead to five screens, and the one in sight is marked', as
   }
 });
 
-test('APP-11 nothing is said while prices are live', async ({ page }) => {
+test('APP-11 (b) nothing is said while prices are live', async ({ page }) => {
   await page.goto('/');
   await expectLive(page);
   await expect(page.getByText(/^(Reconnecting…|Delayed|Offline)$/)).toHaveCount(0);

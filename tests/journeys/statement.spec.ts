@@ -31,7 +31,7 @@ const sum = (lines: readonly Line[]) =>
   lines.reduce((total, { amount_usd }) => total.plus(amount_usd), decimal(0)).toNumber();
 const balance = (lines: readonly Line[], section: string) => Number(of(lines, section)[0]?.balance_usd);
 
-test('STM-01, STM-03, STM-05, STM-06, STM-08 a month adds up to what the ledger says, and the next one begins with it', async ({
+test('STM-01 (a) (b), STM-03 (a), STM-05 (a) (b), STM-06, STM-08 a month adds up to what the ledger says, and the next one begins with it', async ({
   page,
   world,
 }) => {
@@ -93,7 +93,7 @@ test('STM-01, STM-03, STM-05, STM-06, STM-08 a month adds up to what the ledger 
   expect(balance(again.lines, 'closing_balance')).toBe(closing);
 });
 
-test('STM-07 on paper stands the statement alone, black on white on A4, in the dark theme too', async ({
+test('STM-07 (a) on paper stands the statement alone, black on white on A4, in the dark theme too', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 /** Id of GBPUSD. */
 const pound = 3;
 
-test('ORD-08 a stop loss closes a position while its sheet is open: the sheet goes, a message says why, the history has it', async ({
+test('ORD-08 (a) (b) a stop loss closes a position while its sheet is open: the sheet goes, a message says why, the history has it', async ({
   page,
   world,
 }) => {
@@ -34,7 +34,7 @@ test('ORD-08 a stop loss closes a position while its sheet is open: the sheet go
   expect(await readAmount(result(sheet))).toBeLessThan(0);
 });
 
-test('ORD-06, ORD-08 a margin call warns, and the stop-out closes the position and says so', async ({
+test('ORD-06, ORD-08 (b) a margin call warns, and the stop-out closes the position and says so', async ({
   page,
   world,
 }) => {
@@ -59,7 +59,7 @@ test('ORD-06, ORD-08 a margin call warns, and the stop-out closes the position a
   expect(await readAmount(figure(page, 'Balance'))).toBeGreaterThan(0);
 });
 
-test('ORD-21 a loss beyond the balance is owed while another position is open; its profit repays it', async ({
+test('ORD-21 (a) a loss beyond the balance is owed while another position is open; its profit repays it', async ({
   page,
   world,
 }) => {
@@ -105,7 +105,7 @@ test('ORD-21 a loss beyond the balance is owed while another position is open; i
   expect(await readAmount(figure(page, 'Balance'))).toBeCloseTo(gain - debt, 2);
 });
 
-test('ORD-11 stop loss and take profit are set on an open position, and the take profit closes it', async ({
+test('ORD-11 (a) stop loss and take profit are set on an open position, and the take profit closes it', async ({
   page,
   world,
 }) => {

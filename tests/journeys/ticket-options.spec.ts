@@ -3,7 +3,7 @@ import { ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('TKT-31 an order is not filled at a price that nobody was shown; the next press is, at the new one', async ({
+test('TKT-31 (a) (b) an order is not filled at a price that nobody was shown; the next press is, at the new one', async ({
   page,
   world,
   complaints,
@@ -29,7 +29,7 @@ test('TKT-31 an order is not filled at a price that nobody was shown; the next p
   await expect(ticket.confirmed).toContainText('1.12016');
 });
 
-test('TKT-32, TKT-34 a pending order that ends by itself, with the price of a night before the button', async ({
+test('TKT-32 (a), TKT-34 a pending order that ends by itself, with the price of a night before the button', async ({
   page,
   world,
 }) => {

@@ -47,7 +47,7 @@ async function downloadCsv(page: Page): Promise<{ name: string; lines: Line[] }>
   return { name: file.suggestedFilename(), lines: data };
 }
 
-test('TXN-01, TXN-03, TXN-04, TXN-06 a closed trade stands there with its commission, sums up by day, and opens to six decimals', async ({
+test('TXN-01 (a), TXN-03 (a), TXN-04, TXN-06 (a) a closed trade stands there with its commission, sums up by day, and opens to six decimals', async ({
   page,
   world,
 }) => {
@@ -89,7 +89,7 @@ test('TXN-01, TXN-03, TXN-04, TXN-06 a closed trade stands there with its commis
   await expect(figure(sheet, 'Reference')).toContainText(`#${trade?.Id}`);
 });
 
-test('TXN-01, TXN-07 many records come page by page; the CSV has each as the API says it, and they sum up to the balance', async ({
+test('TXN-01 (a), TXN-07 (a) (b) many records come page by page; the CSV has each as the API says it, and they sum up to the balance', async ({
   page,
 }) => {
   await openDemoAccount(page);
@@ -130,7 +130,7 @@ test('TXN-01, TXN-07 many records come page by page; the CSV has each as the API
   expect(fees.lines).toHaveLength(24);
 });
 
-test('TXN-03 the chosen filter is in sight, also where one has to scroll to it and in Arabic', async ({
+test('TXN-03 (d) the chosen filter is in sight, also where one has to scroll to it and in Arabic', async ({
   page,
 }) => {
   await openDemoAccount(page);

@@ -1,4 +1,4 @@
-import { openDemoAccount } from '../support/account.ts';
+import { openDemoAccount, openLiveAccount } from '../support/account.ts';
 import { expectToast, ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +20,7 @@ test('SES-02, ORD-08 an order placed in one tab appears in the other', async ({ 
   await expect(orders.nothing).toBeVisible();
 });
 
-test('SES-02, SES-05, PROF-06 logging out in one tab logs out the other, and both forget everything', async ({
+test('SES-02, SES-05, PROF-06 (c) logging out in one tab logs out the other, and both forget everything', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('SES-02, SES-05, PROF-06 logging out in one tab logs out the other, and bot
   await expect(third).toHaveURL('/login?from=%2Fuser');
 });
 
-test('SES-11, APP-14 a tab that hears of it from the server first stays on its public screen', async ({
+test('SES-11, APP-14 (c) a tab that hears of it from the server first stays on its public screen', async ({
   page,
   context,
 }) => {
@@ -72,4 +72,26 @@ test('SES-02 signing in and a preference reach the other tab', async ({ page, co
   await other.goto('/mine/system');
   await other.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('SES-07, SES-05 what was being typed goes in every tab when somebody logs out in one', async ({
+  page,
+  context,
+}) => {
+  await openLiveAccount(page);
+  const other = await context.newPage();
+  await other.goto('/mine/withdraw-way?type=2');
+  await other.getByLabel('Account holder').fill('Grace Amara Okafor');
+  await other.getByLabel('SWIFT (BIC)').fill('WESTGB2L');
+  const kept = () => other.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(kept).toContain('WESTGB2L');
+
+  await page.bringToFront();
+  await page.goto('/user');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL(/\/login/);
+  await expect.poll(kept).not.toContain('Okafor');
+  expect(await kept()).not.toContain('WESTGB2L');
 });

@@ -21,7 +21,7 @@ async function fillBank(page: Page): Promise<void> {
   await page.getByLabel('Bank name').fill('Meridian Savings Bank');
 }
 
-test('WAL-02, WAL-04 – WAL-09 a coin address is checked, bound, announced and masked, bound once, deleted after a question', async ({
+test('WAL-02 (a) (d), WAL-04 (b), WAL-05 (a) (b) (c), WAL-06 (a), WAL-07 (c), WAL-08, WAL-09 (c) (d) a coin address is checked, bound, announced and masked, bound once, deleted after a question', async ({
   page,
   world,
 }) => {
@@ -85,7 +85,7 @@ test('WAL-02, WAL-04 – WAL-09 a coin address is checked, bound, announced and 
   await expectToast(page, 'Deleted');
 });
 
-test('WAL-03, WAL-09, SES-07 a session that ends in the middle of a bank account keeps what was typed; it is bound, once', async ({
+test('WAL-03 (a), WAL-09 (b) (d) (e), SES-07 a session that ends in the middle of a bank account keeps what was typed; it is bound, once', async ({
   page,
   world,
   complaints,

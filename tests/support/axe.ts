@@ -5,8 +5,8 @@ import { expect } from './test.ts';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Every rule of WCAG 2.2 A and AA that a machine can check, and axe's advice, on what is in sight in the light theme; in
- * the dark one what a theme decides, which is contrast alone.
+ * Every rule of WCAG 2.2 A and AA that a machine can check, and axe's advice, on what is in sight in the light theme;
+ * in the dark one what a theme decides, which is contrast alone.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await settle(page);

@@ -1,7 +1,7 @@
 import type { ControlState } from '../../mocks/control/read-state.ts';
 import type { ReviewKind } from '../../mocks/store/schema.ts';
 import type { SiteSettings } from '../../mocks/world/site-settings.ts';
-import { postJson, getJson } from './ask-server.ts';
+import { ask, command } from '../../mocks/testing/ask.ts';
 
 /** For `setSite`: what orders can do on a server of the first contract. */
 export const basicOrders = {
@@ -16,8 +16,12 @@ export const basicOrders = {
 
 /** The sandbox's control API for one world. When a call resolves it is done, and its sockets are notified. */
 export function createControl(host: string) {
-  const act = (area: string, body: object) => postJson(host, `/control/${area}`, body);
-  const state = () => getJson<ControlState>(host, '/control/state');
+  const act = (area: string, body: object) => command(host, area, body);
+  async function state(): Promise<ControlState> {
+    const headers = { host, 'x-candlewick-control': '1' };
+    const { text } = await ask(Number(host.split(':')[1]), '/control/state', { headers });
+    return JSON.parse(text) as ControlState;
+  }
   return {
     state,
     async price(code: string): Promise<number> {

@@ -4,7 +4,7 @@ import { announcements } from './announcements.ts';
 import { marketNews } from './market-news.ts';
 
 describe('news and announcements', () => {
-  it('SBX-71 come 20 a page, newest first, each once, dated before the world began', async () => {
+  it('SBX-71 (a) come 20 a page, newest first, each once, dated before the world began', async () => {
     const { call } = await callerOf();
     const page = async (category_id: 1 | 2, number: number) =>
       dataOf(await call('listNews', { query: { category_id, page: number } }));
@@ -18,7 +18,7 @@ describe('news and announcements', () => {
     expect((await page(2, 1)).total).toBe(8);
   });
 
-  it('SBX-71 keep their dates wherever the clock is moved to, and are not known before', async () => {
+  it('SBX-71 (b) keep their dates wherever the clock is moved to, and are not known before', async () => {
     const { call, world } = await callerOf();
     const first = async () => dataOf(await call('listNews', { query: { category_id: 1, page: 1 } })).list[0];
     const newest = await first();
@@ -37,14 +37,14 @@ describe('news and announcements', () => {
     const countries = dataOf(await call('getNews', { query: { id: 52 } }));
     for (const country of ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba'])
       expect(countries.content).toContain(country);
-    expect(await call('getNews', { query: { id: 999 } })).toEqual({
+    expect(await call('getNews', { query: { id: 999 } })).toMatchObject({
       code: 1001,
       msg: 'This article is no longer available.',
       data: null,
     });
   });
 
-  it('NEWS-09 says that it is in English to whoever asks in another language', async () => {
+  it('NEWS-09 (b) says that it is in English to whoever asks in another language', async () => {
     const { call } = await callerOf();
     const inGerman = await call('listNews', { query: { category_id: 1, page: 1 }, lang: 'de' });
     expect(new Set(dataOf(inGerman).list.map(({ lang }) => lang))).toEqual(new Set(['en']));
@@ -52,7 +52,7 @@ describe('news and announcements', () => {
     expect(dataOf(await call('getNews', { query: { id: 125 } }))).not.toHaveProperty('lang');
   });
 
-  it('NEWS-08 says which instruments an article is about', async () => {
+  it('NEWS-08 (a) says which instruments an article is about', async () => {
     const { call } = await callerOf();
     expect(dataOf(await call('getNews', { query: { id: 125 } })).symbols).toEqual(['XAUUSD', 'XAGUSD']);
     expect(dataOf(await call('getNews', { query: { id: 52 } })).symbols).toEqual([]);

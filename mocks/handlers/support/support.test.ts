@@ -84,7 +84,11 @@ describe('the chat of the sandbox', () => {
     const { call, demo, world } = await callerOf();
     await demo();
     const send = (text: string, image?: string) => call('sendChatMessage', { body: { text, image } });
-    expect(await send('   ')).toEqual({ code: 1001, msg: 'Write a message or add a picture.', data: null });
+    expect(await send('   ')).toMatchObject({
+      code: 1001,
+      msg: 'Write a message or add a picture.',
+      data: null,
+    });
     expect(await send('', '/uploads/a.jpg')).toMatchObject({ code: 1, data: { image: '/uploads/a.jpg' } });
     for (let n = 2; n <= 20; n++) expect((await send(`Number ${n}`)).code).toBe(1);
     expect((await send('One more')).code).toBe(1006);

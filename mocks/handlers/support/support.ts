@@ -44,8 +44,9 @@ export const supportHandlers = {
     const image = body.image ?? null;
     if (text === '' && image === null) return refusal(lang, errorCodes.InvalidInput, 'messageEmpty');
     const now = world.clock.now();
-    const { count } = await noteAttempt(db, `chat of ${user.id}`, limits.chat, now);
-    if (count > limits.chat.most) return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts');
+    const { count, until } = await noteAttempt(db, `chat of ${user.id}`, limits.chat, now);
+    if (count > limits.chat.most)
+      return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     await deliverReplies(world, user.id);
     const row = await db
       .insertInto('chat_messages')

@@ -170,7 +170,9 @@ function tradeIn(
   return { code, side, lots, leverage, openedAt, closedAt, ...prices, cents };
 }
 
-/** USD for one unit of the quote currency at a price of the instrument: quoted in USD, or USD against another currency. */
+/**
+ * USD for one unit of the quote currency at a price of the instrument: quoted in USD, or USD against another currency.
+ */
 const rateAt = (spec: InstrumentSpec, price: number) => (spec.quoteCurrency === 'USD' ? 1 : 1 / price);
 
 function lotsFor(spec: InstrumentSpec, exposure: number, price: number): number {
@@ -181,7 +183,10 @@ function lotsFor(spec: InstrumentSpec, exposure: number, price: number): number 
   return lots < spec.minLots ? 0 : lots;
 }
 
-/** BRK-05, BRK-06, BRK-09 in cents: fills are half the spread of their moment beside the mid, commission is charged once. */
+/**
+ * BRK-05, BRK-06, BRK-09 in cents: fills are half the spread of their moment beside the mid, commission is charged
+ * once.
+ */
 function centsOf(
   spec: InstrumentSpec,
   side: 'buy' | 'sell',

@@ -130,7 +130,7 @@ describe('traders', () => {
       }
   });
 
-  it('RANK-03 move with the world’s clock by the hour: new trades are added, the old ones stay', async () => {
+  it('RANK-03 (a) (b) move with the world’s clock by the hour: new trades are added, the old ones stay', async () => {
     const caller = await callerOf();
     const { world } = caller;
     const first = await readAll(caller, 'listRanking');
@@ -150,7 +150,7 @@ describe('traders', () => {
     expect(await readAll(caller, 'listRanking')).toEqual(first);
   });
 
-  it('RANK-03 give their seat to somebody else after sixteen weeks', async () => {
+  it('RANK-03 (c) give their seat to somebody else after sixteen weeks', async () => {
     const caller = await callerOf();
     const now = new Set((await readAll(caller, 'listRanking')).map(({ user }) => user.id));
     caller.world.clock.moveTo(wednesday + stay);

@@ -5,7 +5,7 @@ const byCode = new Map(instruments.map((spec) => [spec.code, spec]));
 const anchor = (code: string) => byCode.get(code)?.anchorPrice ?? Number.NaN;
 
 describe('instruments', () => {
-  it('MKT-02 are at least 44, in five categories, with ids and codes of their own', () => {
+  it('MKT-02 (a) are at least 44, in five categories, with ids and codes of their own', () => {
     expect(instruments.length).toBeGreaterThanOrEqual(44);
     expect(categories.map(({ name }) => name)).toEqual(['Forex', 'Metals', 'Indices', 'Crypto', 'Shares']);
     for (const { id } of categories) {
@@ -15,7 +15,7 @@ describe('instruments', () => {
     expect(byCode.size).toBe(instruments.length);
   });
 
-  it.each(instruments)('MKT-02 $code can be traded by its own terms', (spec) => {
+  it.each(instruments)('MKT-02 (b) $code can be traded by its own terms', (spec) => {
     const scale = 10 ** spec.precision;
     expect(Math.abs(spec.anchorPrice * scale - Math.round(spec.anchorPrice * scale))).toBeLessThan(1e-6);
     expect(spec.spread * scale).toBeGreaterThanOrEqual(1);
@@ -49,12 +49,12 @@ describe('instruments', () => {
     }
   });
 
-  it('MKT-04 exactly one has no leverage, and it is always open', () => {
+  it('MKT-04 (a) exactly one has no leverage, and it is always open', () => {
     const bare = instruments.filter(({ leverages }) => leverages.length === 0);
     expect(bare.map(({ code, calendar }) => [code, calendar])).toEqual([['DOGEUSD', 'always']]);
   });
 
-  it('MKT-04 some have a fixed margin, and a lot of USDJPY costs $1,000 at 100:1', () => {
+  it('MKT-04 (b) some have a fixed margin, and a lot of USDJPY costs $1,000 at 100:1', () => {
     const fixed = instruments.filter(({ marginMode }) => marginMode === 1);
     expect(fixed.length).toBeGreaterThanOrEqual(2);
     for (const { fixedMargin } of fixed) expect(fixedMargin).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('instruments', () => {
     expect(yen).toMatchObject({ marginMode: 0, precision: 3, quoteCurrency: 'JPY' });
   });
 
-  it('MKT-04 are quoted in seven currencies', () => {
+  it('MKT-04 (c) are quoted in seven currencies', () => {
     const currencies = new Set(instruments.map(({ quoteCurrency }) => quoteCurrency));
     for (const currency of ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD'])
       expect(currencies).toContain(currency);

@@ -9,12 +9,12 @@ const named = (code: string, lang: Language) => {
   return spec && instrumentName(spec, lang);
 };
 
-it('BRK-41 English names stand with the instruments', () => {
+it('BRK-41 (a) English names stand with the instruments', () => {
   expect(instruments.map((spec) => instrumentName(spec, 'en'))).toEqual(instruments.map(({ name }) => name));
   expect(categories.map(({ id }) => categoryName(id, 'en'))).toEqual(categories.map(({ name }) => name));
 });
 
-it.each(others)('BRK-41 every currency, metal, index and category has a name in %s', (lang) => {
+it.each(others)('BRK-41 (a) every currency, metal, index and category has a name in %s', (lang) => {
   const names = instruments.map((spec) => instrumentName(spec, lang));
   for (const name of names) {
     expect(name).not.toMatch(/[{}]|undefined/);
@@ -29,7 +29,7 @@ it.each(others)('BRK-41 every currency, metal, index and category has a name in 
   expect(new Set(categories.map(({ id }) => categoryName(id, lang))).size).toBe(categories.length);
 });
 
-it('BRK-41 companies and coins keep their own name', () => {
+it('BRK-41 (b) companies and coins keep their own name', () => {
   expect(named('AAPL', 'hk')).toBe('Apple Inc.');
   expect(named('BTCUSD', 'ar')).toBe('Bitcoin');
   expect(named('DE40', 'fr')).toBe('Indice Allemagne 40');

@@ -10,11 +10,11 @@ const recordings = [
   { code: 'XAUUSD', length: day, from: 0, to: 900 * day },
 ];
 
-it('MKT-24 prefers company to length, and length where company is the same', () => {
+it('MKT-24 (a) prefers company to length, and length where company is the same', () => {
   expect(recordedRange(recordings)).toEqual({ from: 100 * day, to: 115 * day });
 });
 
-it("MKT-24 of one instrument it is the finest recording's", () => {
+it("MKT-24 (a) of one instrument it is the finest recording's", () => {
   expect(recordedRange(recordings, 'XAUUSD')).toEqual({ from: 101 * day, to: 115 * day });
   expect(recordedRange(recordings, 'USDJPY')).toEqual({ from: 0, to: 300 * day });
 });

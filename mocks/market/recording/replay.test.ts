@@ -55,7 +55,7 @@ describe('candles of a recording', () => {
     expect(market.recordings.map(({ code }) => code)).not.toContain('MSFT');
   });
 
-  it('MKT-24 the clock belongs where the most minutes are recorded at once', () => {
+  it('MKT-24 (a) the clock belongs where the most minutes are recorded at once', () => {
     const { from, to } = market.recordedRange() ?? { from: 0, to: 0 };
     for (const code of ['EURUSD', 'XAUUSD']) {
       const own = market.recordings.find(
@@ -92,7 +92,7 @@ describe('replay', () => {
     expect(days[3].volume).toBeLessThan(rows[3].volume);
   });
 
-  it('MKT-22 a missing minute carries the price forward: no candle, an open market, a confirmed price', () => {
+  it('MKT-22 (b) a missing minute carries the price forward: no candle, an open market, a confirmed price', () => {
     const missing = at('2024-03-01T21:44:30.300');
     const before = market.quote(euro, at('2024-03-01T21:43:59.999'));
     expect(market.quote(euro, missing)).toMatchObject({
@@ -107,7 +107,7 @@ describe('replay', () => {
     ).toBeNull();
   });
 
-  it('MKT-22 is closed across the weekend between two segments, and after the recording', () => {
+  it('MKT-22 (a) is closed across the weekend between two segments, and after the recording', () => {
     expect(market.isOpen(euro, at('2024-03-02T12:00'))).toBe(false);
     expect(market.isOpen(euro, at('2024-03-03T23:00'))).toBe(true);
     expect(market.isOpen(euro, at('2024-03-05T12:00'))).toBe(false);

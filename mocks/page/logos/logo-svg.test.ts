@@ -4,7 +4,7 @@ import { logoSvg } from './logo-svg.ts';
 
 describe('logos', () => {
   it.each(instruments.map(({ code }) => code))(
-    'MKT-25 %s is a closed SVG without scripts or references',
+    'MKT-25 (b) %s is a closed SVG without scripts or references',
     (code) => {
       const svg = logoSvg(code);
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 40 40"/);
@@ -17,11 +17,11 @@ describe('logos', () => {
     },
   );
 
-  it('MKT-25 no two look the same', () => {
+  it('MKT-25 (a) no two look the same', () => {
     expect(new Set(instruments.map(({ code }) => logoSvg(code))).size).toBe(instruments.length);
   });
 
-  it('MKT-25 an unknown code gets a grey disc, whatever is in it', () => {
+  it('MKT-25 (b) an unknown code gets a grey disc, whatever is in it', () => {
     expect(logoSvg('ZZZ')).toContain('>Z</text>');
     expect(logoSvg('"><script>')).not.toContain('<script');
     expect(logoSvg('')).toContain('>?</text>');

@@ -19,6 +19,7 @@ export async function startStranger(
   onMessage = (_socket: WebSocket, _text: string): void => undefined,
 ) {
   const arrived: Arrived[] = [];
+  const handshakes: IncomingHttpHeaders[] = [];
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -32,7 +33,8 @@ export async function startStranger(
     });
   });
   const sockets = new WebSocketServer({ server, path: '/v1/ws' });
-  sockets.on('connection', (socket) => {
+  sockets.on('connection', (socket, { headers }) => {
+    handshakes.push(headers);
     socket.on('message', (data) => onMessage(socket, (data as Buffer).toString('utf8')));
     socket.on('error', () => undefined);
   });
@@ -41,6 +43,7 @@ export async function startStranger(
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arrived,
+    handshakes,
     async stop() {
       for (const socket of sockets.clients) socket.terminate();
       server.closeAllConnections();

@@ -43,7 +43,9 @@ type Booked = { code: 1; order: ModelOrder } | { code: Exclude<ErrorCode, 1>; or
 const refused = (code: Exclude<ErrorCode, 1>): Booked => ({ code, order: null });
 const booked = (order: ModelOrder): Booked => ({ code: 1, order });
 
-/** AUD-04: BRK-25: what an order must be, in the sequence in which it is checked. `id` is what the server has called it. */
+/**
+ * AUD-04: BRK-25: what an order must be, in the sequence in which it is checked. `id` is what the server has called it.
+ */
 export function submit(account: ModelAccount, wanted: Wanted, id: number): Booked {
   const { market } = account;
   const terms = market.of(wanted.code);

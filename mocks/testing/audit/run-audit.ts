@@ -1,10 +1,11 @@
+import http from 'node:http';
 import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { handlers } from '../../handlers/handlers.ts';
 import { createSandbox, listen, type Sandbox } from '../../server.ts';
 import { counted } from './compare.ts';
 import type { SpreadAt } from './model-market.ts';
 import { merge, type Happened } from './happened.ts';
-import { closeClients, restClient } from './rest-client.ts';
+import { createCaller } from '../caller.ts';
 import { runScenario, type Stage } from './scenario.ts';
 
 interface Failure {
@@ -42,10 +43,12 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
     log: ({ what, where, details }) => void broken.push([what, where, ...details].join(' ')),
   });
   const port = await listen(sandbox.server, 0, false);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const stage: Stage = {
     port,
+    agent,
     instruments: await listInstruments(port),
-    seeded: { email: 'ada@candlewick.example', password: 'candlewick-1', cents: 500_000 },
+    seeded: { email: 'ada@candlewick.example', cents: 500_000 },
     forget: (world) => sandbox.worlds.reset(world),
     at: worldsBegin,
     forced: new Map(),
@@ -74,7 +77,7 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
   }
   outcome.figures = counted.figures - before;
   await sandbox.close();
-  closeClients();
+  agent.destroy();
   return outcome;
 }
 
@@ -89,7 +92,7 @@ async function readSpreads({ worlds }: Sandbox): Promise<SpreadAt> {
 }
 
 async function listInstruments(port: number): Promise<readonly Instrument[]> {
-  return await restClient(port, 'audit-0').data('listInstruments', {});
+  return await createCaller(port, 'audit-0').data('listInstruments', {});
 }
 
 export function failureText({ seed, number, steps, difference }: Failure): string {

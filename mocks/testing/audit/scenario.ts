@@ -1,9 +1,10 @@
+import type http from 'node:http';
 import { BalanceRecordType } from '../../../src/generated/enums.ts';
 import type { Instrument } from '../../../src/generated/rest.d.ts';
-import { createDice, type Dice } from './dice.ts';
+import { createDraw, type Draw } from '../draw.ts';
 import { ModelAccount } from './model-account.ts';
 import { ModelMarket, readTerms, type SpreadAt } from './model-market.ts';
-import { restClient } from './rest-client.ts';
+import { createCaller } from '../caller.ts';
 import { compareAll, type Scene } from './scene.ts';
 import { openSocket } from './socket-client.ts';
 import { fillUp } from './step-crowd.ts';
@@ -37,9 +38,11 @@ import { placeWrong } from './step-wrong.ts';
 /** Where a scenario happens. */
 export interface Stage {
   port: number;
+  /** Keeps the connections of all callers. */
+  agent: http.Agent;
   instruments: readonly Instrument[];
   /** The account that every world has, and what it begins with. */
-  seeded: { email: string; password: string; cents: number };
+  seeded: { email: string; cents: number };
   /** Ends a world that nobody needs any more. */
   forget(world: string): Promise<void>;
   /** When the worlds begin. */
@@ -147,7 +150,7 @@ const firstDay = Date.UTC(2026, 9, 13);
 /** Tokyo’s holiday of 3 November begins: until then no exchange rests. */
 const lastMoment = Date.UTC(2026, 10, 2, 15);
 
-function drawStart(dice: Dice): number {
+function drawStart(dice: Draw): number {
   const moment = firstDay + dice.whole(0, 16) * day;
   if (dice.chance(0.25)) return moment + dice.whole(0, day - 1);
   const weekday = new Date(moment).getUTCDay();
@@ -155,13 +158,13 @@ function drawStart(dice: Dice): number {
   return workday + Math.round((14 + 5 * dice.next()) * 3_600_000);
 }
 
-function drawCodes(dice: Dice, instruments: readonly Instrument[]): string[] {
+function drawCodes(dice: Draw, instruments: readonly Instrument[]): string[] {
   const leveraged = instruments.filter(({ HasForexMultiple }) => HasForexMultiple.length > 0);
   const count = dice.whole(2, 4);
   const codes = new Set<string>();
   while (codes.size < count) {
-    const category = dice.pick([1, 1, 1, 2, 3, 4, 5]);
-    codes.add(dice.pick(leveraged.filter(({ CategoryId }) => CategoryId === category)).Code);
+    const category = dice.of([1, 1, 1, 2, 3, 4, 5]);
+    codes.add(dice.of(leveraged.filter(({ CategoryId }) => CategoryId === category)).Code);
   }
   return [...codes];
 }
@@ -170,20 +173,17 @@ function drawCodes(dice: Dice, instruments: readonly Instrument[]): string[] {
 const worldOf = (number: number, isDemo: boolean) =>
   isDemo ? `audit-${number % 3}` : `audit-real-${number}`;
 
-async function openAccount(stage: Stage, dice: Dice, number: number, isDemo: boolean) {
-  const rest = restClient(stage.port, worldOf(number, isDemo));
-  const { email, password } = stage.seeded;
+async function openAccount(stage: Stage, dice: Draw, number: number, isDemo: boolean) {
+  const rest = createCaller(stage.port, worldOf(number, isDemo), stage.agent);
   const start = drawStart(dice);
   await rest.control('clock', { act: 'move', to: new Date(start).toISOString() });
-  const session = isDemo
-    ? await rest.data('createDemoAccount', { demo_id: 1 })
-    : await rest.data('loginUser', { account: email, password, login_type: 1 });
-  return { rest, start, token: session.token };
+  const token = await (isDemo ? rest.demo() : rest.logIn());
+  return { rest, start, token };
 }
 
 async function setScene(
   stage: Stage,
-  dice: Dice,
+  dice: Draw,
   number: number,
   say: (step: string) => void,
 ): Promise<Scene> {
@@ -249,7 +249,7 @@ export async function runScenario(
   number: number,
   say: (step: string) => void,
 ): Promise<Happened> {
-  const dice = createDice(seed * 1_000_003 + number * 7919);
+  const dice = createDraw(seed * 1_000_003 + number * 7919);
   const scene = await setScene(stage, dice, number, say);
   try {
     await compareAll(scene);
@@ -261,7 +261,7 @@ export async function runScenario(
     const count = first?.code === crowded ? 3 : dice.whole(8, 13);
     for (let step = 0; step < count; step++) {
       const isMoney = !scene.isDemo && dice.chance(0.25);
-      await (isMoney ? dice.pick([deposit, deposit, withdraw, withdraw, decide]) : nextStep(scene))(scene);
+      await (isMoney ? dice.of([deposit, deposit, withdraw, withdraw, decide]) : nextStep(scene))(scene);
       await compareAll(scene);
     }
     return { ...whatHappened(scene), steps: count };

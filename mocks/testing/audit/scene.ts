@@ -1,10 +1,11 @@
 import type { InputOf, MutationId } from '../../../src/generated/operations.ts';
 import { Difference, same, sameMoney, sameNumber, sameOrder } from './compare.ts';
-import type { Dice } from './dice.ts';
+import type { Draw } from '../draw.ts';
 import { Exact } from './exact.ts';
 import type { ModelAccount } from './model-account.ts';
 import type { ModelOrder } from './model-order.ts';
-import type { Answer, RestClient } from './rest-client.ts';
+import type { Envelope } from '../../gateway/dispatch.ts';
+import type { Caller } from '../caller.ts';
 import type { SocketClient } from './socket-client.ts';
 
 /** A call that changed something, or was refused, and its answer. */
@@ -12,13 +13,13 @@ export interface Sent {
   id: MutationId;
   input: object;
   key: string;
-  answer: Answer;
+  answer: Envelope;
 }
 
 /** One account in one world, with the model of both. */
 export interface Scene {
-  dice: Dice;
-  rest: RestClient;
+  dice: Draw;
+  rest: Caller;
   socket: SocketClient;
   token: string;
   /** As the control API calls it. */
@@ -51,8 +52,8 @@ export async function change<Id extends MutationId>(
   id: Id,
   input: InputOf<Id> & object,
   key: string,
-): Promise<Answer> {
-  const answer = await scene.rest.call(id, input, { token: scene.token, key });
+): Promise<Envelope> {
+  const answer = await scene.rest.send(id, input, { token: scene.token, key });
   scene.sent.push({ id, input, key, answer });
   return answer;
 }

@@ -30,7 +30,7 @@ export async function fillUp(scene: Scene, code: string, isPending: boolean): Pr
   const all = Array.from({ length: room }, one);
   const answers = await Promise.all(
     all.map(async (wanted) => {
-      const answer = await rest.call('submitOrder', submitInput(scene, wanted), { token, key: wanted.key });
+      const answer = await rest.send('submitOrder', submitInput(scene, wanted), { token, key: wanted.key });
       return { wanted, id: (answer.data as { Id: number } | null)?.Id ?? 0 };
     }),
   );

@@ -4,12 +4,12 @@ import type { Scene, Sent } from './scene.ts';
 import { draw, idIn, inWords, sameBooking, submitInput } from './step-orders.ts';
 
 const repeat = ({ rest, token }: Scene, { id, input, key }: Omit<Sent, 'answer'>) =>
-  rest.call(id, input, { token, key });
+  rest.send(id, input, { token, key });
 
 /** BRK-20: the first answer again, and nothing is done twice. */
 export async function repeatCall(scene: Scene): Promise<void> {
   if (scene.sent.length === 0) return;
-  const earlier = scene.dice.pick(scene.sent);
+  const earlier = scene.dice.of(scene.sent);
   scene.say(`repeat ${earlier.id} ${JSON.stringify(earlier.input)}`);
   const answer = await repeat(scene, earlier);
   same('The answer to a repeat', JSON.stringify(answer), JSON.stringify(earlier.answer));
@@ -19,7 +19,7 @@ export async function repeatCall(scene: Scene): Promise<void> {
 export async function reuseKey(scene: Scene): Promise<void> {
   const withInput = scene.sent.filter(({ id }) => id !== 'resetDemoAccount');
   if (withInput.length === 0) return;
-  const earlier = scene.dice.pick(withInput);
+  const earlier = scene.dice.of(withInput);
   const input = { ...earlier.input } as Record<string, number>;
   if (earlier.id === 'submitOrder') input.cont = Number(((input.cont ?? 0) * 2).toFixed(2));
   else if (earlier.id === 'submitWithdrawal') input.number = (input.number ?? 0) + 1;
@@ -71,7 +71,7 @@ export async function closeRivals(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   const [first] = account.open;
   if (!first) return;
-  const order = dice.pick(account.open);
+  const order = dice.of(account.open);
   scene.say(`close ${order.id} three times at once`);
   const sent = [1, 2, 3].map(() => ({
     id: 'closeOrder' as const,

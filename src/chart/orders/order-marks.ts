@@ -1,4 +1,4 @@
-import type { Side } from '../../domain/order.ts';
+import type { Side } from '../../domain/side.ts';
 import type { LiveSource } from '../../live/live-text.tsx';
 import { yOf, type Geometry } from '../geometry.ts';
 import type { Palette } from '../palette.ts';
@@ -187,8 +187,8 @@ function ticksOf(orders: readonly ChartOrder[], selected: number | null, g: Geom
 }
 
 /**
- * Pushes labels apart that would overlap, and away from an obstacle between them. `wanted` are their middles; the result has the same
- * order. All stay between top and bottom as long as there is room.
+ * Pushes labels apart that would overlap, and away from an obstacle between them. `wanted` are their middles; the
+ * result has the same order. All stay between top and bottom as long as there is room.
  */
 export function spreadLabels(
   wanted: readonly number[],

@@ -46,7 +46,10 @@ const dashes: Record<MarkKind, readonly [number, number] | null> = {
 
 const arrows = { above: '↑ ', below: '↓ ' };
 
-/** CHT-08: lines, chips and tags of my orders, and ticks for the stops of those that are not selected. Returns where the chips are. */
+/**
+ * CHT-08: lines, chips and tags of my orders, and ticks for the stops of those that are not selected. Returns where the
+ * chips are.
+ */
 function paintOrders(context: OrderContext, { chips, ticks }: PlacedOrders, paint: OrderPaint): ChipBox[] {
   const { g, palette } = paint;
   const right = g.left + g.width;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { query } from '../../api/operation.ts';
-import { paths, type Path } from '../../app/paths.ts';
+import { paths, type Path } from '../../routes/paths.ts';
 import { supportWay, type SupportWay } from '../../domain/support-way.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { inPlace } from '../query-view.tsx';
 
 /** Behind a press, and on few sites. */
 const SupportElsewhere = lazyPart(
@@ -23,7 +22,7 @@ interface SupportEntry {
 
 /** How this site's support is reached: null until that is known, the chat where it cannot be found out. */
 export function useSupportWay(): SupportWay | null {
-  const { data, isError } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const { data, isError } = useQuery(query('getBasicInfo'));
   if (data) return supportWay(data);
   return isError ? { kind: 'chat' } : null;
 }

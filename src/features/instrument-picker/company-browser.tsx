@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import { assetAddress } from '../../state/site-host.ts';
 import { query } from '../../api/operation.ts';
 import type { Company } from '../../generated/rest.d.ts';
 import { forgetCompanyNames, recentCompanies, rememberCompanyName } from '../../state/recent-companies.ts';
@@ -16,7 +17,7 @@ import { RowSkeletons } from '../../ui/feedback/row-skeletons.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { LeaveSite, outsideHost } from '../leave-site.tsx';
-import { inPlace, LoadFailure, Loading } from '../query-view.tsx';
+import { LoadFailure, Loading } from '../query-view.tsx';
 import styles from './instrument-picker.module.css';
 import { Marked, Recents, ResultCount, SearchBox, useOptionKeys, type SearchProps } from './search-box.tsx';
 
@@ -27,7 +28,6 @@ function useCompanies(search: string) {
     enabled: name !== '',
     // The list does not go away between two letters.
     placeholderData: keepPreviousData,
-    meta: inPlace,
   });
 }
 
@@ -193,9 +193,12 @@ function CompanyList({ id, companies, search, active, onChoose }: CompanyListPro
 function CompanyLogo({ company, large }: { company: Company; large?: boolean }) {
   const { id, name, logo } = company;
   const [failed, setFailed] = useState(false);
-  if (logo === null || failed)
+  const address = logo === null ? null : assetAddress(logo);
+  if (address === null || failed)
     return <Avatar name={name} id={String(id)} size={large ? 'large' : 'medium'} />;
-  return <img src={logo} alt="" className={styles.logo} data-large={large} onError={() => setFailed(true)} />;
+  return (
+    <img src={address} alt="" className={styles.logo} data-large={large} onError={() => setFailed(true)} />
+  );
 }
 
 /** SRCH-09: a company's facts and the way to its site, which a dialog announces. */

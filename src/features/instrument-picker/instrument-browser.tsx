@@ -12,7 +12,7 @@ import { Chip, Chips } from '../../ui/controls/chip.tsx';
 import { SearchDrawing } from '../../ui/feedback/drawings.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { inPlace, LoadFailure, Loading } from '../query-view.tsx';
+import { LoadFailure, Loading } from '../query-view.tsx';
 import { MarketList } from './market-list.tsx';
 import { nextRow, pickerRows, type Filter } from './picker-rows.ts';
 import {
@@ -52,7 +52,7 @@ export function InstrumentBrowser({
   ...props
 }: InstrumentBrowserProps) {
   const [search, setSearch] = useState(initialSearch);
-  const { data: status } = useQuery({ ...query('getCompanyStatus'), enabled: companies, meta: inPlace });
+  const { data: status } = useQuery(query('getCompanyStatus', {}, { enabled: companies }));
   // Until the site has said so, it is what it was at the last visit.
   const isCompanyMode = companies && (status?.is_company_mode ?? readCompany() !== null);
   const { layout = stacked, startHere, onSearch } = props;
@@ -70,7 +70,6 @@ function useFound(search: string) {
   return useQuery({
     ...query('searchInstruments', { searchCurrency: text }, { staleTime: 60_000 }),
     enabled: text !== '',
-    meta: inPlace,
   });
 }
 

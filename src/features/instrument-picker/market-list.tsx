@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { LiveChange, LivePrice, useQuoteData } from '../../live/live-quote.tsx';
 import { preferences, toggleWatched } from '../../state/preferences.ts';
 import { cx } from '../../ui/cx.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { WindowedList } from '../../ui/lists/windowed-list.tsx';
 import { InstrumentLogo } from '../instrument-logo.tsx';
 import styles from './instrument-picker.module.css';
-import type { PickerRow } from './picker-rows.ts';
+import { groupsOf, type PickerRow } from './picker-rows.ts';
 import { Marked } from './search-box.tsx';
 
 interface MarketListProps {
@@ -24,40 +24,49 @@ interface MarketListProps {
   onChoose: (code: string) => void;
 }
 
+const idOf = ({ Id }: Instrument) => Id;
+
 /** The groups; only the rows in sight are mounted. */
 export function MarketList({ id, rows, active, currentId, search, onChoose }: MarketListProps) {
   const { t } = useLingui();
-  const list = useRef<VirtualizerHandle>(null);
   const { watchlist } = useSnapshot(preferences);
-  useEffect(() => {
-    if (active >= 0) list.current?.scrollToIndex(active, { align: 'nearest' });
-  }, [active]);
+  const groups = useMemo(() => groupsOf(rows), [rows]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can hold neither logos nor live prices
     <div id={id} role="listbox" aria-label={t`Markets`} className={styles.picks}>
-      <Virtualizer ref={list} itemSize={58} keepMounted={active >= 0 ? [active] : []}>
-        {rows.map((row, index) =>
-          row.kind === 'heading' ? (
-            <div key={row.key} role="presentation" className={styles.heading}>
-              {row.category === 'recents' && <Trans comment="instruments looked at last">Recent</Trans>}
-              {row.category === 'watchlist' && <Trans>Watchlist</Trans>}
-              {row.category === 'others' && <Trans comment="instruments of no category">Other</Trans>}
-              {typeof row.category === 'object' && row.category.NameShowTrans}
-            </div>
-          ) : (
-            <MarketOption
-              key={row.key}
-              id={`${id}-${index}`}
-              instrument={row.instrument}
-              current={row.instrument.Id === currentId}
-              active={index === active}
-              search={search}
-              watched={watchlist.includes(row.instrument.Id)}
-              onChoose={() => onChoose(row.instrument.Code)}
-            />
-          ),
-        )}
-      </Virtualizer>
+      {groups.map(({ category, first, instruments }) => (
+        <div
+          key={typeof category === 'object' ? category.Id : category}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <optgroup> belongs to a select
+          role="group"
+          aria-labelledby={`${id}-above-${first}`}
+        >
+          <div id={`${id}-above-${first}`} role="presentation" className={styles.heading}>
+            {category === 'recents' && <Trans comment="instruments looked at last">Recent</Trans>}
+            {category === 'watchlist' && <Trans>Watchlist</Trans>}
+            {category === 'others' && <Trans comment="instruments of no category">Other</Trans>}
+            {typeof category === 'object' && category.NameShowTrans}
+          </div>
+          <WindowedList
+            plain
+            items={instruments}
+            keyOf={idOf}
+            rowHeight="var(--pick)"
+            active={active < first + instruments.length ? active - first : -1}
+            render={(instrument, index) => (
+              <MarketOption
+                id={`${id}-${first + index}`}
+                instrument={instrument}
+                current={instrument.Id === currentId}
+                active={first + index === active}
+                search={search}
+                watched={watchlist.includes(instrument.Id)}
+                onChoose={() => onChoose(instrument.Code)}
+              />
+            )}
+          />
+        </div>
+      ))}
     </div>
   );
 }

@@ -28,23 +28,23 @@ function lines(search = '', watchlist: number[] = [], more: Partial<PickerInput>
   });
 }
 
-it('TRD-12 groups by category in the server’s order, with the rest at the end', () => {
+it('TRD-12 (a) groups by category in the server’s order, with the rest at the end', () => {
   expect(lines()).toEqual(['Metals', 'XAUUSD', 'Forex', 'EURUSD', 'USDJPY', 'others', 'ODD']);
 });
 
-it('TRD-12 puts the watchlist first, and shows each instrument once', () => {
+it('TRD-12 (a) (b) puts the watchlist first, and shows each instrument once', () => {
   const all = lines('', [2, 3, 99]);
   expect(all).toEqual(['watchlist', 'USDJPY', 'XAUUSD', 'Forex', 'EURUSD', 'others', 'ODD']);
 });
 
-it('TRD-13 finds by code and by name, with or without the slash, in any case', () => {
+it('TRD-13 (b) finds by code and by name, with or without the slash, in any case', () => {
   expect(lines('eur/u')).toEqual(['Forex', 'EURUSD']);
   expect(lines('usd jpy')).toEqual(['Forex', 'USDJPY']);
   expect(lines('GOLD')).toEqual(['Metals', 'XAUUSD']);
   expect(lines('nothing')).toEqual([]);
 });
 
-it('TRD-14 steps over headings with the arrow keys, and stays at the ends', () => {
+it('TRD-14 (a) steps over headings with the arrow keys, and stays at the ends', () => {
   const rows = pickerRows({
     instruments: [euro, gold],
     categories,
@@ -62,7 +62,7 @@ it('TRD-14 steps over headings with the arrow keys, and stays at the ends', () =
   expect(nextRow([], -1, 1)).toBe(-1);
 });
 
-it('TRD-16 begins with what was looked at last, while nothing is searched', () => {
+it('TRD-16 (a) begins with what was looked at last, while nothing is searched', () => {
   expect(lines('', [], { recents: [3, 1] })).toEqual([
     'recents',
     'XAUUSD',
@@ -75,7 +75,7 @@ it('TRD-16 begins with what was looked at last, while nothing is searched', () =
   expect(lines('gold', [], { recents: [3] })).toEqual(['Metals', 'XAUUSD']);
 });
 
-it('TRD-16 shows the watchlist or one category alone', () => {
+it('TRD-16 (b) shows the watchlist or one category alone', () => {
   expect(lines('', [3], { recents: [1], filter: 'watchlist' })).toEqual(['watchlist', 'XAUUSD']);
   expect(lines('', [], { filter: 1 })).toEqual(['Forex', 'EURUSD', 'USDJPY']);
 });

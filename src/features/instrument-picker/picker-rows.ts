@@ -32,8 +32,8 @@ function matches({ Code, ShowCode, Name = '' }: Instrument, wanted: string): boo
 }
 
 /**
- * TRD-12, TRD-13, SRCH-05: the recents while nothing is searched, the watchlist, the categories in the server's order, then what
- * belongs to none. Every instrument stands once; a group without a match is left out.
+ * TRD-12, TRD-13, SRCH-05: the recents while nothing is searched, the watchlist, the categories in the server's order,
+ * then what belongs to none. Every instrument stands once; a group without a match is left out.
  */
 export function pickerRows(input: PickerInput): PickerRow[] {
   const { instruments, categories, watchlist, recents, filter, search, found = [] } = input;
@@ -64,6 +64,23 @@ export function pickerRows(input: PickerInput): PickerRow[] {
   }
   if (filter === 'all') group('others', [...left.values()]);
   return rows;
+}
+
+export interface PickerGroup {
+  category: Group;
+  /** Where its first instrument stands among all rows. */
+  first: number;
+  instruments: readonly Instrument[];
+}
+
+/** The rows below each heading. */
+export function groupsOf(rows: readonly PickerRow[]): PickerGroup[] {
+  const groups: (PickerGroup & { instruments: Instrument[] })[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (row.kind === 'heading') groups.push({ category: row.category, first: index + 1, instruments: [] });
+    else groups.at(-1)?.instruments.push(row.instrument);
+  }
+  return groups;
 }
 
 /** The row that the arrow keys come to from `from`; headings are stepped over, and the ends hold. */

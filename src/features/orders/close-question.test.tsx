@@ -75,7 +75,7 @@ it('ORD-16 a server that says nothing of it: all is closed, and nothing else is 
   expect(sent()).toEqual([{ id: '7', cont: undefined, price: undefined, deviation: undefined }]);
 });
 
-it('ORD-17 all of it is one press; a share says what it would bring, and is sent in lots', async () => {
+it('ORD-17 (b) (c) all of it is one press; a share says what it would bring, and is sent in lots', async () => {
   await ask({ partialClose: true });
   expect(lots().value).toBe('0.50');
   expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true);
@@ -91,7 +91,7 @@ it('ORD-17 all of it is one press; a share says what it would bring, and is sent
   expect(sent()).toMatchObject([{ id: '7', cont: '0.12', price: undefined }]);
 });
 
-it('ORD-17 as many lots as the position has are all of it', async () => {
+it('ORD-17 (b) as many lots as the position has are all of it', async () => {
   await ask({ partialClose: true });
   fireEvent.click(screen.getByRole('radio', { name: '75%' }));
   type('0.5');
@@ -105,8 +105,9 @@ it.each([
   ['0.495', 'Max 0.49'],
   ['0.125', 'Use steps of 0.01'],
   ['0', 'Min 0.01'],
+  ['1.234', 'Write the number like 1,234.56'],
   ['', 'Enter lot size'],
-])('ORD-17 %s lots cannot be closed, and the field says why', async (typed, words) => {
+])('ORD-17 (a) %s lots cannot be closed, and the field says why', async (typed, words) => {
   await ask({ partialClose: true });
   type(typed);
   expect(text()).toContain(words);
@@ -115,14 +116,14 @@ it.each([
   expect(sent()).toEqual([]);
 });
 
-it('ORD-17 the smallest position has no part', async () => {
+it('ORD-17 (a) the smallest position has no part', async () => {
   server.answer('getBasicInfo', basicInfo({ order_features: { partialClose: true } }));
   showScreen(<Question changes={{ Quantity: 0.01 }} />);
   await waitFor(() => expect(server.calls('getBasicInfo')).toHaveLength(1));
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('ORD-15 carries the price on the screen and twice the spread; once it has moved too far, the question asks again', async () => {
+it('ORD-15 (a) (b) carries the price on the screen and twice the spread; once it has moved too far, the question asks again', async () => {
   server.refuse('closeOrder', 2008, 'The price has moved to 1.07. Nothing was booked.');
   await ask({ priceProtection: true });
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Spread: 0.0003 })] }));
@@ -134,6 +135,11 @@ it('ORD-15 carries the price on the screen and twice the spread; once it has mov
   server.answer('closeOrder', closedOrder(), 'Closed');
   say(1.07, -610);
   await waitFor(() => expect(text()).toContain('1.07000'));
+  // UI-25: the second half of a double tap sends nothing, and the words stay.
+  fireEvent.click(confirm());
+  expect(sent()).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain('The price has moved to 1.07.');
+  await waitFor(() => expect(confirm().getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(confirm());
   await waitFor(() => expect(ended).toEqual([true]));
   expect(sent()).toMatchObject([

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { errorText, reportFailure } from '../../api/api-error.ts';
-import { useMutate } from '../../api/use-mutate.ts';
+import { useChange } from '../../api/change/use-change.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
-import { profitOfPart } from '../../domain/part-of-position.ts';
+import { shareOfPart } from '../../domain/part-of-position.ts';
 import { protect } from '../../domain/price-protection.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { formatLots, formatPrice, formatSignedMoney, isolate } from '../../i18n/format.ts';
@@ -29,7 +29,9 @@ interface CloseQuestionProps {
   onEnd: (closed: boolean) => void;
 }
 
-/** ORD-09, ORD-17: asks how much of a position is closed, with what that is worth now; closes it, and says the result. */
+/**
+ * ORD-09, ORD-17: asks how much of a position is closed, with what that is worth now; closes it, and says the result.
+ */
 export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
   const { t } = useLingui();
   const { showCode, side, lots } = order;
@@ -97,8 +99,7 @@ function useClosing(order: OrderView, source: Value) {
   const { id, showCode, lots, instrument } = order;
   const { priceProtection } = useOrderFeatures();
   const [moved, setMoved] = useState<string | null>(null);
-  const { busy, run } = useMutate('closeOrder', {
-    inPlace: true,
+  const { busy, run } = useChange('closeOrder', {
     done: ({ message, data }) => {
       const [name, result] = [isolate(showCode), isolate(formatSignedMoney(data.FactProfits))];
       toast(message || t`${name} closed · ${result}`, { kind: 'success', stays: true });
@@ -161,7 +162,7 @@ function CloseFigures({ order, part, source, stale }: CloseFiguresProps) {
 }
 
 const resultOf = (profit: number | null, part: number | null, lots: number) =>
-  profit === null || part === null || part > lots ? null : profitOfPart(profit, part, lots);
+  profit === null || part === null || part > lots ? null : shareOfPart(profit, part, lots);
 
 /**
  * What the position is worth while the question stands. Once the live figures are old, the list is read again and

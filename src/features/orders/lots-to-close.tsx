@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { instrumentTerms, type InstrumentTerms } from '../../domain/instrument.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { closeChoices, mostOfPart, partProblem } from '../../domain/part-of-position.ts';
@@ -28,24 +29,34 @@ interface LotsToCloseProps {
 /** ORD-17: how many lots of a position are closed: a share of them, any number that may be, or all. */
 export function LotsToClose({ order: { lots, instrument }, value, onChange }: LotsToCloseProps) {
   const { t } = useLingui();
+  const [isUnclear, setUnclear] = useState(false);
   if (!instrument) return null;
   const terms = instrumentTerms(instrument);
   const { minLots, lotStep } = terms;
+  const precision = Math.max(2, decimals(lotStep), decimals(minLots));
   const choices = closeChoices(lots, terms);
+  const unclear = isUnclear && value === null;
   return (
     <div className={styles.part}>
-      <Field beside label={t`Lots to close`} error={wordsFor(value, lots, terms)}>
+      <Field
+        beside
+        label={t`Lots to close`}
+        error={unclear ? fieldWords({ code: 'unclear', decimals: precision }) : wordsFor(value, lots, terms)}
+      >
         {(wiring) => (
           <Stepper
             label={t`Lots to close`}
             wiring={wiring}
             value={value}
-            onChange={onChange}
+            onChange={(next, unreadable) => {
+              setUnclear(unreadable);
+              onChange(next);
+            }}
             step={lotStep}
             min={minLots}
             max={lots}
             from={lots}
-            precision={Math.max(2, decimals(lotStep), decimals(minLots))}
+            precision={precision}
           />
         )}
       </Field>

@@ -5,6 +5,7 @@ import { paged } from '../../api/operation.ts';
 import { statusToWire } from '../../domain/order-wire.ts';
 import type { Order } from '../../generated/rest.d.ts';
 import { session } from '../../state/session.ts';
+import { useRefreshFailure } from '../query-view.tsx';
 
 const none: Order[] = [];
 
@@ -14,7 +15,8 @@ export function useAllOrders(status: 'open' | 'pending') {
   const list = useInfiniteQuery(
     paged('listOrders', { status: statusToWire[status] }, { enabled: token !== null }),
   );
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const { data, error, hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useRefreshFailure(data === undefined ? null : error);
   useEffect(() => {
     // With every page, for a fast one may come between two renders that both see nothing being fetched.
     if (data && hasNextPage && !isFetching && !isError) void fetchNextPage();

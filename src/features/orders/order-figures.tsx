@@ -24,7 +24,10 @@ export function OrderName({ order }: { order: OrderView }) {
   );
 }
 
-/** LIVE-24: what tells the two sides of an order's price apart at this moment; no spread where the instrument is unknown. */
+/**
+ * LIVE-24: what tells the two sides of an order's price apart at this moment; no spread where the instrument is
+ * unknown.
+ */
 export function spreadNow({ instrument, precision }: OrderView) {
   return { spread: instrument ? quotes.spread(instrument) : 0, precision };
 }

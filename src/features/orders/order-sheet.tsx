@@ -18,7 +18,7 @@ import { Money, Num } from '../../ui/figures.tsx';
 import { StickyFooter } from '../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { orderActs, useEditing, type Editing } from './order-acts.tsx';
+import { orderActs, useEditing, type Editing } from './order-actions.tsx';
 import { OrderName, OrderPrice, OrderProfit, ReasonText } from './order-figures.tsx';
 import styles from './order-sheet.module.css';
 import { SideBadge } from './side-badge.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Side } from '../../domain/order.ts';
+import type { Side } from '../../domain/side.ts';
 import { formatLots } from '../../i18n/format.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 

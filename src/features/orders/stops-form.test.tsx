@@ -57,7 +57,7 @@ beforeEach(async () => {
   await pageSocket.connect({ loggedIn: true });
 });
 
-it('ORD-11 a switch sets a price near the current one and says what it means in money; nothing to save before', () => {
+it('ORD-11 (a) (b) a switch sets a price near the current one and says what it means in money; nothing to save before', () => {
   showScreen(form());
   expect(save()).toBeNull();
   toggle('Stop loss');
@@ -67,7 +67,7 @@ it('ORD-11 a switch sets a price near the current one and says what it means in 
   expect(save()).toBeNull();
 });
 
-it('ORD-11 is sent once, with 0 for what is off; then there is nothing to save', async () => {
+it('ORD-11 (a) is sent once, with 0 for what is off; then there is nothing to save', async () => {
   showScreen(form());
   toggle('Take profit');
   send();
@@ -79,7 +79,7 @@ it('ORD-11 is sent once, with 0 for what is off; then there is nothing to save',
   await waitFor(() => expect(save()).toBeNull());
 });
 
-it('ORD-11 cannot be saved on the wrong side of the price, nor without one', async () => {
+it('ORD-11 (c) cannot be saved on the wrong side of the price, nor without one', async () => {
   showScreen(form());
   toggle('Stop loss');
   type('1.09');
@@ -100,7 +100,7 @@ it('ORD-11 cannot be saved on the wrong side of the price, nor without one', asy
   expect(await screen.findByText('Must be below the current price')).toBeTruthy();
 });
 
-it('ORD-11, LIVE-24 a stop inside the spread of now cannot be saved', async () => {
+it('ORD-11 (c), LIVE-24 a stop inside the spread of now cannot be saved', async () => {
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Time: Date.now(), Spread: 0.0012 })] }));
   showScreen(form());
   toggle('Take profit');
@@ -125,7 +125,7 @@ const sent = () =>
 const can = (order_features: OrderFeatures) => server.answer('getBasicInfo', basicInfo({ order_features }));
 const waiting = { Status: 0, Price: null, FactProfits: 0, OriginPrice: 1.07 } as const;
 
-it('ORD-18 the stops of a pending order are judged against its price as it is typed; only what has changed is sent', async () => {
+it('ORD-18 (b) the stops of a pending order are judged against its price as it is typed; only what has changed is sent', async () => {
   server.answer('setOrderStops', pendingOrder({ OriginPrice: 1.06 }), 'Order changed');
   showScreen(form({ ...waiting, TargetLossPrice: 1.065 }));
   expect(prices()).toEqual(['1.07000', '1.06500']);
@@ -147,7 +147,7 @@ it('ORD-18 the stops of a pending order are judged against its price as it is ty
   expect(sent()).toEqual([{ stop: '1.055', target: '1.06', trailing: undefined }]);
 });
 
-it('ORD-18 a price that is not covered is refused at its field; what was typed stays', async () => {
+it('ORD-18 (c) a price that is not covered is refused at its field; what was typed stays', async () => {
   server.refuse('setOrderStops', 2002, 'Not enough margin');
   showScreen(form(waiting));
   enter('Order price', '1.2');
@@ -164,7 +164,7 @@ it('ORD-16, ORD-19 nothing trails where the server does not say so', async () =>
   expect(screen.queryByRole('switch', { name: /Trailing/ })).toBeNull();
 });
 
-it('ORD-19 a stop loss trails at the distance that it has, or at another; off is sent as 0', async () => {
+it('ORD-19 (a) a stop loss trails at the distance that it has, or at another; off is sent as 0', async () => {
   can({ trailing: true });
   const view = showScreen(form({ TargetLossPrice: 1.08 }));
   const trailing = () => screen.findByRole('switch', { name: /Trailing stop/ });
@@ -189,7 +189,7 @@ it('ORD-19 a stop loss trails at the distance that it has, or at another; off is
   ]);
 });
 
-it('ORD-19 without a stop loss nothing trails; one that trails stands where the socket says', async () => {
+it('ORD-19 (b) (c) without a stop loss nothing trails; one that trails stands where the socket says', async () => {
   can({ trailing: true });
   showScreen(form({ TargetLossPrice: 1.081, Trailing: 0.005 }));
   await screen.findByRole('switch', { name: /Trailing stop/ });
@@ -203,7 +203,7 @@ it('ORD-19 without a stop loss nothing trails; one that trails stands where the 
   await waitFor(() => expect(sent()).toEqual([{ stop: '0', target: undefined, trailing: '0' }]));
 });
 
-it('ORD-11 what is typed survives a refusal and a reload, until it is saved', async () => {
+it('ORD-11 (d) what is typed survives a refusal and a reload, until it is saved', async () => {
   server.refuse('setOrderStops', 2006, 'Too close to the price');
   const view = showScreen(form());
   toggle('Stop loss');
@@ -223,7 +223,7 @@ it('ORD-11 what is typed survives a refusal and a reload, until it is saved', as
   expect(inputs()[0] ?? null).toBeNull();
 });
 
-it('ORD-11 what is taken back leaves no draft', () => {
+it('ORD-11 (d) what is taken back leaves no draft', () => {
   const view = showScreen(form({ TargetLossPrice: 1.08 }));
   type('1.081');
   type('1.08');
@@ -232,7 +232,7 @@ it('ORD-11 what is taken back leaves no draft', () => {
   expect(prices()).toEqual(['1.07900']);
 });
 
-it('ORD-11 Discard takes every change back, switches included', () => {
+it('ORD-11 (d) Discard takes every change back, switches included', () => {
   showScreen(form({ TargetLossPrice: 1.08 }));
   type('1.081');
   toggle('Take profit');
@@ -242,7 +242,7 @@ it('ORD-11 Discard takes every change back, switches included', () => {
   expect(save()).toBeNull();
 });
 
-it('ORD-11 stops that change elsewhere come in, but never over what is being typed', () => {
+it('ORD-11 (e) stops that change elsewhere come in, but never over what is being typed', () => {
   function Changing() {
     const [stops, setStops] = useState({ TargetLossPrice: 1.08, TargetProfitPrice: 1.1 });
     const change = () => setStops({ TargetLossPrice: 1.079, TargetProfitPrice: 1.12 });

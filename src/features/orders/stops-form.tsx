@@ -1,10 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
-import { refetchAccount } from '../../api/account-cache.ts';
-import { mutate, type InputOf } from '../../api/operation.ts';
-import { readBacks, type ResultOf } from '../../api/read-back.ts';
-import { serverTime, type Answer } from '../../api/transport.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import type { StopField } from '../../domain/order.ts';
 import { AppForm, discardChanges, useFormBusy } from '../../forms/app-form.tsx';
@@ -33,12 +29,6 @@ interface StopsFormProps {
   onSaved?: () => void;
 }
 
-/** One request, and the key that stands for it. */
-interface SentStops {
-  key: string;
-  input: InputOf<'setOrderStops'>;
-}
-
 /**
  * ORD-11, ORD-18, ORD-19: the stops of a position, and of a pending order its target too. What is typed survives a
  * refusal and a reload.
@@ -47,23 +37,15 @@ export function StopsForm({ order, onChanges, adding, onSaved }: StopsFormProps)
   const { t } = useLingui();
   const { trailing } = useOrderFeatures();
   const { price, stopLoss } = usePositionNow(order);
-  const sent = useRef<SentStops | null>(null);
   return (
-    <AppForm<StopsValues, Answer<ResultOf<'setOrderStops'>>>
+    <AppForm<StopsValues, 'setOrderStops'>
       name={`stops.${order.id}`}
       initial={stopsOf({ ...order, stopLoss })}
       check={(values) => stopsErrors(values, order, price)}
-      submit={(values, key) => {
-        // Sent again, it is the same request, whatever the order has become meanwhile.
-        if (sent.current?.key !== key) sent.current = { key, input: toStopsInput(order, values) };
-        return mutate('setOrderStops', sent.current.input, key);
-      }}
-      readBack={(key) =>
-        sent.current && (readBacks.setOrderStops?.(key, { ...sent.current, sentAt: serverTime() }) ?? null)
-      }
+      change="setOrderStops"
+      toInput={(values) => toStopsInput(order, values)}
       done={({ message }) => {
         toast(message || t`Changes saved`, 'success');
-        void refetchAccount();
         onSaved?.();
       }}
       refusals={{ [errorCodes.StopOnWrongSide]: 'stopLoss', [errorCodes.NotEnoughMargin]: 'target' }}

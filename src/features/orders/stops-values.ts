@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { InputOf } from '../../api/operation.ts';
 import { sidesAtFill, type BothSides } from '../../domain/margin.ts';
 import { stopToWire, type OrderView } from '../../domain/order-wire.ts';
-import { isStopBelow, opposite, wrongStops, type StopField } from '../../domain/order.ts';
+import { isStopBelow, wrongStops, type StopField } from '../../domain/order.ts';
+import { opposite } from '../../domain/side.ts';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { spreadNow } from './order-figures.tsx';
 
@@ -44,7 +45,9 @@ export const referenceOf = (
   price: number,
 ): number => (order.state === 'pending' ? target || order.requestedPrice : price);
 
-/** BRK-47: the sides that the stops must lie beyond: a position closes at the other side than a pending order opens at. */
+/**
+ * BRK-47: the sides that the stops must lie beyond: a position closes at the other side than a pending order opens at.
+ */
 function sidesOf(order: OrderView, values: StopsValues, price: number): BothSides {
   const { side, state } = order;
   const filling = state === 'pending' ? side : opposite(side);

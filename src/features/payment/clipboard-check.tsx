@@ -27,8 +27,9 @@ interface ClipboardCheckProps {
 }
 
 /**
- * DEP-03: what the clipboard holds now, beside the address that was copied: a program that swaps it is noticed. Looks by itself where the browser
- * allows it, on a press where it asks, and compares what is pasted where it does not let pages read.
+ * DEP-03: what the clipboard holds now, beside the address that was copied: a program that swaps it is noticed. Looks
+ * by itself where the browser allows it, on a press where it asks, and compares what is pasted where it does not let
+ * pages read.
  */
 export function ClipboardCheck({ address, copies }: ClipboardCheckProps) {
   const { t } = useLingui();

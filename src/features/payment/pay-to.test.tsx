@@ -46,16 +46,18 @@ it('DEP-14 says that real money would be lost, where the site’s money is simul
   expect(screen.getByText('Don’t send real money: it would be lost.')).toBeTruthy();
 });
 
-it('DEP-02 says what may be sent there, and shows the address in groups of four', () => {
+it('DEP-02 (a) (b) says what may be sent there, and shows the address as a code and in groups of four', async () => {
   open();
   expect(screen.getByText('Send only USDT on TRC20')).toBeTruthy();
   expect(screen.getByText('Another coin or network can’t be recovered.')).toBeTruthy();
   const groups = [...document.querySelectorAll('bdi > span')].map((group) => group.textContent?.trim());
   expect(groups.join('')).toBe(address);
   expect(groups.every((group) => (group?.length ?? 0) <= 4)).toBe(true);
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code of the address' })).toBeTruthy();
 });
 
-it('DEP-03 looks at the clipboard only once the address was copied, and again when the window is back', async () => {
+it('DEP-03 (a) (c) looks at the clipboard only once the address was copied, and again when the window is back', async () => {
   open();
   window.dispatchEvent(new Event('focus'));
   await Promise.resolve();
@@ -69,7 +71,7 @@ it('DEP-03 looks at the clipboard only once the address was copied, and again wh
   expect(warning.textContent?.replaceAll(' ', '')).toContain(other);
 });
 
-it('DEP-03 shows nothing of what is no address', async () => {
+it('DEP-03 (c) shows nothing of what is no address', async () => {
   open();
   press('Copy');
   await screen.findByText('Your clipboard holds this address:');
@@ -78,7 +80,7 @@ it('DEP-03 shows nothing of what is no address', async () => {
   expect((await screen.findByRole('alert')).textContent).not.toContain('horse');
 });
 
-it('DEP-03 looks on a press where the browser asks, and compares what is pasted where it does not let pages read', async () => {
+it('DEP-03 (b) (c) looks on a press where the browser asks, and compares what is pasted where it does not let pages read', async () => {
   clipboard.granted = false;
   open();
   press('Copy');

@@ -17,7 +17,9 @@ interface PayToProps {
   label: ReactNode;
 }
 
-/** DEP-02: where to a coin is sent: what may go there, the address to scan and to copy, and what the clipboard holds. */
+/**
+ * DEP-02: where to a coin is sent: what may go there, the address to scan and to copy, and what the clipboard holds.
+ */
 export function PayTo({ coin, network, address, label }: PayToProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState({ address, times: 0 });

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { mutate, query } from '../../api/operation.ts';
+import { change } from '../../api/change/make-change.ts';
+import { query } from '../../api/operation.ts';
 import { CodeField } from '../../forms/code-field.tsx';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import { EmailField } from '../../forms/text-fields.tsx';
 import { useFormField } from '../../forms/use-form-field.ts';
-import type { CodePurpose } from '../../generated/rest.d.ts';
+import type { CodePurpose } from '../../generated/enums.ts';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { isWhole, nationalNumber, type AccountValues } from './account-values.ts';
 
@@ -54,7 +55,10 @@ interface AccountCodeFieldProps {
   countdown: string;
 }
 
-/** FORM-27: a code to the account that is typed in the form around. A code for one tab's account is none for the other's. */
+/**
+ * FORM-27: a code to the account that is typed in the form around. A code for one tab's account is none for the
+ * other's.
+ */
 export function AccountCodeField({ phoneAllowed, purpose: type, countdown }: AccountCodeFieldProps) {
   const { t } = useLingui();
   const typed: AccountValues = {
@@ -74,10 +78,10 @@ export function AccountCodeField({ phoneAllowed, purpose: type, countdown }: Acc
       sentHint={byPhone ? t`Sent as a text message.` : t`Sent to your inbox. Check spam too.`}
       countdown={`${countdown}.${account.by}`}
       waitsFor={isWhole(account) ? undefined : first}
-      send={(key) =>
+      send={() =>
         byPhone
-          ? mutate('sendSmsCode', { to: nationalNumber(account), area_id: account.area?.id ?? 0, type }, key)
-          : mutate('sendEmailCode', { to: account.email.trim(), type }, key)
+          ? change('sendSmsCode', { to: nationalNumber(account), area_id: account.area?.id ?? 0, type })
+          : change('sendEmailCode', { to: account.email.trim(), type })
       }
     />
   );

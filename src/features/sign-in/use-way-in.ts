@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { sitePath } from '../../app/paths.ts';
+import { sitePath } from '../../routes/paths.ts';
 import { AccountKind } from '../../generated/enums.ts';
 import { session } from '../../state/session.ts';
 
 /**
- * SIGN-01: whether somebody is in, and where that leads. Whoever came with a demo account is not: they may want an account of their own.
+ * SIGN-01: whether somebody is in, and where that leads. Whoever came with a demo account is not: they may want an
+ * account of their own.
  */
 export function useWayIn(search: string): { isIn: boolean; leadsTo: string } {
   const { token } = useSnapshot(session);

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useEffect, useState } from 'react';
+import { assetAddress } from '../../state/site-host.ts';
+import { isMissing } from '../../api/api-error.ts';
 import { uploadImage } from '../../api/upload.ts';
-import { paths } from '../../app/paths.ts';
-import { isMissing } from '../../features/contact/chat-poll.tsx';
+import { paths } from '../../routes/paths.ts';
 import { useSupport, useSupportWay } from '../../features/contact/use-support.tsx';
 import { LoadFailure, Loading } from '../../features/query-view.tsx';
 import { useImageUpload } from '../../forms/image-field.tsx';
@@ -20,7 +21,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { Composer } from '../../ui/lists/chat.tsx';
 import styles from './chat.module.css';
 import { Messages } from './conversation.tsx';
-import { dropArrived, resumeOutbox, sendMessage } from './unsent-messages.ts';
+import { dropArrived, sendMessage, useFoundMessages } from './unsent-messages.ts';
 import { useConversation } from './use-conversation.ts';
 
 /** SUP-08: the conversation with customer service. */
@@ -36,7 +37,7 @@ export function ChatScreen() {
 
 function Chat() {
   const { conversation, error, busy, retry, ...older } = useConversation();
-  useEffect(() => resumeOutbox(), []);
+  useFoundMessages();
   const keys = conversation?.messages.flatMap(({ request_key: key }) => key ?? []);
   useEffect(() => keys && dropArrived(new Set(keys)));
   if (error) {
@@ -73,7 +74,9 @@ function Draft() {
   const { text, image } = draft;
   // The picture of a draft has been uploaded before.
   const state: ImageSlotState =
-    slot.state.is === 'empty' && image !== null ? { is: 'done', name: '', preview: image } : slot.state;
+    slot.state.is === 'empty' && image !== null
+      ? { is: 'done', name: '', preview: assetAddress(image) }
+      : slot.state;
   const send = () => {
     sendMessage(text.trim(), image);
     slot.remove();

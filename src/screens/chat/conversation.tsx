@@ -3,18 +3,17 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ImageOff from 'lucide-react/icons/image-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useSnapshot } from 'valtio';
 import { errorText } from '../../api/api-error.ts';
+import { assetAddress } from '../../state/site-host.ts';
 import { serverTime } from '../../api/transport.ts';
 import { ChatAuthor } from '../../generated/enums.ts';
 import type { ChatMessage } from '../../generated/rest.d.ts';
 import { formatDay, formatTime } from '../../i18n/format.ts';
-import { session } from '../../state/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { ChatBubble, ChatDay } from '../../ui/lists/chat.tsx';
 import styles from './chat.module.css';
-import { discardMessage, outbox, retryMessage, type Outgoing } from './unsent-messages.ts';
+import { discardMessage, retryMessage, useOutgoing, type Outgoing } from './unsent-messages.ts';
 import type { Conversation, useConversation } from './use-conversation.ts';
 
 interface MessagesProps extends Pick<
@@ -27,9 +26,7 @@ interface MessagesProps extends Pick<
 /** SUP-08: the conversation, the newest at the end; it grows upwards, and what is read stays where it is. */
 export function Messages({ conversation, ...older }: MessagesProps) {
   const { t } = useLingui();
-  const { list } = useSnapshot(outbox);
-  const owner = session.user?.id ?? null;
-  const outgoing = list.filter((one) => one.owner === owner);
+  const outgoing = useOutgoing();
   const scroller = useRef<HTMLElement>(null);
   const { messages } = conversation;
   const unseen = useUnseen(scroller, messages.at(-1), outgoing.length);
@@ -112,7 +109,7 @@ function Message({ entry, last }: { entry: Entry; last: boolean }) {
       reason={outgoing?.reason}
       onRetry={() => void retryMessage(key)}
       onDelete={() => discardMessage(key)}
-      picture={image !== null && <Picture address={image} />}
+      picture={image !== null && <Picture image={image} />}
     >
       {text}
     </ChatBubble>
@@ -120,10 +117,11 @@ function Message({ entry, last }: { entry: Entry; last: boolean }) {
 }
 
 /** Opens apart at its full size; one that is gone leaves a sign. */
-function Picture({ address }: { address: string }) {
+function Picture({ image }: { image: string }) {
   const { t } = useLingui();
   const [gone, setGone] = useState(false);
-  if (gone)
+  const address = assetAddress(image);
+  if (gone || address === null)
     return (
       <span className={styles.gone}>
         <ImageOff aria-hidden />
@@ -168,7 +166,7 @@ function Older({ loadOlder, loadingOlder, olderFailed, root }: OlderProps) {
   return (
     <div ref={start} className={styles.older} aria-busy={loadingOlder || undefined}>
       {olderFailed !== null && <p role="alert">{errorText(olderFailed)}</p>}
-      <Button variant="quiet" size="small" busy={loadingOlder} onClick={loadOlder}>
+      <Button variant="quiet" size="small" reads busy={loadingOlder} onClick={loadOlder}>
         {olderFailed === null ? <Trans>Earlier messages</Trans> : <Trans>Try again</Trans>}
       </Button>
     </div>

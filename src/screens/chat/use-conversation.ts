@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isMissing } from '../../api/api-error.ts';
 import { keyOf, mutate, newRequestKey, query, read, type DataOf } from '../../api/operation.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { isMissing } from '../../features/contact/chat-poll.tsx';
-import { inPlace } from '../../features/query-view.tsx';
 import { ChatAuthor } from '../../generated/enums.ts';
 import type { ChatMessage } from '../../generated/rest.d.ts';
 
@@ -66,13 +65,11 @@ export function useConversation() {
     queryKey: conversationKey(),
     queryFn: ({ signal }) => readNewest(signal),
     staleTime: Infinity,
-    meta: inPlace,
   });
   const { data: state } = useQuery({
     ...query('getChatState'),
     refetchInterval: isMissing(error) ? false : lookEvery,
     enabled: !isMissing(error),
-    meta: inPlace,
   });
   const newest = data?.messages.at(-1);
   const lastId = state?.last_id ?? null;

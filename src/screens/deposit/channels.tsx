@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mutate, query } from '../../api/operation.ts';
+import { query } from '../../api/operation.ts';
 import { coinUnit, currencyUnit } from '../../domain/deposit.ts';
 import { PayTo } from '../../features/payment/pay-to.tsx';
 import { SimulatedPayment } from '../../features/payment/simulated-payment.tsx';
@@ -113,9 +113,10 @@ function CoinForm({ coins, place, go, onSent }: ChannelProps & { coins: readonly
           A screenshot from your sending app that shows the amount, the address and the transaction ID.
         </Trans>
       }
-      submit={({ usd, proof }, key) =>
-        mutate('submitCoinDeposit', { number: usd, proofImg: proof, address, charge_id: coin.id }, key)
-      }
+      report={{
+        change: 'submitCoinDeposit',
+        toInput: ({ usd, proof }) => ({ number: usd, proofImg: proof, address, charge_id: coin.id }),
+      }}
       onSent={onSent}
     />
   );
@@ -228,9 +229,10 @@ function BankForm({
           A screenshot or photo of the transfer that shows the amount, the account and the reference.
         </Trans>
       }
-      submit={({ usd, proof }, key) =>
-        mutate('submitWireDeposit', { number: usd, proofImg: proof, wire_id: bank?.id ?? 0 }, key)
-      }
+      report={{
+        change: 'submitWireDeposit',
+        toInput: ({ usd, proof }) => ({ number: usd, proofImg: proof, wire_id: bank?.id ?? 0 }),
+      }}
       onSent={onSent}
     />
   );

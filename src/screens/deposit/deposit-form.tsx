@@ -3,10 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
 import { useLocation, useSearchParams } from 'wouter';
-import { ApiError } from '../../api/api-error.ts';
-import { keyOf, type Answer } from '../../api/operation.ts';
-import { depositByKey } from '../../api/read-back.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { keyOf, type InputOf } from '../../api/operation.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { depositErrors, worthOf, type DepositUnit, type DepositValues } from '../../domain/deposit.ts';
 import { decimalsOf } from '../../domain/money.ts';
 import { ProofField } from '../../features/payment/proof-field.tsx';
@@ -96,6 +94,18 @@ export interface Payment {
   network: string | null;
 }
 
+/** How each way of paying is reported. */
+type DepositReport = 'submitCoinDeposit' | 'submitWireDeposit';
+
+interface Paid {
+  usd: number;
+  proof: string;
+}
+
+type Reporting = {
+  [Id in DepositReport]: { change: Id; toInput: (paid: Paid) => InputOf<Id> };
+}[DepositReport];
+
 interface DepositFormProps {
   place: Place;
   go: Go;
@@ -119,7 +129,7 @@ interface DepositFormProps {
   /** What the picture has to show. */
   proofHint: ReactNode;
   /** `usd` is the worth of what was sent. */
-  submit: (report: { usd: number; proof: string }, key: string) => Promise<Answer<Deposit>>;
+  report: Reporting;
   onSent: (payment: Payment) => void;
 }
 
@@ -127,26 +137,14 @@ const nothing: DepositValues = { amount: null, proof: null };
 
 /** DEP-06, DEP-08: the transfer, then its proof; what is typed and uploaded stays, whichever way one comes back. */
 export function DepositForm(props: DepositFormProps) {
-  const { place, go, unit, chosen, channel, network, submit, onSent } = props;
+  const { place, go, unit, chosen, channel, network, report, onSent } = props;
   const { t } = useLingui();
   const cache = useQueryClient();
   const atProof = place.step === 'proof';
   const terms = { unit, bounds: channel ?? {} };
 
-  async function send({ amount, proof }: DepositValues, key: string) {
-    try {
-      return await submit({ usd: worthOf(amount ?? 0, unit), proof: proof ?? '' }, key);
-    } catch (error) {
-      // It is not offered any more: what is offered now is shown.
-      if (error instanceof ApiError && error.code === errorCodes.NoPaymentChannel)
-        for (const id of ['listDepositCoins', 'listDepositBanks'] as const)
-          void cache.invalidateQueries({ queryKey: keyOf(id) });
-      throw error;
-    }
-  }
-
   return (
-    <AppForm
+    <AppForm<DepositValues, DepositReport>
       name={`deposit.${place.by}`}
       label={t`Deposit`}
       initial={nothing}
@@ -156,8 +154,14 @@ export function DepositForm(props: DepositFormProps) {
         go({ ...chosen, step: 'proof' });
         return {};
       }}
-      submit={send}
-      readBack={depositByKey}
+      change={report.change}
+      toInput={({ amount, proof }) => report.toInput({ usd: worthOf(amount ?? 0, unit), proof: proof ?? '' })}
+      onRefused={({ code }) => {
+        if (code !== errorCodes.NoPaymentChannel) return;
+        // It is not offered any more: what is offered now is shown.
+        for (const id of ['listDepositCoins', 'listDepositBanks'] as const)
+          void cache.invalidateQueries({ queryKey: keyOf(id) });
+      }}
       refusedTitle={t`Deposit not sent`}
       records={{ label: t`View deposit history`, href: placePath({ by: place.by, view: 'history' }) }}
       done={({ data }, { amount }) => {

@@ -9,9 +9,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { paged, query } from '../../api/operation.ts';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { serverTime } from '../../api/transport.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { PagedList } from '../../features/paged-list.tsx';
-import { inPlace, LoadFailure, Loading } from '../../features/query-view.tsx';
+import { LoadFailure, Loading } from '../../features/query-view.tsx';
 import { DepositStatus, DepositType } from '../../generated/enums.ts';
 import type { Deposit } from '../../generated/rest.d.ts';
 import { formatDateTime, formatDay, formatMoney, formatTime } from '../../i18n/format.ts';
@@ -141,7 +141,7 @@ function DepositRow({ deposit, by }: { deposit: Deposit; by: Place['by'] }) {
 /** DEP-10: how a deposit ended while one looks is said, not only shown. */
 function Outcomes({ type }: { type: Deposit['type'] }) {
   const { t } = useLingui();
-  const { data } = useInfiniteQuery({ ...depositList(type), meta: inPlace });
+  const { data } = useInfiniteQuery(depositList(type));
   const before = useRef(new Map<number, Deposit['status']>());
   const say = useEffectEvent(({ status, number }: Deposit) => {
     const amount = formatMoney(number);
@@ -164,7 +164,6 @@ export function DepositResult({ place, sent }: { place: Place; sent: Payment | n
   const { by, id } = place;
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     ...depositList(typeOf(place)),
-    meta: inPlace,
   });
   const own = sent?.deposit.id === id ? sent : null;
   const deposit = data?.rows.find((one) => one.id === id) ?? own?.deposit;
@@ -276,7 +275,7 @@ function Result({ deposit, payment }: { deposit: Deposit; payment: Payment | nul
 /** What happens when; hours only where the server says them. */
 function Next({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui();
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const { data } = useQuery(query('getBasicInfo'));
   const { created_at: created, reviewed_at: reviewed, status } = deposit;
   const credited = status === DepositStatus.Finished;
   const hours = data?.deposit_review_hours;

@@ -74,7 +74,7 @@ const uploaded = { amount: 2000, proof: '/uploads/proof.jpg' };
 const proofPlace = '?to=1&step=proof';
 
 describe('by coin', () => {
-  it('DEP-02 DEP-04 DEP-13 shows network, address and worth, and says the bounds before and after', async () => {
+  it('DEP-02 (a) (c) DEP-04 (a) (c) DEP-13 (a) (b) shows network, address and worth, and says the bounds before and after', async () => {
     open();
     await screen.findByText('Send only USDT on TRC20');
     expect((await amount()).value).toBe('');
@@ -91,7 +91,7 @@ describe('by coin', () => {
     expect(screen.getByText(/can lose the money you deposit/)).toBeTruthy();
   });
 
-  it('DEP-06 keeps coin and network in the address', async () => {
+  it('DEP-06 (b) keeps coin and network in the address', async () => {
     open();
     fireEvent.click(await screen.findByRole('radio', { name: /ERC20/ }));
     await screen.findByText('Send only USDT on ERC20');
@@ -101,7 +101,7 @@ describe('by coin', () => {
     expect(query()).toEqual({ to: '3' });
   });
 
-  it('DEP-06 Back and Forward lead through the steps and lose nothing', async () => {
+  it('DEP-06 (a) (b) Back and Forward lead through the steps and lose nothing', async () => {
     open();
     await type('2000');
     press('I’ve sent it');
@@ -118,13 +118,13 @@ describe('by coin', () => {
     expect(server.calls('submitCoinDeposit')).toHaveLength(0);
   });
 
-  it('DEP-06 a link to the proof without an amount leads to the transfer', async () => {
+  it('DEP-06 (c) a link to the proof without an amount leads to the transfer', async () => {
     open(proofPlace);
     expect((await amount()).value).toBe('');
     expect(query()['step']).toBeUndefined();
   });
 
-  it('DEP-07 waits for the picture, in words', async () => {
+  it('DEP-07 (a) waits for the picture, in words', async () => {
     writeDraft('deposit.coin', { ...uploaded, proof: null });
     open(proofPlace);
     await screen.findByText('Add the picture to continue.');
@@ -133,7 +133,7 @@ describe('by coin', () => {
     expect(server.calls('submitCoinDeposit')).toHaveLength(0);
   });
 
-  it('DEP-08 DEP-09 sends once, and shows reference, what comes next and when', async () => {
+  it('DEP-08 (a) DEP-09 (a) sends once, and shows reference, what comes next and when', async () => {
     writeDraft('deposit.coin', uploaded);
     server.answer('getBasicInfo', { ...basicInfo(), deposit_review_hours: 24 });
     server.answer('submitCoinDeposit', unchecked);
@@ -159,7 +159,7 @@ describe('by coin', () => {
     expect(readDraft('deposit.coin')).toBeNull();
   });
 
-  it('DEP-08 finds out what became of a report whose answer was lost', async () => {
+  it('DEP-08 (b) finds out what became of a report whose answer was lost', async () => {
     writeDraft('deposit.coin', uploaded);
     server.lose('submitCoinDeposit');
     open(proofPlace);
@@ -174,7 +174,7 @@ describe('by coin', () => {
     expect(server.calls('submitCoinDeposit')).toHaveLength(1);
   });
 
-  it('DEP-08 says why it was refused, and reads the channels again where one is gone', async () => {
+  it('DEP-08 (c) says why it was refused, and reads the channels again where one is gone', async () => {
     writeDraft('deposit.coin', uploaded);
     server.refuse('submitCoinDeposit', 3004, 'This payment method isn’t available right now.');
     open(proofPlace);
@@ -194,7 +194,7 @@ describe('by coin', () => {
 });
 
 describe('by bank', () => {
-  it('DEP-05 shows every field with a copy button of its own, and the reference twice', async () => {
+  it('DEP-05 (b) (c) shows every field with a copy button of its own, and the reference twice', async () => {
     open('?by=bank&currency=EUR');
     await screen.findByText('Harbour & Finch Bank');
     const names = screen.getAllByRole('button', { name: /^Copy: / }).map((button) => button.ariaLabel);
@@ -213,7 +213,7 @@ describe('by bank', () => {
     expect(screen.getByText('$1,630.43')).toBeTruthy();
   });
 
-  it('DEP-05 asks which of several, and says where there is no way to pay', async () => {
+  it('DEP-05 (a) asks which of several, and says where there is no way to pay', async () => {
     server.answer('listDepositBanks', [bank, { ...bank, id: 13, bank_name: 'Nordkai Bank' }]);
     open('?by=bank&currency=EUR');
     await screen.findByText('Choose a bank account to continue.');
@@ -229,13 +229,13 @@ describe('by bank', () => {
     await screen.findByText('Send only USDT on TRC20');
   });
 
-  it('DEP-04 a currency without a price is asked for in USD', async () => {
+  it('DEP-04 (b) a currency without a price is asked for in USD', async () => {
     server.answer('listDepositSymbols', [{ id: 2, code: 'EUR' }]);
     open('?by=bank');
     await screen.findByText('Enter the amount in USD, and transfer what it is worth in EUR.');
   });
 
-  it('DEP-08 reports what the amount is worth', async () => {
+  it('DEP-08 (a) reports what the amount is worth', async () => {
     writeDraft('deposit.bank', { amount: 1500, proof: '/uploads/proof.jpg' });
     const sent: Deposit = { ...unchecked, type: 1, currency_code: 'EUR', number: 1630.43 };
     server.answer('submitWireDeposit', sent);
@@ -249,7 +249,7 @@ describe('by bank', () => {
 });
 
 describe('what became of it', () => {
-  it('DEP-10 lists every state, and why one was rejected', async () => {
+  it('DEP-10 (b) lists every state, and why one was rejected', async () => {
     server.answer('listDeposits', { data: [credited, rejected, voided], total: 3 });
     open('?view=history');
     const rows = await screen.findAllByRole('link', { name: /USDT/ });
@@ -271,7 +271,7 @@ describe('what became of it', () => {
     await screen.findByText('Something went wrong');
   });
 
-  it('DEP-10 looks again while one is unchecked, says how it ended, and looks no more', async () => {
+  it('DEP-10 (c) (d) looks again while one is unchecked, says how it ended, and looks no more', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.answer('listDeposits', { data: [unchecked], total: 1 });
     open('?view=history');
@@ -287,7 +287,7 @@ describe('what became of it', () => {
     expect(server.calls('listDeposits')).toHaveLength(looks);
   });
 
-  it('DEP-09 shows a deposit by its link, how it ended, and no hours that nobody promised', async () => {
+  it('DEP-09 (b) (c) shows a deposit by its link, how it ended, and no hours that nobody promised', async () => {
     server.answer('listDeposits', { data: [unchecked, rejected], total: 2 });
     const { container } = open('?step=done&id=6');
     await screen.findByRole('heading', { name: 'Deposit rejected' });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

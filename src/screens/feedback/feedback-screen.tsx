@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 
 /** The specification asks for a page with a back arrow and nothing else. */

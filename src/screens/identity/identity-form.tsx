@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { mutate, query } from '../../api/operation.ts';
-import { identityByKey } from '../../api/read-back.ts';
+import { query } from '../../api/operation.ts';
 import { identityBounds, identityErrors, tidyLine } from '../../domain/identity.ts';
+import { documentStep, DocumentSteps, PictureTips, StepLead } from '../../features/document-steps.tsx';
 import { AppForm } from '../../forms/app-form.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { FormFooter } from '../../forms/form-footer.tsx';
@@ -14,7 +11,6 @@ import { TextField } from '../../forms/text-fields.tsx';
 import { useFormField } from '../../forms/use-form-field.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Steps } from '../../ui/feedback/steps.tsx';
 import { Page, Stack } from '../../ui/layout/stack.tsx';
 import styles from './identity.module.css';
 import { RejectionReason, useReviewHours, type Sent } from './sent-identity.tsx';
@@ -26,9 +22,6 @@ interface IdentityValues {
   front: string | null;
   back: string | null;
 }
-
-/** Of the steps that are in the form; the third is the review. */
-const documentStep = 1;
 
 function check(values: IdentityValues): FieldErrors<IdentityValues> {
   const errors: FieldErrors<IdentityValues> = identityErrors(values);
@@ -51,21 +44,6 @@ export function IdentityForm({ sent }: { sent?: Sent }) {
     back: sent?.reverse_pic ?? null,
   };
 
-  async function submit({ name, number, front, back }: IdentityValues, key: string) {
-    const details = { name: tidyLine(name), card_id: tidyLine(number) };
-    try {
-      return await mutate(
-        'submitIdentity',
-        { ...details, front_pic: front ?? '', reverse_pic: back ?? '' },
-        key,
-      );
-    } catch (error) {
-      // Another tab or device was first: what stands there is shown.
-      if (error instanceof ApiError && isStanding(error.code)) void cache.invalidateQueries({ queryKey });
-      throw error;
-    }
-  }
-
   return (
     <Page>
       <AppForm
@@ -74,9 +52,16 @@ export function IdentityForm({ sent }: { sent?: Sent }) {
         initial={initial}
         check={check}
         advance={({ step }) => (step < documentStep ? { step: documentStep } : null)}
-        submit={submit}
-        readBack={identityByKey}
+        change="submitIdentity"
+        toInput={({ name, number, front, back }) => ({
+          name: tidyLine(name),
+          card_id: tidyLine(number),
+          front_pic: front ?? '',
+          reverse_pic: back ?? '',
+        })}
         refusedTitle={t`Not sent`}
+        // Another tab or device was first: what stands there is shown.
+        onRefused={({ code }) => isStanding(code) && void cache.invalidateQueries({ queryKey })}
         done={({ data }) => cache.setQueryData(queryKey, data)}
       >
         <FormSteps sent={sent} />
@@ -90,33 +75,15 @@ const isStanding = (code: number | null): boolean =>
 
 function FormSteps({ sent }: { sent: Sent | undefined }) {
   const { t } = useLingui();
-  const { value: step, onChange: setStep } = useFormField<number>('step');
-  const body = useRef<HTMLElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    // The button of the step before is gone, and the focus with it.
-    if (shown.current !== step) body.current?.focus();
-    shown.current = step;
-  }, [step]);
-  const atDocument = step >= documentStep;
   return (
-    <>
-      <Steps steps={[t`Your details`, t`Document`, t`Review`]} current={step} />
-      {sent && <RejectionReason sent={sent} />}
-      <section
-        ref={body}
-        tabIndex={-1}
-        aria-label={atDocument ? t`Document` : t`Your details`}
-        className={styles.step}
-      >
-        {atDocument ? <DocumentFields sent={sent} /> : <DetailFields />}
-      </section>
-      {atDocument ? (
-        <DocumentFooter sent={sent} onBack={() => setStep(0)} />
-      ) : (
-        <FormFooter action={<Trans>Continue</Trans>} />
-      )}
-    </>
+    <DocumentSteps
+      steps={[t`Your details`, t`Document`, t`Review`]}
+      notice={sent && <RejectionReason sent={sent} />}
+      details={<DetailFields />}
+      detailsFooter={<FormFooter action={<Trans>Continue</Trans>} />}
+      document={<DocumentFields sent={sent} />}
+      documentFooter={<DocumentFooter sent={sent} />}
+    />
   );
 }
 
@@ -124,9 +91,9 @@ function DetailFields() {
   const { t } = useLingui();
   return (
     <Stack>
-      <p className={styles.lead}>
+      <StepLead>
         <Trans>Use the details exactly as on your document. It takes about 2 minutes.</Trans>
-      </p>
+      </StepLead>
       <TextField
         name="name"
         label={t`Full name`}
@@ -180,31 +147,20 @@ function DocumentFields({ sent }: { sent: Sent | undefined }) {
           look="preview"
         />
       </div>
-      <ul className={styles.tips}>
-        <Tip>{t`All four corners in the picture`}</Tip>
-        <Tip>{t`No glare; every letter readable`}</Tip>
-        <Tip>{t`The original, not a copy or screenshot`}</Tip>
-      </ul>
+      <PictureTips
+        tips={[
+          t`All four corners in the picture`,
+          t`No glare; every letter readable`,
+          t`The original, not a copy or screenshot`,
+        ]}
+      />
     </Stack>
   );
 }
 
-function Tip({ children }: { children: ReactNode }) {
-  return (
-    <li>
-      <Check aria-hidden />
-      {children}
-    </li>
-  );
-}
-
-interface DocumentFooterProps {
-  sent: Sent | undefined;
-  onBack: () => void;
-}
-
-function DocumentFooter({ sent, onBack }: DocumentFooterProps) {
+function DocumentFooter({ sent }: { sent: Sent | undefined }) {
   const { t } = useLingui();
+  const { onChange: setStep } = useFormField<number>('step');
   const { value: front } = useFormField<string | null>('front');
   const { value: back } = useFormField<string | null>('back');
   const { value: name } = useFormField<string>('name');
@@ -228,7 +184,7 @@ function DocumentFooter({ sent, onBack }: DocumentFooterProps) {
       action={<Trans>Submit for review</Trans>}
       waitsFor={waitsFor}
       note={hours === null ? undefined : t`Reviews take up to ${hours} hours.`}
-      second={{ label: t`Edit details`, onClick: onBack }}
+      second={{ label: t`Edit details`, onClick: () => setStep(0) }}
     />
   );
 }

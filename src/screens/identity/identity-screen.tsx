@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { query } from '../../api/operation.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { useSupport } from '../../features/contact/use-support.tsx';
-import { inPlace, QueryView } from '../../features/query-view.tsx';
+import { QueryView } from '../../features/query-view.tsx';
 import { ReviewStatus } from '../../generated/enums.ts';
 import type { Identity } from '../../generated/rest.d.ts';
 import { formatDateTime } from '../../i18n/format.ts';
@@ -57,7 +57,7 @@ function useOutcomeToast({ review_status: status }: Identity): void {
 function Waiting({ sent }: { sent: Sent }) {
   const { t } = useLingui();
   // IDN-07: read again while it is in sight; a page in the background rests.
-  useQuery({ ...query('getIdentity', {}, { refetchInterval: pollEvery }), meta: inPlace });
+  useQuery(query('getIdentity', {}, { refetchInterval: pollEvery }));
   const hours = useReviewHours();
   const { submitted_at: submitted } = sent;
   const until = submitted && hours !== null ? formatDateTime(Date.parse(submitted) + hours * hour) : null;

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { query } from '../../api/operation.ts';
-import { inPlace } from '../../features/query-view.tsx';
 import type { Identity } from '../../generated/rest.d.ts';
 import { masked } from '../../i18n/format.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -16,7 +15,7 @@ export type Sent = Exclude<Identity, { name: null }>;
 
 /** How many hours a review takes at most; null while that is not known. */
 export function useReviewHours(): number | null {
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const { data } = useQuery(query('getBasicInfo'));
   return data?.kyc_review_hours ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Share from 'lucide-react/icons/share';
 import { query } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { QueryView } from '../../features/query-view.tsx';
 import type { User } from '../../generated/rest.d.ts';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock-keyhole';
 import { useLocation, useSearch } from 'wouter';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 
-/** ROLE-03: in place of a screen that only a live account may open (only_true_account), with the ways to one and back here. */
+/**
+ * ROLE-03: in place of a screen that only a live account may open (only_true_account), with the ways to one and back
+ * here.
+ */
 export function LiveOnlyScreen({ title, back }: { title: string; back?: string }) {
   const [path] = useLocation();
   const search = useSearch();

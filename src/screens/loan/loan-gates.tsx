@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { query } from '../../api/operation.ts';
-import { paths } from '../../app/paths.ts';
-import { inPlace, QueryView } from '../../features/query-view.tsx';
+import { paths } from '../../routes/paths.ts';
+import { QueryView } from '../../features/query-view.tsx';
 import { loanAmountError } from '../../domain/loan.ts';
 import { LoanKycStatus, LoanStatus } from '../../generated/enums.ts';
 import type { Loan, LoanConfig } from '../../generated/rest.d.ts';
@@ -18,7 +18,7 @@ export const isOpen = ({ status }: Loan): boolean =>
 
 /** LOAN-35: whether a loan is under way, so that another would be refused; false while that is not known. */
 export function useHasOpenLoan(): boolean {
-  const { data } = useQuery({ ...query('listLoans', { page: 1 }), meta: inPlace });
+  const { data } = useQuery(query('listLoans', { page: 1 }));
   return data?.list.some(isOpen) ?? false;
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '../../api/operation.ts';
 import { decimal, decimalsOf } from '../../domain/money.ts';
-import { inPlace } from '../../features/query-view.tsx';
 import { formatMoney, formatPercent, isolate } from '../../i18n/format.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,7 +10,7 @@ import { Page } from '../../ui/layout/stack.tsx';
 
 /** How many hours a review of an application or a loan takes at most; null while that is not known. */
 export function useReviewHours(): number | null {
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const { data } = useQuery(query('getBasicInfo'));
   return data?.kyc_review_hours ?? null;
 }
 

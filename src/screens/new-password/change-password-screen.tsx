@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { mutate, query } from '../../api/operation.ts';
-import { paths } from '../../app/paths.ts';
+import { change } from '../../api/change/make-change.ts';
+import { query } from '../../api/operation.ts';
+import { paths } from '../../routes/paths.ts';
 import { AppForm } from '../../forms/app-form.tsx';
 import { CodeField } from '../../forms/code-field.tsx';
 import { FormFooter } from '../../forms/form-footer.tsx';
@@ -64,38 +65,30 @@ export function ChangePasswordScreen() {
 function ChangeForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { t } = useLingui();
   const phone = user.phone === null ? null : `+${user.area_code} ${user.phone}`;
+  const own = [user.email ?? '', phone ?? ''];
   const [initial] = useState(
     () => ({ ...emptyChange, by: user.email === null ? 'phone' : 'email' }) as const,
   );
   return (
-    <AppForm<PasswordChangeValues, unknown>
+    <AppForm<PasswordChangeValues, 'changePassword'>
       name="change-password"
       forget={[...forgotten, 'by']}
       initial={initial}
-      check={changeErrors}
-      submit={(values, key) =>
-        mutate(
-          'changePassword',
-          {
-            type: values.by === 'phone' ? ContactKind.Phone : ContactKind.Email,
-            new_password: values.password,
-            secondary_password: values.again,
-            code: values[codeField(values)],
-          },
-          key,
-        )
-      }
+      check={(values) => changeErrors(values, own)}
+      change="changePassword"
+      toInput={(values) => ({
+        type: values.by === 'phone' ? ContactKind.Phone : ContactKind.Email,
+        new_password: values.password,
+        secondary_password: values.again,
+        code: values[codeField(values)],
+      })}
       refusals={(values) => ({ [errorCodes.CodeWrongOrExpired]: codeField(values) })}
       refusedTitle={t`Password not changed`}
       done={onDone}
     >
       {user.email !== null && phone !== null && <ByField />}
       <OwnCodeField user={user} />
-      <NewPasswordFields
-        label={t`New password`}
-        againLabel={t`Repeat new password`}
-        about={[user.email ?? '', user.phone ?? '']}
-      />
+      <NewPasswordFields label={t`New password`} againLabel={t`Repeat new password`} about={own} />
       <FormFooter action={t`Change password`} />
     </AppForm>
   );
@@ -130,10 +123,10 @@ function OwnCodeField({ user }: { user: User }) {
       sentHint={t`Sent to ${to}.`}
       countdown={`change-password.${by}`}
       waitsFor={byPhone && !area ? t`Getting your country code…` : undefined}
-      send={(key) =>
+      send={() =>
         byPhone
-          ? mutate('sendSmsCode', { to: user.phone ?? '', area_id: area?.id ?? 0, type }, key)
-          : mutate('sendEmailCode', { to: user.email ?? '', type }, key)
+          ? change('sendSmsCode', { to: user.phone ?? '', area_id: area?.id ?? 0, type })
+          : change('sendEmailCode', { to: user.email ?? '', type })
       }
     />
   );

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { mutate } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import {
   AccountCodeField,
   AccountFields,
@@ -85,7 +84,8 @@ function ForgotForm({ login, onDone }: { login: string; onDone: () => void }) {
       forget={forgotten}
       initial={emptyForgotten}
       check={(values) => forgottenErrors(judgedBy(values, phoneAllowed))}
-      submit={(values, key) => mutate('resetForgottenPassword', toWire(values), key)}
+      change="resetForgottenPassword"
+      toInput={toWire}
       refusals={(values) => ({ [errorCodes.CodeWrongOrExpired]: codeField(judgedBy(values, phoneAllowed)) })}
       refusedTitle={t`Password not changed`}
       records={{ label: t`Log in`, href: login }}

@@ -1,6 +1,11 @@
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { newPasswordErrors, noPassword, type NewPassword } from '../../forms/new-password-fields.tsx';
-import { accountErrors, emptyAccount, type AccountValues } from '../../features/sign-in/account-values.ts';
+import {
+  accountErrors,
+  emptyAccount,
+  fullNumber,
+  type AccountValues,
+} from '../../features/sign-in/account-values.ts';
 
 /** A code belongs to the account it was sent to, so each way has its own. */
 interface Codes {
@@ -25,8 +30,11 @@ export const codeField = ({ by }: Pick<AccountValues, 'by'>) =>
   by === 'phone' ? ('phoneCode' as const) : ('emailCode' as const);
 
 /** SIGN-18: input_full and password_not_equal, at the fields that they are about. */
-export function changeErrors(values: PasswordChangeValues): FieldErrors<PasswordChangeValues> {
-  const errors: FieldErrors<PasswordChangeValues> = newPasswordErrors(values);
+export function changeErrors(
+  values: PasswordChangeValues,
+  own: readonly string[],
+): FieldErrors<PasswordChangeValues> {
+  const errors: FieldErrors<PasswordChangeValues> = newPasswordErrors(values, own);
   const field = codeField(values);
   if (!values[field]) errors[field] = 'code-missing';
   else if (values[field].length !== 6) errors[field] = 'code-wrong';
@@ -34,5 +42,5 @@ export function changeErrors(values: PasswordChangeValues): FieldErrors<Password
 }
 
 export function forgottenErrors(values: ForgottenValues): FieldErrors<ForgottenValues> {
-  return { ...accountErrors(values), ...changeErrors(values) };
+  return { ...accountErrors(values), ...changeErrors(values, [values.email, fullNumber(values)]) };
 }

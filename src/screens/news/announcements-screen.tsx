@@ -3,9 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { paged, query } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { PagedList } from '../../features/paged-list.tsx';
-import { inPlace } from '../../features/query-view.tsx';
 import { NewsCategory } from '../../generated/enums.ts';
 import { countryNames } from '../../i18n/languages.ts';
 import { markRead, readAnnouncements } from '../../state/read-announcements.ts';
@@ -64,7 +63,7 @@ export function AnnouncementsScreen() {
 
 /** NEWS-10: where there is no service, in the reader's language; nothing while the site has not said. */
 function Countries() {
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const { data } = useQuery(query('getBasicInfo'));
   const codes = data?.excluded_countries ?? [];
   if (codes.length === 0) return null;
   const countries = countryNames(codes);

@@ -4,10 +4,11 @@ import Share from 'lucide-react/icons/share';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { knownOrigin } from '../../state/site-host.ts';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
-import { paths } from '../../app/paths.ts';
-import { inPlace, QueryView } from '../../features/query-view.tsx';
+import { paths } from '../../routes/paths.ts';
+import { QueryView } from '../../features/query-view.tsx';
 import { QuoteList } from '../../features/quote-row.tsx';
 import { markRead } from '../../state/read-announcements.ts';
 import common from '../../ui/common.module.css';
@@ -65,7 +66,7 @@ function Article({ id }: { id: number }) {
             {story.picture !== null && <Picture of={story} className={styles.hero} />}
             <Markets codes={news.symbols ?? none} />
             <div lang={story.language}>
-              <RichText html={news.content} />
+              <RichText html={news.content} pictures={knownOrigin()} />
             </div>
           </article>
         );
@@ -79,7 +80,7 @@ const none: readonly string[] = [];
 /** NEWS-08: what the article is about, with its price as it moves; each leads to trade. */
 function Markets({ codes }: { codes: readonly string[] }) {
   const { t } = useLingui();
-  const { data } = useQuery({ ...instrumentsQuery(), enabled: codes.length > 0, meta: inPlace });
+  const { data } = useQuery({ ...instrumentsQuery(), enabled: codes.length > 0 });
   const named = codes.flatMap((code) => data?.find((one) => one.Code === code) ?? []);
   if (named.length === 0) return null;
   return (

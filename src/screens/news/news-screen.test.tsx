@@ -89,7 +89,7 @@ describe('an article', () => {
     return showScreen(<ArticleScreen />);
   };
 
-  it('NEWS-04 shows title, time and text of the id in the address', async () => {
+  it('NEWS-04 (a) shows title, time and text of the id in the address', async () => {
     server.answer('getNews', article({ title: 'Dollar steady' }));
     open('3');
     expect(await screen.findByRole('heading', { level: 1, name: 'Dollar steady' })).toBeTruthy();
@@ -97,7 +97,7 @@ describe('an article', () => {
     expect(server.calls('getNews')[0]?.query).toMatchObject({ id: '3' });
   });
 
-  it('NEWS-04 leaves nothing of foreign code in a text', async () => {
+  it('NEWS-04 (b) leaves nothing of foreign code in a text', async () => {
     const content =
       '<p onclick="x()">Safe</p><script>x()</script><img src="x" onerror="x()"><a href="javascript:x()">go</a><iframe src="https://evil.example"></iframe><form action="/api/user/logout"><button>Win</button></form>';
     server.answer('getNews', article({ content }));
@@ -108,21 +108,21 @@ describe('an article', () => {
     ).toHaveLength(0);
   });
 
-  it('NEWS-05 says in the server’s words that an article is not there, and leads to the news', async () => {
+  it('NEWS-05 (a) says in the server’s words that an article is not there, and leads to the news', async () => {
     server.refuse('getNews', 1001, 'There is no such article');
     open('99');
     expect(await screen.findByText('There is no such article')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all news' }).getAttribute('href')).toBe('/news');
   });
 
-  it('NEWS-05 asks nothing of the server without an id', () => {
+  it('NEWS-05 (b) asks nothing of the server without an id', () => {
     open('abc');
     expect(screen.getByText('This article isn’t available')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'News' })).toBeTruthy();
     expect(server.sent).toEqual([]);
   });
 
-  it('NEWS-08 shows the instruments that it is about with their prices, each leading to trade', async () => {
+  it('NEWS-08 (b) shows the instruments that it is about with their prices, each leading to trade', async () => {
     const traded = [instrument({ Id: 1, Code: 'EURUSD' }), instrument({ Id: 2, Code: 'XAUUSD' })];
     server.answer('listInstruments', traded);
     server.answer('listSparkline', []);
@@ -150,7 +150,7 @@ describe('an article', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('NEWS-09 marks a text in another language than the page’s', async () => {
+  it('NEWS-09 (a) marks a text in another language than the page’s', async () => {
     server.answer('getNews', article({ title: 'Ruhiger Dollar', lang: 'de' }));
     open('3');
     const title = await screen.findByRole('heading', { level: 1, name: 'Ruhiger Dollar' });
@@ -158,7 +158,7 @@ describe('an article', () => {
     expect((await screen.findByText('Traders wait.')).closest('[lang]')?.getAttribute('lang')).toBe('de');
   });
 
-  it('NEWS-07 copies the address where the system shares nothing', async () => {
+  it('NEWS-07 (b) copies the address where the system shares nothing', async () => {
     server.answer('getNews', article());
     const written = vi.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Newspaper from 'lucide-react/icons/newspaper';
 import { Link } from 'wouter';
 import { paged } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
 import { NewsCategory } from '../../generated/enums.ts';

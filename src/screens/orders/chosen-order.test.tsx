@@ -49,7 +49,7 @@ beforeEach(async () => {
   await pageSocket.connect({ loggedIn: true });
 });
 
-it('ORD-07 an open order: 60% of the screen, its figures live', async () => {
+it('ORD-07 (a) (b) an open order: 60% of the screen, its figures live', async () => {
   const sheet = await openSheet(1);
   expect(blockSize(sheet)).toBe('60dvh');
   expect(figure(sheet, 'Margin')).toBe('$541.100000');
@@ -64,7 +64,7 @@ it('ORD-07 an open order: 60% of the screen, its figures live', async () => {
   expect(figure(sheet, 'Current price')).toBe('1.08120');
 });
 
-it('ORD-07, ORD-16 a pending order: 38%, its target, and nothing to change but to cancel', async () => {
+it('ORD-07 (a), ORD-16 a pending order: 38%, its target, and nothing to change but to cancel', async () => {
   const sheet = await openSheet(0);
   expect(blockSize(sheet)).toBe('38dvh');
   expect(figure(sheet, 'Order price')).toBe('1.07000');
@@ -74,7 +74,7 @@ it('ORD-07, ORD-16 a pending order: 38%, its target, and nothing to change but t
   expect(within(sheet).queryByText('P/L now')).toBeNull();
 });
 
-it('ORD-18 a pending order is changed where the server can: Edit shows its price and stops, 60% of the screen', async () => {
+it('ORD-18 (a) a pending order is changed where the server can: Edit shows its price and stops, 60% of the screen', async () => {
   can({ changePending: true });
   server.answer(
     'setOrderStops',
@@ -100,14 +100,14 @@ it('ORD-18 a pending order is changed where the server can: Edit shows its price
   expect(blockSize(sheet)).toBe('38dvh');
 });
 
-it('ORD-20 shows swap, when it expires, of which position it is a part, and that it has expired', async () => {
+it('ORD-20 (a) shows swap, when it expires, of which position it is a part, and that it has expired', async () => {
   server.orders = [order({ ...waiting, ExpireAt: '2026-11-21T20:00:00Z' })];
   const pending = await openSheet(0);
   expect(figure(pending, 'Expires')).toContain('Nov 21, 2026');
   expect(within(pending).queryByText('Swap')).toBeNull();
 });
 
-it('ORD-20 the closed part of a position says so, and swap stands beside the result', async () => {
+it('ORD-20 (b) the closed part of a position says so, and swap stands beside the result', async () => {
   server.orders = [closedOrder({ ...stopped, Swap: -1.25, PartOf: 7 })];
   const sheet = await openSheet(3);
   expect(figure(sheet, 'Swap')).toBe('−$1.250000');
@@ -115,13 +115,13 @@ it('ORD-20 the closed part of a position says so, and swap stands beside the res
   expect(hero(sheet)).toBe('Realised P/L−$29.685000');
 });
 
-it('ORD-20 an expired order says so', async () => {
+it('ORD-20 (c) an expired order says so', async () => {
   server.orders = [cancelledOrder({ CompleteReason: 8 })];
   const sheet = await openSheet(3);
   expect(figure(sheet, 'Status')).toBe('Expired');
 });
 
-it('ORD-07 a completed order: why and when it ended, and nothing to do', async () => {
+it('ORD-07 (c) a completed order: why and when it ended, and nothing to do', async () => {
   const sheet = await openSheet(3);
   expect(figure(sheet, 'Status')).toBe('Stop loss hit');
   expect(hero(sheet)).toBe('Realised P/L−$29.685000');
@@ -134,7 +134,7 @@ it('ORD-07 a completed order: why and when it ended, and nothing to do', async (
   expect(sheet.querySelector('[data-sticky-footer]')).toBeNull();
 });
 
-it('ORD-09 closing asks with what it is worth now, is sent once, says what the server said, and reads all lists', async () => {
+it('ORD-09 (a) (b) (c) (d) closing asks with what it is worth now, is sent once, says what the server said, and reads all lists', async () => {
   const closed = closedOrder({ ...stopped, Id: 7, CompleteReason: 1 });
   server.answer('closeOrder', () => ((server.orders = [closed]), closed), 'Closed at 1.08642');
   const sheet = await openSheet(1);
@@ -155,7 +155,7 @@ it('ORD-09 closing asks with what it is worth now, is sent once, says what the s
   expect(server.calls('getForexAccount').length).toBeGreaterThan(before);
 });
 
-it('ORD-15 once the live figures are old, the list is read again, and its price is the one that counts', async () => {
+it('ORD-15 (c) once the live figures are old, the list is read again, and its price is the one that counts', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   can({ priceProtection: true });
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Spread: 0.00012 })] }));
@@ -176,7 +176,22 @@ it('ORD-15 once the live figures are old, the list is read again, and its price 
   vi.useRealTimers();
 });
 
-it('ORD-09 Cancel sends nothing', async () => {
+it('ORD-09 (e) the question stays until the outcome is known', async () => {
+  let answer: (closed: ClosedOrder) => void = () => {};
+  server.answer('closeOrder', () => new Promise((resolve) => (answer = resolve)));
+  const sheet = await openSheet(1);
+  press(/^Close position/);
+  const question = screen.getByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Close position' }));
+  await waitFor(() => expect(server.calls('closeOrder')).toHaveLength(1));
+  expect(question.isConnected).toBe(true);
+  expect(sheet).toHaveProperty('open', true);
+  await act(async () => answer(closedOrder({ Id: 7, CompleteReason: 1 })));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sheet).toHaveProperty('open', false);
+});
+
+it('ORD-09 (a) Cancel sends nothing', async () => {
   const sheet = await openSheet(1);
   press(/^Close position/);
   press('Keep position');
@@ -184,7 +199,7 @@ it('ORD-09 Cancel sends nothing', async () => {
   expect(sheet).toHaveProperty('open', true);
 });
 
-it('ORD-10 a refusal is shown in the server’s words, and the sheet stays', async () => {
+it('ORD-10 (b) a refusal is shown in the server’s words, and the sheet stays', async () => {
   server.refuse('closeOrder', 2001, 'The market has just closed');
   const sheet = await openSheet(1);
   press(/^Close position/);
@@ -194,7 +209,7 @@ it('ORD-10 a refusal is shown in the server’s words, and the sheet stays', asy
   expect(sheet).toHaveProperty('open', true);
 });
 
-it('ORD-09 cancels an order that waits, after a question', async () => {
+it('ORD-09 (a) cancels an order that waits, after a question', async () => {
   server.answer('cancelOrder', () => {
     server.orders = [];
     return cancelledOrder({ Id: 8 });
@@ -208,7 +223,7 @@ it('ORD-09 cancels an order that waits, after a question', async () => {
   expect(sheet).toHaveProperty('open', false);
 });
 
-it('ORD-10 no answer to a cancel of what has been filled and closed since: it was not cancelled', async () => {
+it('ORD-10 (a) no answer to a cancel of what has been filled and closed since: it was not cancelled', async () => {
   server.answer('cancelOrder', () => {
     server.orders = [closedOrder({ ...stopped, Id: 8 })];
     return noAnswer();

@@ -1,5 +1,5 @@
 import { paged } from '../../api/operation.ts';
-import { orderLists } from '../../app/paths.ts';
+import { orderLists } from '../../routes/paths.ts';
 import { statusToWire } from '../../domain/order-wire.ts';
 
 /** Open positions, what waits for its price, and what is over. */

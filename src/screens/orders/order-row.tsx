@@ -26,7 +26,9 @@ interface OrderRowProps {
   onOpen: () => void;
 }
 
-/** ORD-03: one order. What moves in it is written by its ticks. On a wide screen its parts are the columns of a table. */
+/**
+ * ORD-03: one order. What moves in it is written by its ticks. On a wide screen its parts are the columns of a table.
+ */
 export function OrderRow({ order, current, onOpen }: OrderRowProps) {
   const { instrument, precision, state } = order;
   const price = (value: number | null) => formatPrice(value, precision);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await pageSocket.connect({ loggedIn: true });
 });
 
-it('ORD-01 chooses the list by tab, writes it into the address in place, and counts', async () => {
+it('ORD-01 (a) (b) (c) chooses the list by tab, writes it into the address in place, and counts', async () => {
   open();
   const entries = history.length;
   fireEvent.click(await screen.findByRole('tab', { name: 'Pending 1' }));
@@ -48,7 +48,7 @@ it('ORD-01 chooses the list by tab, writes it into the address in place, and cou
   expect(await row(/−\$29\.685000/)).toBeTruthy();
 });
 
-it('ORD-02 shows two placeholders, then rows and that there are no more', async () => {
+it('ORD-02 (a) (b) shows two placeholders, then rows and that there are no more', async () => {
   const { container } = open();
   expect(container.querySelectorAll('[data-part=skeleton]')).toHaveLength(10);
   expect(screen.getByText('Loading…')).toBeTruthy();
@@ -57,7 +57,7 @@ it('ORD-02 shows two placeholders, then rows and that there are no more', async 
   expect(screen.queryByText('Loading…')).toBeNull();
 });
 
-it('ORD-02 tells nothing from trouble, and tries again', async () => {
+it('ORD-02 (b) tells nothing from trouble, and tries again', async () => {
   server.refuse('listOrders', 0, 'The orders are resting');
   open();
   const trouble = await screen.findByRole('alert');
@@ -68,7 +68,7 @@ it('ORD-02 tells nothing from trouble, and tries again', async () => {
   expect(screen.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
 });
 
-it('ORD-02 reads the account again when asked to refresh', async () => {
+it('ORD-02 (c) reads the account again when asked to refresh', async () => {
   open();
   await row(/EUR\/USD/);
   const before = server.calls('getForexAccount').length;
@@ -76,21 +76,21 @@ it('ORD-02 reads the account again when asked to refresh', async () => {
   await waitFor(() => expect(server.calls('getForexAccount').length).toBeGreaterThan(before));
 });
 
-it('ORD-03 shows code, side, lots, prices, number, creation and profit', async () => {
+it('ORD-03 (a) shows code, side, lots, prices, number, creation and profit', async () => {
   open();
   const text = (await row(/EUR\/USD/)).textContent;
   for (const part of ['EUR/USD', 'Buy 0.50', '1.08220 → 1.08642', '#7', '2026', '+$211.000000'])
     expect(text).toContain(part);
 });
 
-it('ORD-03 an order that waits shows where the price is and where it must come, and no profit', async () => {
+it('ORD-03 (b) an order that waits shows where the price is and where it must come, and no profit', async () => {
   open(0);
   const text = (await row(/EUR\/USD/)).textContent;
   expect(text).toContain('1.08648 → 1.07000');
   expect(text).not.toContain('+$');
 });
 
-it('ORD-04 writes the position’s ticks, and drawing the list again brings no older value back', async () => {
+it('ORD-04 (a) (c) writes the position’s ticks, and drawing the list again brings no older value back', async () => {
   open();
   const button = await row(/EUR\/USD/);
   const TransOrder = [{ Id: 7, UpdatePrice: 1.08, FactProfits: -110 }];
@@ -104,14 +104,14 @@ it('ORD-04 writes the position’s ticks, and drawing the list again brings no o
   expect(button.textContent).toContain('−$110.000000');
 });
 
-it('ORD-04 an order that waits follows its side of the instrument', async () => {
+it('ORD-04 (b) an order that waits follows its side of the instrument', async () => {
   open(0);
   const button = await row(/EUR\/USD/);
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Close: 1.07123, Time: Date.now() })] }));
   await waitFor(() => expect(button.textContent).toContain('1.07129 → 1.07000'));
 });
 
-it('ORD-05 shows what is not known as a dash, never as 0', async () => {
+it('ORD-05 (d) shows what is not known as a dash, never as 0', async () => {
   server.refuse('getForexAccount', 0);
   open();
   await row(/EUR\/USD/);
@@ -119,7 +119,7 @@ it('ORD-05 shows what is not known as a dash, never as 0', async () => {
   expect(figure('Margin level')).toBe('—');
 });
 
-it('ORD-05 takes nothing for free while it is not known what is locked', async () => {
+it('ORD-05 (d) takes nothing for free while it is not known what is locked', async () => {
   server.refuse('getForexAccount', 0);
   open();
   await row(/EUR\/USD/);
@@ -128,7 +128,7 @@ it('ORD-05 takes nothing for free while it is not known what is locked', async (
   expect(figure('Free margin')).toBe('—');
 });
 
-it('ORD-05 follows the portfolio', async () => {
+it('ORD-05 (a) (b) follows the portfolio', async () => {
   open();
   await row(/EUR\/USD/);
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf() }));
@@ -139,7 +139,7 @@ it('ORD-05 follows the portfolio', async () => {
   expect(figure('Open P/L')).toBe('+$211.000000');
 });
 
-it('ORD-21 says what is owed to the broker, and takes it off the equity; nothing where it is 0', async () => {
+it('ORD-21 (a) (b) says what is owed to the broker, and takes it off the equity; nothing where it is 0', async () => {
   server.answer('getForexAccount', { balance: 0, lock_balance: 541.1, owed: 51_650 });
   open();
   await row(/EUR\/USD/);
@@ -154,7 +154,7 @@ it('ORD-21 says what is owed to the broker, and takes it off the equity; nothing
   expect(screen.queryByText('Owed to the broker')).toBeNull();
 });
 
-it('ORD-05 sums up what waits, and in the history what was realised', async () => {
+it('ORD-05 (c) sums up what waits, and in the history what was realised', async () => {
   open(0);
   await row(/EUR\/USD/);
   expect(figure('Margin for pending orders')).toBe('$541.100000');
@@ -165,7 +165,7 @@ it('ORD-05 sums up what waits, and in the history what was realised', async () =
   expect(figure('Realised P/L')).toBe('−$12.500000');
 });
 
-it('ORD-05 covers every amount of the summary', async () => {
+it('ORD-05 (e) covers every amount of the summary', async () => {
   preferences.balanceHidden = true;
   open();
   await row(/EUR\/USD/);
@@ -184,7 +184,7 @@ it('ORD-05 marks demo money, and only that', async () => {
   expect(screen.queryByText('Demo')).toBeNull();
 });
 
-it('ORD-08 an order that the broker closed leaves the list, and its sheet closes', async () => {
+it('ORD-08 (a) an order that the broker closed leaves the list, and its sheet closes', async () => {
   open();
   fireEvent.click(await row(/EUR\/USD/));
   const sheet = await screen.findByRole('dialog', { name: 'EUR/USD' });
@@ -194,7 +194,7 @@ it('ORD-08 an order that the broker closed leaves the list, and its sheet closes
   expect(within(document.body).queryByRole('list', { name: 'Orders' })).toBeNull();
 });
 
-it('ORD-14 greys the price and the profit of a position while they are old, and those of the history never', async () => {
+it('ORD-14 (b) greys the price and the profit of a position while they are old, and those of the history never', async () => {
   open();
   const marked = async (text: RegExp) => (await row(text)).querySelectorAll('[data-stale]').length;
   expect(await marked(/EUR\/USD/)).toBe(0);

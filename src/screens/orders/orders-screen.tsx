@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { instrumentsQuery } from '../../api/instruments.ts';
-import { orderLists, pathTo, paths } from '../../app/paths.ts';
+import { orderLists, pathTo, paths } from '../../routes/paths.ts';
 import { toOrderView, type OrderView } from '../../domain/order-wire.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';

@@ -20,7 +20,7 @@ import { MarginMeter } from '../../ui/feedback/margin-meter.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Detail, DetailList } from '../../ui/lists/detail-list.tsx';
-import { InfoButton } from '../../ui/overlays/menu.tsx';
+import { InfoButton } from '../../ui/overlays/info-button.tsx';
 import { ordersQuery, type OrderList } from './order-lists.ts';
 import styles from './orders.module.css';
 

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '../../api/operation.ts';
 import { serverTime } from '../../api/transport.ts';
-import { paths } from '../../app/paths.ts';
-import { inPlace } from '../../features/query-view.tsx';
+import { paths } from '../../routes/paths.ts';
 import { useRole } from '../../features/use-role.ts';
 import { LoanKycStatus, LoanStatus, ReviewStatus } from '../../generated/enums.ts';
 import type { Loan, LoanInfo } from '../../generated/rest.d.ts';
@@ -17,7 +16,7 @@ export function IdentityState({
   /** the name: only what there is to be proud of */ beside?: 'name';
 }) {
   const real = useRole() === 'real';
-  const { data } = useQuery({ ...query('getIdentity', {}, { enabled: real }), meta: inPlace });
+  const { data } = useQuery(query('getIdentity', {}, { enabled: real }));
   if (!real || !data) return null;
   if (data.review_status === ReviewStatus.Finished)
     return (
@@ -33,14 +32,14 @@ export function IdentityState({
 
 /** The loan that is under way; null without one, and while that is not known. */
 function useOpenLoan(approved: boolean) {
-  const { data } = useQuery({ ...query('listLoans', { page: 1 }, { enabled: approved }), meta: inPlace });
+  const { data } = useQuery(query('listLoans', { page: 1 }, { enabled: approved }));
   const states: number[] = [LoanStatus.ToRepay, LoanStatus.RepaymentCheck, LoanStatus.UnderReview];
   return data?.list.find(({ status }) => states.includes(status)) ?? null;
 }
 
 /** PROF-10: where the application for loans stands, and the loan that is under way; and where that is shown. */
 export function useLoanState(): { badge: ReactNode; href: typeof paths.loan | typeof paths.loans } {
-  const { data } = useQuery({ ...query('getLoanInfo'), meta: inPlace });
+  const { data } = useQuery(query('getLoanInfo'));
   const loan = useOpenLoan(data?.status === LoanKycStatus.Approved);
   if (loan) return { badge: <OpenLoan loan={loan} />, href: paths.loans };
   return { badge: <LoanKyc status={data?.status} />, href: paths.loan };

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { demoBalance } from '../../domain/fixed-figures.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
 import { ResetDemo } from '../../features/reset-demo.tsx';
@@ -45,7 +45,7 @@ export function EquityCard({ demo }: { demo: boolean }) {
       {error && (
         <Row className={styles.trouble}>
           <Trans>Couldn’t load your balance.</Trans>
-          <Button variant="ghost" size="small" busy={account.loading} onClick={account.retry}>
+          <Button variant="ghost" size="small" reads busy={account.loading} onClick={account.retry}>
             <Trans>Try again</Trans>
           </Button>
         </Row>

@@ -61,7 +61,7 @@ it.each([
 const definition = (term: string) =>
   screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
-it('PROF-02 shows equity and balance, a dash until they are known, and covers them', async () => {
+it('PROF-02 (a) shows equity and balance, a dash until they are known, and covers them', async () => {
   await open();
   expect(definition('Balance')).toBe('—');
   await pageSocket.connect({ loggedIn: true });
@@ -80,7 +80,7 @@ it('PROF-02 shows equity and balance, a dash until they are known, and covers th
   expect(preferences.balanceHidden).toBe(true);
 });
 
-it('PROF-02 shows what is locked where it is more than the margin: a withdrawal in review', async () => {
+it('PROF-02 (a) shows what is locked where it is more than the margin: a withdrawal in review', async () => {
   server.answer('getForexAccount', { balance: 5000, lock_balance: 700 });
   await open(realUser);
   await pageSocket.connect({ loggedIn: true });
@@ -92,7 +92,7 @@ it('PROF-02 shows what is locked where it is more than the margin: a withdrawal 
   await waitFor(() => expect(screen.queryByText('Locked')).toBeNull());
 });
 
-it('PROF-02 says that the balance could not be had, and asks again', async () => {
+it('PROF-02 (b) says that the balance could not be had, and asks again', async () => {
   server.refuse('getForexAccount', 0, 'No');
   await open(realUser);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -104,7 +104,7 @@ it('PROF-02 says that the balance could not be had, and asks again', async () =>
 
 const resetButton = () => screen.getByRole('button', { name: 'Reset to $100,000' });
 
-it('PROF-03 resets the demo account after a question, once, and reads the account again', async () => {
+it('PROF-03 (a) (b) resets the demo account after a question, once, and reads the account again', async () => {
   await open();
   await waitFor(() => expect(server.calls('getForexAccount')).toHaveLength(1));
   fireEvent.click(resetButton());
@@ -121,7 +121,7 @@ it('PROF-03 resets the demo account after a question, once, and reads the accoun
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('PROF-03 says that a reset has no answer, and reads the account again all the same', async () => {
+it('PROF-03 (b) says that a reset has no answer, and reads the account again all the same', async () => {
   server.lose('resetDemoAccount');
   await open();
   await waitFor(() => expect(server.calls('getForexAccount')).toHaveLength(1));
@@ -134,12 +134,12 @@ it('PROF-03 says that a reset has no answer, and reads the account again all the
   expect(server.calls('resetDemoAccount')).toHaveLength(1);
 });
 
-it('PROF-03 a real user does not see it', async () => {
+it('PROF-03 (c) a real user does not see it', async () => {
   await open(realUser);
   expect(screen.queryByText(/^Reset/)).toBeNull();
 });
 
-it('PROF-05 a demo user sees in one card what is for live accounts, and the way to one', async () => {
+it('PROF-05 (a) a demo user sees in one card what is for live accounts, and the way to one', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Live account only' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open live account' }).getAttribute('href')).toBe('/register');
@@ -147,7 +147,7 @@ it('PROF-05 a demo user sees in one card what is for live accounts, and the way 
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
-it('PROF-05 gives a real user links', async () => {
+it('PROF-05 (b) gives a real user links', async () => {
   await open(realUser);
   const links = {
     Deposit: '/mine/charge',
@@ -163,7 +163,7 @@ it('PROF-05 gives a real user links', async () => {
   expect(screen.queryByText('Live account only')).toBeNull();
 });
 
-it('PROF-06 logs out after a question; session and drafts are gone', async () => {
+it('PROF-06 (a) (b) (c) logs out after a question; session and drafts are gone', async () => {
   const reasons: string[] = [];
   const stop = onSignedOut((reason) => reasons.push(reason));
   await open();
@@ -184,7 +184,7 @@ it('PROF-06 logs out after a question; session and drafts are gone', async () =>
   expect(reasons).toEqual(['asked']);
 });
 
-it('PROF-06 does not warn a real user of losing the account', async () => {
+it('PROF-06 (b) does not warn a real user of losing the account', async () => {
   await open(realUser);
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   expect(screen.getByRole('alertdialog').textContent).not.toContain('lose');
@@ -230,7 +230,7 @@ it.each([
   ['Verified', ReviewStatus.Finished, 2],
   ['In review', ReviewStatus.Waiting, 1],
   ['Rejected', ReviewStatus.None, 1],
-] as const)('PROF-10 says that the identity is %s, and asks once', async (text, status, times) => {
+] as const)('PROF-10 (a) (c) says that the identity is %s, and asks once', async (text, status, times) => {
   server.answer('getIdentity', identity(status));
   await open(realUser);
   expect(await screen.findByRole('link', { name: `Verify identity ${text}` })).toBeTruthy();
@@ -243,7 +243,7 @@ it.each([
   [LoanKycStatus.Waiting, 'Loans In review'],
   [LoanKycStatus.Approved, 'Loans Approved'],
   [LoanKycStatus.Rejected, 'Loans Rejected'],
-] as const)('PROF-10 says where the application for loans stands: %s', async (status, name) => {
+] as const)('PROF-10 (a) says where the application for loans stands: %s', async (status, name) => {
   server.answer('getIdentity', unsent);
   server.answer('getLoanInfo', { status });
   await open(realUser);
@@ -284,7 +284,7 @@ it.each([
     { ...loan, status: 5, reviewed_at: dueIn(-9), repayment_time: dueIn(-2) },
     '/loan/index',
   ],
-] as const)('PROF-10 says where a loan stands, and leads to it: %s', async (name, one, href) => {
+] as const)('PROF-10 (b) says where a loan stands, and leads to it: %s', async (name, one, href) => {
   server.answer('getIdentity', unsent);
   server.answer('getLoanInfo', { status: LoanKycStatus.Approved });
   server.answer('listLoans', { list: [one], total: 1 });
@@ -303,7 +303,7 @@ it.each(['/loan/index', '/loan/submit', '/loan/agreement', '/loan/repayment'])(
   },
 );
 
-it('PROF-10 claims nothing while it is not known, and asks for nothing of a demo account', async () => {
+it('PROF-10 (c) claims nothing while it is not known, and asks for nothing of a demo account', async () => {
   server.refuse('getIdentity', 0, 'No');
   server.refuse('getLoanInfo', 0, 'No');
   const { unmount } = await open(realUser);
@@ -316,7 +316,7 @@ it('PROF-10 claims nothing while it is not known, and asks for nothing of a demo
   expect(server.calls('getIdentity')).toHaveLength(asked);
 });
 
-it('PROF-10 shows the invite code', async () => {
+it('PROF-10 (d) shows the invite code', async () => {
   await open(realUser);
   expect(screen.getByRole('link', { name: `Invite friends ${realUser.invite_code}` })).toBeTruthy();
 });

@@ -15,13 +15,12 @@ import type { ComponentProps } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { paged } from '../../api/operation.ts';
-import { paths, type Path } from '../../app/paths.ts';
+import { paths, type Path } from '../../routes/paths.ts';
 import { LogOutRow } from '../../features/account/log-out-row.tsx';
 import { AccountName } from '../../features/account-name.tsx';
 import { useSupport } from '../../features/contact/use-support.tsx';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { OfferCard } from '../../features/offer-card.tsx';
-import { inPlace } from '../../features/query-view.tsx';
 import { ThemeButton } from '../../features/theme-button.tsx';
 import { useRole } from '../../features/use-role.ts';
 import { useUnreadChat } from '../../features/use-unread-chat.ts';
@@ -261,7 +260,6 @@ function UnreadCount() {
   const { ids: read } = useSnapshot(readAnnouncements);
   const { data } = useInfiniteQuery({
     ...paged('listNews', { category_id: NewsCategory.Announcements }),
-    meta: inPlace,
   });
   const unread = (data?.rows ?? []).filter(({ id }) => !read.includes(id)).length;
   return unread > 0 && <UnreadBadge count={unread} />;

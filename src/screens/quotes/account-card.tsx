@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { orderLists, paths, pathTo } from '../../app/paths.ts';
+import { orderLists, paths, pathTo } from '../../routes/paths.ts';
 import { stopOutLevel } from '../../domain/fixed-figures.ts';
 import { lossUntilStopOut } from '../../domain/account.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
@@ -23,7 +23,10 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './quotes-screen.module.css';
 
-/** QUO-06: what I am worth at this moment, and how safe that is. `arrived`: the person has just become one with an account. */
+/**
+ * QUO-06: what I am worth at this moment, and how safe that is. `arrived`: the person has just become one with an
+ * account.
+ */
 export function AccountCard({ arrived }: { arrived: boolean }) {
   const card = useRef<HTMLElement>(null);
   const account = useAccount();

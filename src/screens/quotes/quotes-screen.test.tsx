@@ -51,7 +51,7 @@ beforeEach(async () => {
   server.answer('listNews', { list: [3, 2, 1].map(story), total: 3 });
 });
 
-it('QUO-01 a row shows what it is, its price and its move, and leads to trading with it', async () => {
+it('QUO-01 (b) a row shows what it is, its price and its move, and leads to trading with it', async () => {
   showScreen(<QuotesScreen />);
   const euro = await row('EURUSD');
   expect(euro.getAttribute('href')).toBe('/trade?code=EURUSD');
@@ -59,7 +59,7 @@ it('QUO-01 a row shows what it is, its price and its move, and leads to trading 
   expect((await row('AAPL')).textContent).toContain('212.49');
 });
 
-it('QUO-01 the header leads to languages, search and the profile', () => {
+it('QUO-01 (a) the header leads to languages, search and the profile', () => {
   showScreen(<QuotesScreen />);
   const paths = [/^Language/, 'Search', 'Profile'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
@@ -67,7 +67,7 @@ it('QUO-01 the header leads to languages, search and the profile', () => {
   expect(paths).toEqual(['/language', '/product', '/user']);
 });
 
-it('QUO-02 a chip filters, and lets everything show when it is pressed again', async () => {
+it('QUO-02 (a) (b) a chip filters, and lets everything show when it is pressed again', async () => {
   showScreen(<QuotesScreen />);
   const chip = await screen.findByRole('button', { name: 'Shares' });
   await row('EURUSD');
@@ -84,7 +84,7 @@ it('QUO-02 a chip filters, and lets everything show when it is pressed again', a
   expect(screen.getByText('3 markets')).toBeTruthy();
 });
 
-it('QUO-02, QUO-04 shows what is asked for, in the order of the server, and an id once', () => {
+it('QUO-02 (a), QUO-04 shows what is asked for, in the order of the server, and an id once', () => {
   const ids = (...args: Parameters<typeof visibleInstruments>) =>
     visibleInstruments(...args).map(({ Id }) => Id);
   const mixed = [3, 1, 2, 3].map((id) => instrument(id, `C${id}`, { CategoryId: id === 1 ? 5 : 1 }));
@@ -102,7 +102,7 @@ it('QUO-03 the watchlist says how to fill it, and then shows its instruments', a
   await waitFor(() => expect(codes()).toEqual(['GBPUSD']));
 });
 
-it('QUO-05 shows ten placeholders, then the rows', async () => {
+it('QUO-05 (a) shows ten placeholders, then the rows', async () => {
   showScreen(<QuotesScreen />);
   const waiting = screen.getByRole('list', { name: 'Loading' });
   expect(within(waiting).getAllByRole('listitem')).toHaveLength(10);
@@ -110,7 +110,7 @@ it('QUO-05 shows ten placeholders, then the rows', async () => {
   expect(waiting.isConnected).toBe(false);
 });
 
-it('QUO-05 says why there is no list, and tries again; an empty one is no error', async () => {
+it('QUO-05 (b) (c) says why there is no list, and tries again; an empty one is no error', async () => {
   server.refuse('listInstruments', 0, 'The market is resting');
   showScreen(<QuotesScreen />);
   const trouble = await screen.findByRole('alert');
@@ -121,7 +121,7 @@ it('QUO-05 says why there is no list, and tries again; an empty one is no error'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('QUO-06 offers a visitor a demo account or a login', () => {
+it('QUO-06 (a) offers a visitor a demo account or a login', () => {
   showScreen(<QuotesScreen />);
   expect(screen.getByText('Practise with $100,000. No sign-up, no risk.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open a demo account' })).toBeTruthy();
@@ -132,7 +132,7 @@ it('QUO-06 offers a visitor a demo account or a login', () => {
 const card = () => screen.getByText('Equity').closest('section');
 const cardText = () => card()?.textContent ?? '';
 
-it('QUO-06 shows who is signed in the equity, live, and a dash before it is known', async () => {
+it('QUO-06 (c) (d) shows who is signed in the equity, live, and a dash before it is known', async () => {
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
   showScreen(<QuotesScreen />);
@@ -151,7 +151,7 @@ it('QUO-06 shows who is signed in the equity, live, and a dash before it is know
   expect(preferences.balanceHidden).toBe(true);
 });
 
-it('QUO-06 adds balance and open profit exactly', async () => {
+it('QUO-06 (c) adds balance and open profit exactly', async () => {
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
   showScreen(<QuotesScreen />);
@@ -164,14 +164,14 @@ it('QUO-06 adds balance and open profit exactly', async () => {
   expect(cardText()).toContain(formatMoney(3.015));
 });
 
-it('QUO-06 marks demo money only', async () => {
+it('QUO-06 (d) marks demo money only', async () => {
   await signInAs(realUser);
   showScreen(<QuotesScreen />);
   await screen.findByText('Equity');
   expect(screen.queryByText('Demo')).toBeNull();
 });
 
-it('QUO-06 a visitor who opens a demo account finds the focus on its card', async () => {
+it('QUO-06 (b) a visitor who opens a demo account finds the focus on its card', async () => {
   server.answer('createDemoAccount', { token: 'token-of-a-demo-0000', user: demoUser });
   showScreen(<QuotesScreen />);
   fireEvent.click(screen.getByRole('button', { name: 'Open a demo account' }));
@@ -181,7 +181,7 @@ it('QUO-06 a visitor who opens a demo account finds the focus on its card', asyn
 
 const call = { ProfitsTotal: -18_160, Balance: 98_240, CautionMoneyAll: 87_010, HazardRate: 92.03 };
 
-it('QUO-10 in a margin call the card says how far the stop-out is, and what a demo user can do', async () => {
+it('QUO-10 (a) (b) in a margin call the card says how far the stop-out is, and what a demo user can do', async () => {
   server.answer('resetDemoAccount', { balance: 100_000 }, '');
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });
@@ -198,7 +198,7 @@ it('QUO-10 in a margin call the card says how far the stop-out is, and what a de
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Review positions' })).toBeNull());
 });
 
-it('QUO-10 a real user is led to a deposit', async () => {
+it('QUO-10 (b) a real user is led to a deposit', async () => {
   await signInAs(realUser);
   await pageSocket.connect({ loggedIn: true });
   showScreen(<QuotesScreen />);
@@ -208,7 +208,7 @@ it('QUO-10 a real user is led to a deposit', async () => {
   expect(screen.queryByRole('button', { name: 'Reset demo' })).toBeNull();
 });
 
-it('QUO-07 ticks are written into the row: price, move, colour; the list never brings an older one back', async () => {
+it('QUO-07 (a) (b) ticks are written into the row: price, move, colour; the list never brings an older one back', async () => {
   await pageSocket.connect();
   showScreen(<QuotesScreen />);
   const euro = await row('EURUSD');
@@ -264,7 +264,7 @@ it('QUO-11 a price that is too old to act on is marked in its row', async () => 
   vi.useRealTimers();
 });
 
-it('QUO-07 QUO-09 of a long list only the rows in sight exist, and only they ask for their small chart, once', async () => {
+it('QUO-07 (c) QUO-09 (a) of a long list only the rows in sight exist, and only they ask for their small chart, once', async () => {
   const many = Array.from({ length: 100 }, (_, index) => instrument(index + 1, `CODE${index + 1}`));
   server.answer('listInstruments', many);
   const { container } = showScreen(<QuotesScreen />);
@@ -280,7 +280,7 @@ it('QUO-07 QUO-09 of a long list only the rows in sight exist, and only they ask
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-it('QUO-09 a small chart that cannot be had is no trouble', async () => {
+it('QUO-09 (b) a small chart that cannot be had is no trouble', async () => {
   server.refuse('listSparkline', 0, 'No chart');
   showScreen(<QuotesScreen />);
   await row('EURUSD');
@@ -294,7 +294,7 @@ let lastId = 900;
 const moving = (Code: string, Change: number, rest: Partial<Instrument> = {}) =>
   instrument(++lastId, Code, { ForexQuotations: { Open: 1, Close: 2, Change }, ...rest });
 
-it('QUO-12 shows the greatest rise, the greatest fall and what moved most besides, of open markets', async () => {
+it('QUO-12 (a) (b) shows the greatest rise, the greatest fall and what moved most besides, of open markets', async () => {
   server.answer('listInstruments', [
     moving('CALM', 0.1),
     moving('FELL', -4),
@@ -318,7 +318,7 @@ it('QUO-12 says so when no market is open', async () => {
   expect(await screen.findByText('No market is open right now.')).toBeTruthy();
 });
 
-it('QUO-13 sorts by name, change and spread, and remembers it', async () => {
+it('QUO-13 (a) sorts by name, change and spread, and remembers it', async () => {
   server.answer('listInstruments', [
     moving('B', 1, { Spread: 0.5 }),
     moving('C', 3, { Spread: 0.1 }),
@@ -345,7 +345,7 @@ it('QUO-13 sorts by name, change and spread, and remembers it', async () => {
   expect(codes()).toEqual(['A', 'B', 'C']);
 });
 
-it('QUO-13 puts the list in a new order now and then, and never under a hand', async () => {
+it('QUO-13 (b) puts the list in a new order now and then, and never under a hand', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   preferences.marketOrder = 'rise';
   server.answer('listInstruments', [moving('B', 1), moving('C', 3)]);
@@ -369,7 +369,7 @@ it('QUO-13 puts the list in a new order now and then, and never under a hand', a
   vi.useRealTimers();
 });
 
-it('QUO-14 a row’s star puts it on the watchlist, says so, and takes it back', async () => {
+it('QUO-14 (a) (b) a row’s star puts it on the watchlist, says so, and takes it back', async () => {
   showScreen(<QuotesScreen />);
   await row('EURUSD');
   const star = screen.getByRole('button', { name: 'EURUSD on the watchlist' });

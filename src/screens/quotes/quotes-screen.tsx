@@ -7,7 +7,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
@@ -15,7 +15,7 @@ import { lazyPart, whenIdle } from '../../features/lazy-part.tsx';
 import { practiceOffer } from '../../features/practice-offer.ts';
 import { QueryView } from '../../features/query-view.tsx';
 import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
-import { useCalm } from '../../features/use-calm.ts';
+import { useReorderTurn } from '../../features/use-reorder-turn.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { quotes } from '../../live/page.ts';
@@ -34,7 +34,7 @@ const AccountCard = lazyPart(
   area('orders', () => import('./account-card.tsx').then((m) => m.AccountCard)),
   { waiting: <Card className={styles.placeholder} aria-busy /> },
 );
-if (session.token !== null) void AccountCard.preload();
+if (session.token !== null && location.pathname === paths.home) void AccountCard.preload();
 
 /** Below the card, in a place that is kept for it. */
 const Today = lazyPart(() => import('./today.tsx').then((m) => m.Today), {
@@ -121,7 +121,7 @@ function Markets({ instruments, filter, onAll }: MarketsProps) {
   const { t } = useLingui();
   const area = useRef<HTMLDivElement>(null);
   const { watchlist, marketOrder } = useSnapshot(preferences);
-  const turn = useCalm(area, marketOrder === 'rise' || marketOrder === 'fall');
+  const turn = useReorderTurn(area, marketOrder === 'rise' || marketOrder === 'fall');
   const rows = useMemo(
     () => inOrder(visibleInstruments(instruments, filter, watchlist), marketOrder, turn),
     [instruments, filter, watchlist, marketOrder, turn],

@@ -5,12 +5,11 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { paged, query } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { Sparkline } from '../../chart/sparkline.tsx';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
-import { inPlace } from '../../features/query-view.tsx';
 import { publishedText, toStory } from '../../features/story.ts';
-import { useCalm } from '../../features/use-calm.ts';
+import { useReorderTurn } from '../../features/use-reorder-turn.ts';
 import { NewsCategory } from '../../generated/enums.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { LiveChange, useQuoteData } from '../../live/live-quote.tsx';
@@ -40,8 +39,8 @@ export function Today({ className, onSeeAll }: TodayProps) {
 function Movers({ onSeeAll }: { onSeeAll: () => void }) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);
-  const { data } = useQuery({ ...instrumentsQuery(), meta: inPlace });
-  const turn = useCalm(box);
+  const { data } = useQuery(instrumentsQuery());
+  const turn = useReorderTurn(box);
   const movers = useMemo(() => data && moversOf(data, turn), [data, turn]);
   return (
     <section ref={box} aria-label={t`Movers today`}>
@@ -114,7 +113,7 @@ const news = paged('listNews', { category_id: NewsCategory.News });
 /** QUO-15: the two newest headlines, out of the list that the news screen shows. */
 function Headlines() {
   const { t } = useLingui();
-  const { data, error } = useInfiniteQuery({ ...news, meta: inPlace });
+  const { data, error } = useInfiniteQuery(news);
   const stories = data?.rows.slice(0, 2).map(toStory);
   return (
     <section aria-label={t`News`} className={styles.news}>

@@ -42,7 +42,9 @@ function serve(list = traders, total = list.length) {
   return server;
 }
 
-/** Roles of dozens of rows are slow to work out: lists are found by their names here, the journey finds them by role. */
+/**
+ * Roles of dozens of rows are slow to work out: lists are found by their names here, the journey finds them by role.
+ */
 const buttonsOf = (label: string) => [
   ...document.querySelectorAll<HTMLElement>(`[aria-label='${label}'] > li > button`),
 ];
@@ -57,7 +59,7 @@ beforeEach(() => {
   site.simulatedPrices = false;
 });
 
-it('RANK-04 shows each trader with all that is known; the first three stand on the podium', async () => {
+it('RANK-04 (a) (b) shows each trader with all that is known; the first three stand on the podium', async () => {
   serve();
   showScreen(<RankingScreen />);
   await shown();
@@ -84,7 +86,7 @@ it('RANK-04 shows each trader with all that is known; the first three stand on t
   await waitFor(() => expect(rows()).toHaveLength(22));
 });
 
-it('RANK-04 the view for copying has a card for each trader, with the kind of market', async () => {
+it('RANK-04 (a) the view for copying has a card for each trader, with the kind of market', async () => {
   const server = serve();
   open('/rank?view=copy');
   showScreen(<RankingScreen />);
@@ -108,7 +110,7 @@ it('RANK-04 the view for copying has a card for each trader, with the kind of ma
   expect(location.search).toBe('');
 });
 
-it('RANK-04 what is not known is a dash: no followers, and no figures before the first trade', async () => {
+it('RANK-04 (c) what is not known is a dash: no followers, and no figures before the first trade', async () => {
   serve([
     entry(1),
     entry(2),
@@ -124,7 +126,7 @@ it('RANK-04 what is not known is a dash: no followers, and no figures before the
   expect(newcomer?.textContent).not.toContain('%');
 });
 
-it('RANK-05 another order than the server’s waits until every page has been read, and stays in the address', async () => {
+it('RANK-05 (a) (b) (d) another order than the server’s waits until every page has been read, and stays in the address', async () => {
   const server = serve();
   showScreen(<RankingScreen />);
   await shown();
@@ -141,7 +143,7 @@ it('RANK-05 another order than the server’s waits until every page has been re
   expect(location.search).toBe('');
 });
 
-it('RANK-05 a page that fails meanwhile is reported in place, and a press reads on', async () => {
+it('RANK-05 (b) a page that fails meanwhile is reported in place, and a press reads on', async () => {
   const server = serve();
   let fails = true;
   server.answer('listRanking', ({ query }) => {
@@ -158,7 +160,7 @@ it('RANK-05 a page that fails meanwhile is reported in place, and a press reads 
   await waitFor(() => expect(podium()[0]?.textContent).toMatch(/Trader 25.*5,000 followers/));
 });
 
-it('RANK-05 a list of more than a hundred keeps the server’s order and offers no other', async () => {
+it('RANK-05 (c) a list of more than a hundred keeps the server’s order and offers no other', async () => {
   const server = serve(traders, 101);
   open('/rank?sort=win');
   showScreen(<RankingScreen />);
@@ -179,7 +181,7 @@ it('RANK-06 names the period by its dates, in both views', async () => {
   expect(await screen.findByText(/Returns cover .*–.*\d{4}\./)).toBeTruthy();
 });
 
-it('RANK-07 a trader opens what is known, says that copying is not there yet, and leads to the market', async () => {
+it('RANK-07 (a) (b) (c) a trader opens what is known, says that copying is not there yet, and leads to the market', async () => {
   serve();
   site.simulatedPrices = true;
   showScreen(<RankingScreen />);

@@ -8,7 +8,7 @@ import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { query } from '../../api/operation.ts';
 import { serverTime } from '../../api/transport.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { PagedList } from '../../features/paged-list.tsx';
 import { LoadFailure, Loading } from '../../features/query-view.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { formatCount, formatLeverage, formatPercent } from '../../i18n/format.ts';
 import { site } from '../../state/site.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';

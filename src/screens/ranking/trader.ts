@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { paged } from '../../api/operation.ts';
-import { inPlace } from '../../features/query-view.tsx';
 import type { RankEntry } from '../../generated/rest.d.ts';
 
 /** Somebody whose trades can be seen. What is not known is null. */
@@ -64,7 +63,6 @@ export function useTraders(view: View, wanted: Sort) {
   const options = paged(lists[view]);
   const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
     ...options,
-    meta: inPlace,
   });
   const sortable = (data?.total ?? 0) <= mostSorted;
   const sort = sortable ? wanted : serverSort[view];

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { session, signOut } from '../../state/session.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, demoUser, phoneUser, realUser } from '../../testing/fixtures.ts';
-import { showScreen, signInAs } from '../../testing/show-screen.tsx';
+import { rested, showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 import { emptyRegistration, registration, registrationErrors, verificationOf } from './register-values.ts';
 
@@ -233,10 +233,12 @@ it('SIGN-15 the reason of any other refusal stands above the fields, and a lost 
     'We don’t offer our services in this country.',
   );
   server.lose('registerUser');
+  await rested('Create account');
   press();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('We couldn’t confirm this'));
   expect(within(screen.getByRole('alert')).getByRole('link').getAttribute('href')).toBe('/login');
   server.answer('registerUser', { token, user: realUser });
+  await rested('Create account');
   press();
   await waitFor(() => expect(session.token).toBe(token));
   // The same decision: the server gives its first answer again.

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
-import { mutate, query } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { query } from '../../api/operation.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { QueryView } from '../../features/query-view.tsx';
 import {
   AccountCodeField,
@@ -67,9 +67,8 @@ function RegisterForm({ info, search }: { info: BasicInfo; search: string }) {
       forget={forgotten}
       initial={initial}
       check={(values) => registrationErrors(judgedBy(values, phoneAllowed), verification)}
-      submit={(values, key) =>
-        mutate('registerUser', registration(judgedBy(values, phoneAllowed), verification), key)
-      }
+      change="registerUser"
+      toInput={(values) => registration(judgedBy(values, phoneAllowed), verification)}
       refusals={refusedFields}
       refusedTitle={t`Account not created`}
       records={{ label: t`Log in`, href: pathTo(paths.login, { from }) }}

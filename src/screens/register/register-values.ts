@@ -63,7 +63,7 @@ export function registrationErrors(
   const errors: FieldErrors<RegisterValues> = {
     ...(wantsPhone && phoneErrors(values)),
     ...accountErrors(values),
-    ...newPasswordErrors(values),
+    ...newPasswordErrors(values, [values.email, fullNumber(values)]),
   };
   if (byPicture) {
     if (!values.captcha.text.trim()) errors.captcha = 'captcha-missing';

@@ -119,7 +119,7 @@ it('SRCH-05, SRCH-06 says when nothing was found, and when the server could not 
   expect(screen.queryByText(/No results for/)).toBeNull();
 });
 
-it('SRCH-07 offers the markets opened last, until they are cleared', async () => {
+it('SRCH-07 (a) (b) offers the markets opened last, until they are cleared', async () => {
   serve();
   preferences.recents = [2, 1];
   showScreen(<SearchScreen />);
@@ -136,7 +136,7 @@ it('SRCH-07 offers the markets opened last, until they are cleared', async () =>
   expect(preferences.recents).toEqual([]);
 });
 
-it('SRCH-08 finds companies by name, cancels the older request, and chooses with the keyboard alone', async () => {
+it('SRCH-08 (a) (b) finds companies by name, cancels the older request, and chooses with the keyboard alone', async () => {
   const server = serve({ companies: true });
   showScreen(<SearchScreen />);
   const field = await companies();
@@ -160,7 +160,7 @@ it('SRCH-08 finds companies by name, cancels the older request, and chooses with
   expect(recentCompanies.names).toEqual(['Harlow Securities']);
 });
 
-it('SRCH-09 a company opens with its facts, and its site only after an announcement', async () => {
+it('SRCH-09 (a) (b) a company opens with its facts, and its site only after an announcement', async () => {
   const server = serve({ companies: true });
   server.answer('searchCompanies', [
     company(1, 'Harbour & Finch'),
@@ -185,7 +185,7 @@ it('SRCH-09 a company opens with its facts, and its site only after an announcem
   expect(within(sheet).queryByRole('button', { name: 'Go to company site' })).toBeNull();
 });
 
-it('SRCH-06, SRCH-07 companies: nothing typed, nothing found, and what was opened last', async () => {
+it('SRCH-06, SRCH-07 (a) (b) companies: nothing typed, nothing found, and what was opened last', async () => {
   serve({ companies: true });
   const view = showScreen(<SearchScreen />);
   expect(await screen.findByText('Find a company')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useSearch } from 'wouter';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { InstrumentBrowser } from '../../features/instrument-picker/instrument-browser.tsx';
 import { marketSession } from '../../state/market-session.ts';
 import common from '../../ui/common.module.css';

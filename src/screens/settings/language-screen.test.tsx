@@ -22,7 +22,7 @@ const search = (text: string) =>
     target: { value: text },
   });
 
-it('I18N-19 shows all 21 by both names, the present one first and marked', () => {
+it('I18N-19 (a) shows all 21 by both names, the present one first and marked', () => {
   showScreen(<LanguageScreen />);
   expect(rows()).toHaveLength(languages.length);
   expect(rows()[0]).toBe('English');
@@ -34,7 +34,7 @@ it('I18N-19 shows all 21 by both names, the present one first and marked', () =>
   expect([arabic.lang, arabic.dir]).toEqual(['ar', 'rtl']);
 });
 
-it('I18N-19 finds a language by its own name, the one on screen, the English one, and the code', async () => {
+it('I18N-19 (b) finds a language by its own name, the one on screen, the English one, and the code', async () => {
   showScreen(<LanguageScreen />);
   const found = (text: string) => {
     search(text);
@@ -61,7 +61,7 @@ it('I18N-19 says that nothing was found, and shows all again', () => {
   expect(rows()).toHaveLength(languages.length);
 });
 
-it('I18N-18 says how much there is of a language that is not complete, and nothing of one that is', () => {
+it('I18N-18 (b) says how much there is of a language that is not complete, and nothing of one that is', () => {
   showScreen(<LanguageScreen />);
   expect(rows().find((text) => text.startsWith('العربية'))).toBe('العربيةArabic');
   for (const text of rows().filter((one) => one.includes('translated')))
@@ -69,7 +69,7 @@ it('I18N-18 says how much there is of a language that is not complete, and nothi
   expect(screen.getByText('Texts that aren’t translated yet show in English.')).toBeTruthy();
 });
 
-it('I18N-04, I18N-20 a press shows the language at once, and keeps the list, the focus and the search', async () => {
+it('I18N-04 (a), I18N-20 (b) a press shows the language at once, and keeps the list, the focus and the search', async () => {
   showScreen(<LanguageScreen />);
   search('a');
   const before = rows().length;
@@ -86,7 +86,7 @@ it('I18N-04, I18N-20 a press shows the language at once, and keeps the list, the
   expect(before).toBeGreaterThan(1);
 });
 
-it('I18N-20 the arrows, Home, End and letters move; Enter chooses', async () => {
+it('I18N-20 (a) the arrows, Home, End and letters move; Enter chooses', async () => {
   showScreen(<LanguageScreen />);
   const focused = () => document.activeElement?.closest('label')?.textContent ?? '';
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { changeLanguage } from '../../i18n/catalogues.ts';
 import { formatPercent, isolate } from '../../i18n/format.ts';
 import { findLanguage, languages, type LanguageCode } from '../../i18n/languages.ts';

@@ -41,7 +41,7 @@ it('SET-01, SES-02 follows what another tab chooses', async () => {
   expect(screen.getByRole('textbox', { name: 'Default lots' })).toHaveProperty('value', '2.00');
 });
 
-it('SET-02, SET-03 changes theme and palette at once', async () => {
+it('SET-02, SET-03 (a) changes theme and palette at once', async () => {
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Rising Red, falling Green' }));
@@ -49,7 +49,7 @@ it('SET-02, SET-03 changes theme and palette at once', async () => {
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Dark' })).toHaveProperty('checked', true));
 });
 
-it('SET-03 draws each palette in its own colours', async () => {
+it('SET-03 (b) draws each palette in its own colours', async () => {
   const { container } = await open();
   const drawn = [...container.querySelectorAll('svg[data-palette]')];
   expect(drawn.map((svg) => svg.getAttribute('data-palette'))).toEqual([
@@ -59,7 +59,7 @@ it('SET-03 draws each palette in its own colours', async () => {
   ]);
 });
 
-it('SET-04 switches the confirmation of orders off and on', async () => {
+it('SET-04 (a) switches the confirmation of orders off and on', async () => {
   await open();
   const confirm = screen.getByRole('switch', { name: /^Confirm before placing orders/ });
   expect(confirm).toHaveProperty('checked', true);
@@ -67,7 +67,7 @@ it('SET-04 switches the confirmation of orders off and on', async () => {
   expect(preferences.reviewOrders).toBe(false);
 });
 
-it('SET-04 keeps a default size, and none for an empty field', async () => {
+it('SET-04 (c) keeps a default size, and none for an empty field', async () => {
   await open();
   const lots = screen.getByRole('textbox', { name: 'Default lots' });
   expect(lots).toHaveProperty('value', '');
@@ -80,7 +80,7 @@ it('SET-04 keeps a default size, and none for an empty field', async () => {
   expect(preferences.defaultLots).toBeNull();
 });
 
-it('SET-04 refuses a size of 0 when the field is left, and keeps what was there', async () => {
+it('SET-04 (c) refuses a size of 0 when the field is left, and keeps what was there', async () => {
   await open();
   preferences.defaultLots = 0.1;
   const lots = screen.getByRole('textbox', { name: 'Default lots' });
@@ -94,6 +94,18 @@ it('SET-04 refuses a size of 0 when the field is left, and keeps what was there'
   fireEvent.change(lots, { target: { value: '0.2' } });
   expect(screen.queryByText('Enter a size above 0')).toBeNull();
   expect(preferences.defaultLots).toBe(0.2);
+});
+
+it('SET-04, FORM-29 (b) says that a size cannot be read, and keeps what was there', async () => {
+  await open();
+  preferences.defaultLots = 0.1;
+  const lots = screen.getByRole('textbox', { name: 'Default lots' });
+  await waitFor(() => expect(lots).toHaveProperty('value', '0.10'));
+  fireEvent.change(lots, { target: { value: '1.000' } });
+  fireEvent.blur(lots);
+  expect(lots).toHaveProperty('value', '1.000');
+  expect(screen.getByText('Write the number like 1,234.56')).toBeTruthy();
+  expect(preferences.defaultLots).toBe(0.1);
 });
 
 it('SET-05 hides amounts on opening, and leaves them as they are now', async () => {

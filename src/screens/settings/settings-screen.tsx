@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { LogOutRow } from '../../features/account/log-out-row.tsx';
 import { useRole } from '../../features/use-role.ts';
+import { fieldWords } from '../../forms/field-words.ts';
 import { findLanguage } from '../../i18n/languages.ts';
 import { preferences, type Palette, type Theme } from '../../state/preferences.ts';
 import { RadioList } from '../../ui/controls/choice-list.tsx';
@@ -164,9 +165,10 @@ function DefaultLots() {
   const { t } = useLingui();
   const { defaultLots } = useSnapshot(preferences);
   /** What stands in the field and is no size; `left` once it has been left so. */
-  const [refused, setRefused] = useState<{ lots: number; left: boolean } | null>(null);
-  const change = (lots: number | null) => {
-    const fits = lots === null || lots > 0;
+  const [refused, setRefused] = useState<{ lots: number | null; left: boolean } | null>(null);
+  const precision = Math.max(decimals(lotStep), decimals(defaultLots ?? lotStep));
+  const change = (lots: number | null, isUnclear: boolean) => {
+    const fits = !isUnclear && (lots === null || lots > 0);
     setRefused(fits ? null : { lots, left: false });
     if (fits) preferences.defaultLots = lots;
   };
@@ -176,17 +178,22 @@ function DefaultLots() {
         label={t`Default lots`}
         hint={t`Fills new tickets where the market allows it`}
         beside
-        error={refused?.left && t`Enter a size above 0`}
+        error={
+          refused?.left &&
+          (refused.lots === null
+            ? fieldWords({ code: 'unclear', decimals: precision })
+            : t`Enter a size above 0`)
+        }
       >
         {(wiring) => (
           <Stepper
             label={t`Default lots`}
             wiring={wiring}
             className={styles.lots}
-            value={refused?.lots ?? defaultLots}
+            value={refused ? refused.lots : defaultLots}
             onChange={change}
             step={lotStep}
-            precision={Math.max(decimals(lotStep), decimals(defaultLots ?? lotStep))}
+            precision={precision}
             placeholder={t`Smallest`}
             onBlur={() => setRefused((now) => now && { ...now, left: true })}
           />

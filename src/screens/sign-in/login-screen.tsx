@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, Redirect, useSearch } from 'wouter';
-import { ApiError } from '../../api/api-error.ts';
-import { mutate, newRequestKey } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { demoBalance } from '../../domain/fixed-figures.ts';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { AccountFields, judgedBy, usePhoneAllowed } from '../../features/sign-in/account-fields.tsx';
@@ -16,7 +14,7 @@ import { errorCodes } from '../../generated/error-codes.ts';
 import { formatMoney, isolate } from '../../i18n/format.ts';
 import { signIn } from '../../state/session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
-import { credentials, emptyLogin, loginErrors, type LoginValues } from './login-values.ts';
+import { credentials, emptyLogin, loginErrors } from './login-values.ts';
 import styles from './login.module.css';
 
 /** SIGN-01: signing in, by account or with a demo account; either way back to where the visitor came from. */
@@ -33,34 +31,20 @@ export function LoginScreen() {
   );
 }
 
-/** A login without an answer has changed nothing that matters: it is simply tried again. */
-const tryAgain = () => Promise.reject(new ApiError('not-done', null, ''));
-
-const asksForPicture = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'refused' && error.code === errorCodes.CaptchaWrong;
-
 function LoginForm({ from }: { from: string | undefined }) {
   const { t } = useLingui();
   const phoneAllowed = usePhoneAllowed();
   // SIGN-09: once asked for, a picture is wanted until somebody is in.
   const [wantsPicture, setWantsPicture] = useState(false);
-  async function send(values: LoginValues) {
-    try {
-      // Each press has a key of its own: another password is another request, and no draft may know that it is another.
-      return await mutate('loginUser', credentials(judgedBy(values, phoneAllowed)), newRequestKey());
-    } catch (error) {
-      if (asksForPicture(error)) setWantsPicture(true);
-      throw error;
-    }
-  }
   return (
     <AppForm
       name="login"
       forget={['password', 'captcha']}
       initial={emptyLogin}
       check={(values) => loginErrors(judgedBy(values, phoneAllowed), wantsPicture)}
-      submit={send}
-      readBack={tryAgain}
+      change="loginUser"
+      toInput={(values) => credentials(judgedBy(values, phoneAllowed))}
+      onRefused={({ code }) => code === errorCodes.CaptchaWrong && setWantsPicture(true)}
       refusals={{ [errorCodes.WrongCredentials]: 'password', [errorCodes.CaptchaWrong]: 'captcha' }}
       refusedTitle={t`Couldn’t log in`}
       done={({ data }) => signIn(data)}

@@ -9,7 +9,7 @@ const all = [closed, euro, gold];
 const find = (code: string | null, current: string | null = null, list = all) =>
   findInstrument(list, { code, current })?.Code ?? null;
 
-it('TRD-01 takes the code of the address, in any case', () => {
+it('TRD-01 (a) takes the code of the address, in any case', () => {
   expect(find('xauusd', 'EURUSD')).toBe('XAUUSD');
   expect(find(' AAPL ')).toBe('AAPL');
 });
@@ -18,7 +18,7 @@ it('TRD-02 knows nothing for a code that nobody knows, whatever was chosen befor
   expect(find('NOPE', 'EURUSD')).toBeNull();
 });
 
-it('TRD-01 takes the one chosen earlier, else the first open one, else the first', () => {
+it('TRD-01 (a) takes the one chosen earlier, else the first open one, else the first', () => {
   expect(find(null, 'XAUUSD')).toBe('XAUUSD');
   expect(find(null, 'GONE')).toBe('EURUSD');
   expect(find('')).toBe('EURUSD');

@@ -11,7 +11,8 @@ function timeOf(text: string): number {
 
 /**
  * TRD-09: when a closed market opens next, in epoch milliseconds, by its weekly hours (UTC).
- * Null when nothing is said of its hours, and inside them: a market that is closed then has a holiday, whose end the hours do not tell.
+ * Null when nothing is said of its hours, and inside them: a market that is closed then has a holiday, whose end the
+ * hours do not tell.
  *
  * @param now epoch milliseconds by the server's clock
  */

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { instrumentTerms } from '../../domain/instrument.ts';
 import { fillPrice } from '../../domain/margin.ts';
-import type { Side } from '../../domain/order.ts';
+import type { Side } from '../../domain/side.ts';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { formatDuration, formatPrice, formatVolume, type Maybe } from '../../i18n/format.ts';
@@ -18,7 +18,7 @@ import { preferences, toggleWatched } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { DetailList, Detail } from '../../ui/lists/detail-list.tsx';
-import { sidePrecision } from './ticket/ticket-costs.ts';
+import { sidePrecision } from './rules/ticket-costs.ts';
 import styles from './trade.module.css';
 
 interface TradeTitleProps {
@@ -55,18 +55,21 @@ export function TradeTitle({ instrument, onOpen }: TradeTitleProps) {
   );
 }
 
-/** TRD-06: the day's change; in words where the price is old, or of a closed market. Without a connection it is never called live. */
+/**
+ * TRD-06: the day's change; in words where the price is old, or of a closed market. Without a connection it is never
+ * called live.
+ */
 function QuoteState({ instrument }: { instrument: Instrument }) {
   const { Id } = instrument;
   const { status } = useSnapshot(connection.state);
   const state = useLive(quotes.state(Id), (now): PriceState => (quotes.isOpen(instrument) ? now : 'closed'));
-  const shown = state === 'live' && status !== 'live' ? 'waiting' : state;
+  const shown = status === 'offline' || (state === 'live' && status !== 'live') ? 'waiting' : state;
   return (
     <p className={styles.state} data-state={shown}>
-      {(state === 'live' || state === 'closed') && shown !== 'waiting' && (
+      {(shown === 'live' || shown === 'closed') && (
         <LiveChange instrument={instrument} className={styles.change} />
       )}
-      {state === 'closed' && <Trans comment="the market of this instrument is closed">Closed</Trans>}
+      {shown === 'closed' && <Trans comment="the market of this instrument is closed">Closed</Trans>}
       {shown === 'waiting' && (status === 'offline' ? <Trans>Offline</Trans> : <Trans>Reconnecting…</Trans>)}
       {shown === 'stale' && <Delay id={Id} />}
     </p>

@@ -10,11 +10,6 @@ import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { tick } from './testing/show-ticket.tsx';
 import { TradeScreen } from './trade-screen.tsx';
 
-// The windowing measures, which jsdom cannot.
-vi.mock('virtua', () => ({
-  Virtualizer: ({ children }: { children: React.ReactNode }) => <div>{children}</div>,
-}));
-
 const gold = instrument({ Id: 2, Code: 'XAUUSD', ShowCode: 'XAU/USD', Name: 'Gold', CategoryId: 2 });
 let server: FakeServer;
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -45,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('TRD-01 shows the instrument of the address and remembers it', async () => {
+it('TRD-01 (b) shows the instrument of the address and remembers it', async () => {
   await open('?code=xauusd');
   await waitFor(() => expect(heading()).toContain('XAU/USD'));
   expect(marketSession.currentCode).toBe('XAUUSD');
@@ -87,7 +82,7 @@ it('TRD-05 follows ticks, and keeps the newest when React renders again', async 
   expect(value('Bid')).toBe('1.07994');
 });
 
-it('TRD-06 says whether the price is old, or of a closed market', async () => {
+it('TRD-06 (a) (b) says whether the price is old, or of a closed market', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('?code=EURUSD');
   await screen.findByText('Bid');
@@ -104,7 +99,21 @@ it('TRD-06 says whether the price is old, or of a closed market', async () => {
   expect(await screen.findByText('Closed')).toBeTruthy();
 });
 
-it('TRD-07 remembers the length of a bar', async () => {
+it('TRD-06 (c), APP-11 (e) says in one word that there is no network, at once and for as long', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open('?code=EURUSD');
+  await screen.findByText('Bid');
+  await tick();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  expect(state()?.textContent).toBe('Offline');
+  await act(async () => pageSocket.disconnect());
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(state()?.textContent).toBe('Offline');
+  online.mockRestore();
+});
+
+it('TRD-07 (a) remembers the length of a bar', async () => {
   await open('?code=EURUSD');
   const periods = await screen.findByRole('group', { name: 'Chart period' });
   expect(periods.textContent).toBe('Chart period1M5M15M30M1H1D');
@@ -132,7 +141,7 @@ it('TRD-11 chooses in the drawer, which closes, and puts it into the address', a
   expect(history.length).toBeLessThanOrEqual(before + 1);
 });
 
-it('TRD-13, TRD-14 searches at once, and chooses with the keyboard alone', async () => {
+it('TRD-13 (a), TRD-14 searches at once, and chooses with the keyboard alone', async () => {
   await open('?code=EURUSD');
   const field = await openPicker();
   fireEvent.change(field, { target: { value: 'go' } });
@@ -145,7 +154,15 @@ it('TRD-13, TRD-14 searches at once, and chooses with the keyboard alone', async
   await waitFor(() => expect(heading()).toContain('XAU/USD'));
 });
 
-it('TRD-16 filters by chips, and stars a row without choosing it', async () => {
+it('TRD-14 (b) takes the first market without arrows', async () => {
+  await open('?code=EURUSD');
+  const field = await openPicker();
+  fireEvent.change(field, { target: { value: 'xau' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(heading()).toContain('XAU/USD'));
+});
+
+it('TRD-16 (b) (c) filters by chips, and stars a row without choosing it', async () => {
   await open('?code=EURUSD');
   await openPicker();
   fireEvent.click(await screen.findByRole('button', { name: 'Metals' }));
@@ -156,11 +173,12 @@ it('TRD-16 filters by chips, and stars a row without choosing it', async () => {
   expect(heading()).toContain('EUR/USD');
 });
 
-it('TRD-12 shows live prices and closed markets in the drawer', async () => {
+it('TRD-12 (c) shows live prices and closed markets in the drawer', async () => {
   await open('?code=EURUSD');
   await openPicker();
   await tick({ Close: 1.09, MarketStatus: 0 });
   const [euro] = screen.getAllByRole('option');
   expect(euro.textContent).toContain('1.09000');
-  expect(euro.dataset['state']).toBe('closed');
+  // A price that was live is looked at once a second.
+  await waitFor(() => expect(euro.dataset['state']).toBe('closed'), { timeout: 3000 });
 });

@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { accountKey, query } from '../../api/operation.ts';
 import { serverTime } from '../../api/transport.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { sparklinePath } from '../../chart/sparkline.tsx';
 import { decimal, roundMoney } from '../../domain/money.ts';
 import { monthOf } from '../../domain/month.ts';

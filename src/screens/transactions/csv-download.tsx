@@ -16,7 +16,10 @@ import type { Choice } from './filter.tsx';
 import { dayOf, readTransactions } from './records.ts';
 import styles from './transactions.module.css';
 
-/** TXN-07: reads every record of the chosen kind and period, then saves them as CSV; long lists show their progress and can be stopped. */
+/**
+ * TXN-07: reads every record of the chosen kind and period, then saves them as CSV; long lists show their progress and
+ * can be stopped.
+ */
 export function CsvDownload({ filter }: { filter: Choice }) {
   const { t } = useLingui();
   const demo = useSnapshot(session).user?.is_demo === AccountKind.Demo;

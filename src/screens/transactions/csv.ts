@@ -10,8 +10,8 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const mark = '\ufeff';
 
 /**
- * TXN-07: the records as RFC 4180 text, oldest last: times in ISO 8601 UTC, plain numbers with a point. A text that a spreadsheet would run is
- * preceded by an apostrophe; numbers are ours, so that a minus stays a minus.
+ * TXN-07: the records as RFC 4180 text, oldest last: times in ISO 8601 UTC, plain numbers with a point. A text that a
+ * spreadsheet would run is preceded by an apostrophe; numbers are ours, so that a minus stays a minus.
  *
  * @param simulated whether the money is: each row says so
  */

@@ -5,7 +5,9 @@ import { decimal, roundMoney, sumMoney } from '../../domain/money.ts';
 import { BalanceRecordType } from '../../generated/enums.ts';
 import type { BalanceRecord, BalanceRecordPage } from '../../generated/rest.d.ts';
 
-/** What a person filters by. 'other' holds every type that has no place of its own, those of a later server included. */
+/**
+ * What a person filters by. 'other' holds every type that has no place of its own, those of a later server included.
+ */
 export const kinds = ['all', 'trades', 'deposits', 'withdrawals', 'fees', 'loans', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -94,7 +96,8 @@ function isPast(page: BalanceRecordPage, { from }: Filter): boolean {
 }
 
 /**
- * TXN-03: the records that fit, page by page. A server that knows the filters narrows the list itself; what another one sends is narrowed here.
+ * TXN-03: the records that fit, page by page. A server that knows the filters narrows the list itself; what another one
+ * sends is narrowed here.
  */
 export function transactions(filter: Filter) {
   return {
@@ -167,8 +170,8 @@ export interface BalancePoint {
 }
 
 /**
- * TXN-05: the balance over time, oldest first, beginning with what it was before the oldest record. Without balances from the server they are
- * counted back from today's cash; where neither is known there is no line.
+ * TXN-05: the balance over time, oldest first, beginning with what it was before the oldest record. Without balances
+ * from the server they are counted back from today's cash; where neither is known there is no line.
  *
  * @param rows every record of the range, newest first
  */

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  it('TXN-01, TXN-04 groups what happened by day, each day with its net total', async () => {
+  it('TXN-01 (a), TXN-04 groups what happened by day, each day with its net total', async () => {
     showScreen(<TransactionsScreen />);
     expect(await screen.findByText('Profit of order 3 EUR/USD')).toBeTruthy();
     const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(screen.queryByText(/not this|nor this/)).toBeNull();
   });
 
-  it('TXN-03 asks for the kind and the period, keeps both in the address, and takes types it does not know for other', async () => {
+  it('TXN-03 (a) (b) (c) asks for the kind and the period, keeps both in the address, and takes types it does not know for other', async () => {
     showScreen(<TransactionsScreen />);
     fireEvent.click(await screen.findByRole('button', { name: 'Fees' }));
     await waitFor(() =>
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(kindOf(77)).toBe('other');
   });
 
-  it('TXN-03 narrows by itself what a server sends that knows no filters', async () => {
+  it('TXN-03 (b) narrows by itself what a server sends that knows no filters', async () => {
     server.answer('listBalanceRecords', { list: three, total: 3 });
     history.replaceState(null, '', '/mine/history?kind=fees');
     showScreen(<TransactionsScreen />);
@@ -90,7 +90,18 @@ describe('the list', () => {
     expect(screen.queryByText('Profit of order 3 EUR/USD')).toBeNull();
   });
 
-  it('TXN-01 says that there is nothing yet, and where to begin', async () => {
+  it('TXN-01 (b) says that it is loading, and in its place what failed, with a way to try again', async () => {
+    server.refuse('listBalanceRecords', 0, 'The books are closed');
+    showScreen(<TransactionsScreen />);
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(await screen.findByText('The books are closed')).toBeTruthy();
+    expect(toasts()).toEqual([]);
+    server.answer('listBalanceRecords', { list: three, total: 3, filtered: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Profit of order 3 EUR/USD')).toBeTruthy();
+  });
+
+  it('TXN-01 (b) says that there is nothing yet, and where to begin', async () => {
     server.answer('listBalanceRecords', { list: [], total: 0, filtered: true });
     history.replaceState(null, '', '/mine/history?days=all');
     showScreen(<TransactionsScreen />);
@@ -98,7 +109,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Start trading' }).getAttribute('href')).toBe('/trade');
   });
 
-  it('TXN-03 leads from filters that nothing fits to all there is', async () => {
+  it('TXN-03 (e) leads from filters that nothing fits to all there is', async () => {
     server.answer('listBalanceRecords', { list: [], total: 0, filtered: true });
     history.replaceState(null, '', '/mine/history?kind=loans&first=2026-01-01&last=2026-01-31');
     showScreen(<TransactionsScreen />);
@@ -107,7 +118,7 @@ describe('the list', () => {
     await waitFor(() => expect(location.search).toBe('?days=all'));
   });
 
-  it('TXN-06 opens a record with six decimals, the balance after it and its reference', async () => {
+  it('TXN-06 (a) (b) opens a record with six decimals, the balance after it and its reference', async () => {
     showScreen(<TransactionsScreen />);
     fireEvent.click(await screen.findByText('Commission of order 3 EUR/USD'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Transaction' }));
@@ -126,7 +137,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: /Old/ }).textContent).not.toContain('Balance after');
   });
 
-  it('TXN-01 covers every amount when amounts are hidden', async () => {
+  it('TXN-01 (c) covers every amount when amounts are hidden', async () => {
     preferences.balanceHidden = true;
     const { container } = showScreen(<TransactionsScreen />);
     await screen.findByText('Profit of order 3 EUR/USD');
@@ -149,18 +160,18 @@ const row = (changes: Partial<Transaction>): Transaction => ({
 });
 
 describe('the line', () => {
-  it('TXN-05 is what the server says each record left, from the oldest', () => {
+  it('TXN-05 (a) is what the server says each record left, from the oldest', () => {
     const rows = [row({ balance: 115, value: 10 }), row({ balance: 105, value: 5 })];
     expect(balanceLine(rows, null).map(({ balance }) => balance)).toEqual([100, 105, 115]);
   });
 
-  it('TXN-05 counts back from today’s cash where the server says nothing, and is not drawn without either', () => {
+  it('TXN-05 (a) (b) counts back from today’s cash where the server says nothing, and is not drawn without either', () => {
     const rows = [row({ value: 0.1 }), row({ value: 0.2 })];
     expect(balanceLine(rows, 0.3).map(({ balance }) => balance)).toEqual([0, 0.2, 0.3]);
     expect(balanceLine(rows, null)).toEqual([]);
   });
 
-  it('TXN-05 says in words what it shows', async () => {
+  it('TXN-05 (a) says in words what it shows', async () => {
     showScreen(<TransactionsScreen />);
     expect(
       await screen.findByRole('figure', {
@@ -171,7 +182,7 @@ describe('the line', () => {
 });
 
 describe('the file', () => {
-  it('TXN-07 is RFC 4180 with plain numbers, and no text that a spreadsheet would run', async () => {
+  it('TXN-07 (a) (b) is RFC 4180 with plain numbers, and no text that a spreadsheet would run', async () => {
     const rows = [
       row({ text: '=HYPERLINK("https://evil.example")', value: -7.5, balance: 92.5 }),
       row({ text: 'Profit, "net"\r\nof order 3', value: 1e-6 }),
@@ -189,7 +200,7 @@ describe('the file', () => {
     expect(csv.endsWith('simulated\r\n')).toBe(true);
   });
 
-  it('TXN-07 holds every page of what is chosen, and its name says whose money it is', async () => {
+  it('TXN-07 (a) (b) holds every page of what is chosen, and its name says whose money it is', async () => {
     const all = Array.from({ length: 45 }, (_, i) => record(100 - i));
     server.answer('listBalanceRecords', ({ query }) => ({
       list: all.slice((Number(query['page']) - 1) * 20, Number(query['page']) * 20),

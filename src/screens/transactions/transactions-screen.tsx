@@ -10,7 +10,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { serverTime } from '../../api/transport.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../routes/paths.ts';
 import { isMonth } from '../../domain/month.ts';
 import { DemoBadge } from '../../features/demo-badge.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';

@@ -3,12 +3,9 @@ import Coins from 'lucide-react/icons/coins';
 import Landmark from 'lucide-react/icons/landmark';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { read } from '../../api/operation.ts';
-import type { ReadBack } from '../../api/read-back.ts';
+import { useChange } from '../../api/change/use-change.ts';
 import { serverTime } from '../../api/transport.ts';
-import { useMutate } from '../../api/use-mutate.ts';
 import { usePayoutWait } from '../../features/payment/use-payout-wait.ts';
-import { WithdrawalType } from '../../generated/enums.ts';
 import type { WithdrawalMethod } from '../../generated/rest.d.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Grouped, shortened } from '../../ui/controls/copy-field.tsx';
@@ -128,8 +125,8 @@ function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
   const { t } = useLingui();
   const hours = usePayoutWait();
   const coin = method.kind === 'coin';
-  const { run, busy } = useMutate('deleteWithdrawalMethod', {
-    readBack: isGone(method),
+  const { run, busy } = useChange('deleteWithdrawalMethod', {
+    reports: true,
     done: ({ message }) => toast(message || t`Deleted`, 'success'),
   });
   async function remove() {
@@ -174,13 +171,4 @@ function DeleteMethod({ method, open, onClose }: DeleteMethodProps) {
       </p>
     </Confirm>
   );
-}
-
-/** Whether it is in its list no more; one that it never was in is gone as well. */
-function isGone({ id, kind }: Method): ReadBack<'deleteWithdrawalMethod'> {
-  const draw_type = kind === 'coin' ? WithdrawalType.Coin : WithdrawalType.Bank;
-  return async () => {
-    const rows = await read('listWithdrawalMethods', { draw_type, draw_id: 0 });
-    return rows.some((row) => row.id === id) ? null : { data: { id }, message: '' };
-  };
 }

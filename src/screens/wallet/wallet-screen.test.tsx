@@ -71,9 +71,8 @@ function add(search: string) {
   history.replaceState(null, '', `/mine/withdraw-way${search}`);
   return showScreen(<AddMethodScreen />);
 }
-const formOf = (call: { body: string } | undefined) => Object.fromEntries(new URLSearchParams(call?.body));
 
-it('WAL-04 says what to do where nothing is bound', async () => {
+it('WAL-04 (b) says what to do where nothing is bound', async () => {
   bound = [];
   showScreen(<WalletScreen />);
   await screen.findByText('Set up a collection account first');
@@ -81,7 +80,7 @@ it('WAL-04 says what to do where nothing is bound', async () => {
   expect(link.getAttribute('href')).toBe('/mine/withdraw-way');
 });
 
-it('WAL-04 says what failed where it is not known, and asks again', async () => {
+it('WAL-04 (b) says what failed where it is not known, and asks again', async () => {
   server.refuse('listWithdrawalMethods', 0, 'Something went wrong');
   showScreen(<CoinAddressesScreen />);
   await screen.findByText('Something went wrong');
@@ -94,7 +93,7 @@ it('WAL-04 says what failed where it is not known, and asks again', async () => 
   );
 });
 
-it('WAL-04 WAL-05 shows both kinds, masked, and from when a new one is paid to', async () => {
+it('WAL-04 (a) WAL-05 (a) (b) shows both kinds, masked, and from when a new one is paid to', async () => {
   const { container } = showScreen(<WalletScreen />);
   const addresses = await screen.findByRole('list', { name: 'Coin addresses' });
   expect(addresses.textContent).toBe('USDT · TRC20TTrd…1xzgFirst payout from Nov 19, 2099, 10:00 ');
@@ -107,7 +106,7 @@ it('WAL-04 WAL-05 shows both kinds, masked, and from when a new one is paid to',
   );
 });
 
-it('WAL-05 says nothing of a first payout that is past, or of waiting where nobody waits', async () => {
+it('WAL-05 (b) says nothing of a first payout that is past, or of waiting where nobody waits', async () => {
   server.answer('getBasicInfo', basicInfo());
   bound = [{ ...coin, payable_from: '2020-01-01T00:00:00Z' }];
   showScreen(<WalletScreen />);
@@ -115,7 +114,7 @@ it('WAL-05 says nothing of a first payout that is past, or of waiting where nobo
   expect(screen.queryByText(/First payout|waits/)).toBeNull();
 });
 
-it('WAL-08 asks before it deletes, saying what is lost; Keep keeps it', async () => {
+it('WAL-05 (c) WAL-08 asks before it deletes, saying what is lost; Keep keeps it', async () => {
   showScreen(<BankAccountsScreen />);
   await screen.findByRole('list', { name: 'Bank accounts' });
   press('Delete Harbour & Finch Bank, EE38…5685');
@@ -155,12 +154,12 @@ it('WAL-08 deletes once, says so, and leaves the focus on the screen', async () 
   fireEvent.click(remove);
   fireEvent.click(remove);
   await screen.findByText('Set up a collection account first');
-  expect(server.calls('deleteWithdrawalMethod').map(formOf)).toEqual([{ id: '31' }]);
+  expect(server.calls('deleteWithdrawalMethod').map(({ fields }) => fields)).toEqual([{ id: '31' }]);
   expect(toasts()).toEqual(['Deleted']);
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
-it('WAL-09 finds out what became of a deletion whose answer was lost', async () => {
+it('WAL-09 (f) finds out what became of a deletion whose answer was lost', async () => {
   server.lose('deleteWithdrawalMethod');
   showScreen(<CoinAddressesScreen />);
   await screen.findByRole('list', { name: 'Coin addresses' });
@@ -172,7 +171,7 @@ it('WAL-09 finds out what became of a deletion whose answer was lost', async () 
   expect(server.calls('deleteWithdrawalMethod')).toHaveLength(1);
 });
 
-it('WAL-09 asks which kind without a type, and hands on where to go back to', async () => {
+it('WAL-09 (a) asks which kind without a type, and hands on where to go back to', async () => {
   add('?from=%2Fmine%2Fwithdraw');
   const choice = await screen.findByRole('link', { name: /Bank account/ });
   expect(choice.getAttribute('href')).toBe('/mine/withdraw-way?type=2&from=%2Fmine%2Fwithdraw');
@@ -180,7 +179,7 @@ it('WAL-09 asks which kind without a type, and hands on where to go back to', as
   await screen.findByLabelText('Account holder');
 });
 
-it('WAL-02 WAL-09 checks an address as its field is left, shows it in groups, and saves it once', async () => {
+it('WAL-02 (a) (c) (d) WAL-05 (c) WAL-09 (a) (b) (c) (d) checks an address as its field is left, shows it in groups, and saves it once', async () => {
   server.answer('bindWithdrawalMethod', coin, 'Saved');
   add('?type=1&from=%2Fmine%2Fwithdraw');
   fireEvent.click(await screen.findByRole('radio', { name: 'USDT TRC20' }));
@@ -195,13 +194,13 @@ it('WAL-02 WAL-09 checks an address as its field is left, shows it in groups, an
   press('Save address');
   press('Save address');
   await waitFor(() => expect(address()).toBe('/mine/withdraw'));
-  expect(server.calls('bindWithdrawalMethod').map(formOf)).toEqual([
+  expect(server.calls('bindWithdrawalMethod').map(({ fields }) => fields)).toEqual([
     { type: '1', draw_id: '1', dc_address: tron },
   ]);
   expect(toasts()).toEqual(['Saved']);
 });
 
-it('WAL-02 chooses no network for anybody, and sends nothing that is wrong', async () => {
+it('WAL-02 WAL-09 (d) chooses no network for anybody, and sends nothing that is wrong', async () => {
   add('?type=1&from=https%3A%2F%2Fevil.example');
   fireEvent.click(await screen.findByRole('button', { name: 'Save address' }));
   await screen.findByText('Choose one');
@@ -210,7 +209,9 @@ it('WAL-02 chooses no network for anybody, and sends nothing that is wrong', asy
   server.answer('bindWithdrawalMethod', coin, 'Saved');
   fireEvent.click(screen.getByRole('radio', { name: 'USDT TRC20' }));
   type('Address', tron);
-  press('Save address');
+  const save = screen.getByRole('button', { name: 'Save address' });
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(save);
   await waitFor(() => expect(address()).toBe('/mine/wallet'));
 });
 
@@ -228,7 +229,7 @@ it('WAL-02 pastes what was copied, and says what to do where the browser does no
   await waitFor(() => expect(toasts()[0]).toContain('Paste into the field itself'));
 });
 
-it('WAL-03 WAL-09 asks for what a transfer needs, groups an IBAN, and sends it without blanks', async () => {
+it('WAL-03 (a) (b) (c) (d) WAL-09 (a) (b) asks for what a transfer needs, groups an IBAN, and sends it without blanks', async () => {
   server.answer('bindWithdrawalMethod', bank, 'Saved');
   add('?type=2');
   fireEvent.click(await screen.findByRole('button', { name: 'Save bank account' }));
@@ -248,7 +249,7 @@ it('WAL-03 WAL-09 asks for what a transfer needs, groups an IBAN, and sends it w
   type('Bank address', 'Viru 1, Tallinn');
   press('Save bank account');
   await waitFor(() => expect(address()).toBe('/mine/wallet'));
-  expect(server.calls('bindWithdrawalMethod').map(formOf)).toEqual([
+  expect(server.calls('bindWithdrawalMethod').map(({ fields }) => fields)).toEqual([
     {
       type: '2',
       draw_id: '5',
@@ -264,7 +265,7 @@ it('WAL-03 WAL-09 asks for what a transfer needs, groups an IBAN, and sends it w
   ]);
 });
 
-it('WAL-06 shows the server’s words for what is bound already, and keeps what was typed', async () => {
+it('WAL-06 (a) shows the server’s words for what is bound already, and keeps what was typed', async () => {
   writeDraft('coin-address', { currency: 1, address: tron });
   server.refuse('bindWithdrawalMethod', 1001, 'This address or account is already in your wallet.');
   add('?type=1');
@@ -275,7 +276,7 @@ it('WAL-06 shows the server’s words for what is bound already, and keeps what 
   expect(field('Address').value).toBe(tron);
 });
 
-it('WAL-09 finds what was bound by its key, and stays unsure where a server keeps no keys', async () => {
+it('WAL-09 (e) finds what was bound by its key, and stays unsure where a server keeps no keys', async () => {
   writeDraft('coin-address', { currency: 1, address: tron });
   server.lose('bindWithdrawalMethod');
   add('?type=1');
@@ -284,7 +285,9 @@ it('WAL-09 finds what was bound by its key, and stays unsure where a server keep
   expect(address()).toBe('/mine/withdraw-way?type=1');
   const key = server.calls('bindWithdrawalMethod')[0]?.headers.get('idempotency-key') ?? '';
   bound = [{ ...coin, request_key: key }];
-  press('Save address');
+  const save = screen.getByRole('button', { name: 'Save address' });
+  await waitFor(() => expect(save.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(save);
   await waitFor(() => expect(address()).toBe('/mine/wallet'));
 });
 

@@ -4,9 +4,9 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { query } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import { usePayoutWait } from '../../features/payment/use-payout-wait.ts';
-import { inPlace, QueryView } from '../../features/query-view.tsx';
+import { QueryView } from '../../features/query-view.tsx';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { WithdrawalMethod } from '../../generated/rest.d.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -35,8 +35,8 @@ const methodsOf = (kind: Kind) => ({
 export function WalletScreen() {
   const { t } = useLingui();
   // Both lists are asked for at once; the views below wait for one after the other.
-  const { data: coins } = useQuery({ ...methodsOf(Coin), meta: inPlace });
-  const { data: banks } = useQuery({ ...methodsOf(Bank), meta: inPlace });
+  const { data: coins } = useQuery(methodsOf(Coin));
+  const { data: banks } = useQuery(methodsOf(Bank));
   const content = useFocusWhenFewer((coins?.length ?? 0) + (banks?.length ?? 0));
   return (
     <Screen title={t`Wallet`} back={paths.profile}>
@@ -123,7 +123,7 @@ export function BankAccountsScreen() {
 function KindScreen({ kind, title, add }: { kind: Kind; title: string; add: string }) {
   const from = kind === Coin ? paths.coinAddresses : paths.bankAccounts;
   const href = pathTo(paths.withdrawalMethod, { type: kind, from });
-  const { data } = useQuery({ ...methodsOf(kind), meta: inPlace });
+  const { data } = useQuery(methodsOf(kind));
   const content = useFocusWhenFewer(data?.length ?? 0);
   return (
     <Screen title={title} back={paths.wallet}>

@@ -4,10 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormState } from 'react-final-form';
 import { useSnapshot } from 'valtio';
-import { ApiError } from '../../api/api-error.ts';
-import { keyOf, mutate, query } from '../../api/operation.ts';
-import { byKey } from '../../api/read-back.ts';
-import { paths, pathTo } from '../../app/paths.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { keyOf, query } from '../../api/operation.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
 import {
   amountReceived,
   endOfDestination,
@@ -19,8 +18,8 @@ import {
   withdrawableOf,
   type PayoutMethod,
   type PayoutTerms,
+  type PayoutKind,
 } from '../../domain/withdrawal.ts';
-import { inPlace } from '../../features/query-view.tsx';
 import { AppForm, useFormBusy } from '../../forms/app-form.tsx';
 import type { FieldErrors } from '../../forms/field-words.ts';
 import { FormFooter } from '../../forms/form-footer.tsx';
@@ -41,7 +40,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Money } from '../../ui/figures.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Balances, Costs, OpenPositionsNote, ReviewWithdrawal } from './withdrawal-review.tsx';
-import type { PayoutKind } from './withdrawal-screen.tsx';
 
 /** What is chosen and typed; of the review only the step and the end of the destination. */
 interface PayoutForm {
@@ -84,7 +82,6 @@ export function WithdrawalForm({ kind, currencies, methods, onSent }: Withdrawal
   const { data: account } = useQuery({
     ...query('getForexAccount'),
     refetchInterval: pollEvery,
-    meta: inPlace,
   });
   const free = account ? freeOf(account) : null;
   const termsOf = (id: number | null) => currencies.find((one) => one.id === id) ?? null;
@@ -105,34 +102,28 @@ export function WithdrawalForm({ kind, currencies, methods, onSent }: Withdrawal
     return errors;
   }
 
-  async function submit(values: PayoutForm, key: string) {
-    const input = {
-      draw_currency_id: values.currency ?? 0,
-      draw_method_id: chosen(values)?.id ?? 0,
-      number: values.amount ?? 0,
-    };
-    try {
-      return await mutate('submitWithdrawal', input, key);
-    } catch (error) {
-      // What is free, or what is bound, is not what stands here any more.
-      if (error instanceof ApiError && error.kind === 'refused') {
-        void cache.invalidateQueries({ queryKey: keyOf('getForexAccount') });
-        void cache.invalidateQueries({ queryKey: keyOf('listWithdrawalMethods') });
-      }
-      throw error;
-    }
+  function onRefused({ kind }: ApiError) {
+    if (kind !== 'refused') return;
+    // What is free, or what is bound, is not what stands here any more.
+    void cache.invalidateQueries({ queryKey: keyOf('getForexAccount') });
+    void cache.invalidateQueries({ queryKey: keyOf('listWithdrawalMethods') });
   }
 
   return (
-    <AppForm<PayoutForm, Awaited<ReturnType<typeof submit>>>
+    <AppForm<PayoutForm, 'submitWithdrawal'>
       name={`withdraw.${kind}`}
       forget={['step', 'end']}
       label={t`Withdraw`}
       initial={{ currency: first?.id ?? null, method: null, amount: null, step: 'form', end: '' }}
       check={check}
       advance={({ step }) => (step === 'form' ? { step: 'review', end: '' } : null)}
-      submit={submit}
-      readBack={(key) => byKey('listWithdrawals', key)}
+      change="submitWithdrawal"
+      toInput={(values) => ({
+        draw_currency_id: values.currency ?? 0,
+        draw_method_id: chosen(values)?.id ?? 0,
+        number: values.amount ?? 0,
+      })}
+      onRefused={onRefused}
       refusedTitle={t`Not sent`}
       refusals={refusals}
       records={{

@@ -7,10 +7,10 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { useSnapshot } from 'valtio';
 import { refetchAccount } from '../../api/account-cache.ts';
 import { paged, query } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
-import { toPayout, type Payout } from '../../domain/withdrawal.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
+import { toPayout, type Payout, type PayoutKind } from '../../domain/withdrawal.ts';
 import { PagedList } from '../../features/paged-list.tsx';
-import { inPlace, QueryView } from '../../features/query-view.tsx';
+import { QueryView } from '../../features/query-view.tsx';
 import { formatDateTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -31,7 +31,6 @@ import { RecordRow } from '../../ui/lists/record-row.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Received, useReviewHours } from './withdrawal-review.tsx';
-import type { PayoutKind } from './withdrawal-screen.tsx';
 import styles from './withdrawal.module.css';
 
 const hour = 3_600_000;
@@ -72,7 +71,7 @@ function Sent({ kind, payout }: { kind: PayoutKind; payout: Payout }) {
   const { state, note } = payout;
   const isOver = state === 'paid' || state === 'rejected';
   const refetchInterval = !isOver && pollEvery;
-  useQuery({ ...query('listWithdrawals', { type: kind, page: 1 }, { refetchInterval }), meta: inPlace });
+  useQuery(query('listWithdrawals', { type: kind, page: 1 }, { refetchInterval }));
   useOutcomeToast(payout);
   const meaning = state === 'paid' ? 'ok' : state === 'rejected' ? 'bad' : 'wait';
   return (

@@ -7,7 +7,6 @@ import { marginLevel } from '../../domain/account.ts';
 import { decimal, roundMoney } from '../../domain/money.ts';
 import { amountReceived, payoutFee, type PayoutMethod, type PayoutTerms } from '../../domain/withdrawal.ts';
 import { useAccount } from '../../features/use-account.ts';
-import { inPlace } from '../../features/query-view.tsx';
 import type { ForexAccount } from '../../generated/rest.d.ts';
 import {
   formatDateTime,
@@ -41,7 +40,7 @@ export function Received({ amount, code }: { amount: number; code: string }) {
 
 /** How many hours a withdrawal is reviewed at most; null while that is not known. */
 export function useReviewHours(): number | null {
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const { data } = useQuery(query('getBasicInfo'));
   return data?.withdrawal_review_hours ?? null;
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { query } from '../../api/operation.ts';
-import { paths, pathTo } from '../../app/paths.ts';
-import { toPayoutMethod, toPayoutTerms } from '../../domain/withdrawal.ts';
+import { paths, pathTo } from '../../routes/paths.ts';
+import { toPayoutMethod, toPayoutTerms, type PayoutKind } from '../../domain/withdrawal.ts';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { inPlace, QueryView } from '../../features/query-view.tsx';
+import { QueryView } from '../../features/query-view.tsx';
 import { WithdrawalType } from '../../generated/enums.ts';
 import type { Withdrawal } from '../../generated/rest.d.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -34,9 +34,6 @@ const parts = {
 };
 const SentWithdrawal = lazyPart(() => records().then((m) => m.SentWithdrawal), parts);
 const WithdrawalRecords = lazyPart(() => records().then((m) => m.WithdrawalRecords), parts);
-
-/** To a coin address or to a bank account. */
-export type PayoutKind = (typeof WithdrawalType)['Coin' | 'Bank'];
 
 interface Place {
   kind: PayoutKind;
@@ -138,7 +135,7 @@ interface PayoutProps {
 function Payout({ kind, onKind, onSent }: PayoutProps) {
   const methods = query('listWithdrawalMethods', { draw_type: kind, draw_id: 0 });
   // Both at once: the methods are shown when the currencies are there.
-  useQuery({ ...methods, meta: inPlace });
+  useQuery(methods);
   return (
     <QueryView
       of={query('listWithdrawalCurrencies', { type: kind })}
@@ -165,7 +162,7 @@ function Payout({ kind, onKind, onSent }: PayoutProps) {
 function NoChannel({ kind, onKind }: Omit<PayoutProps, 'onSent'>) {
   const isCoin = kind === WithdrawalType.Coin;
   const other = isCoin ? WithdrawalType.Bank : WithdrawalType.Coin;
-  const { data } = useQuery({ ...query('listWithdrawalCurrencies', { type: other }), meta: inPlace });
+  const { data } = useQuery(query('listWithdrawalCurrencies', { type: other }));
   return (
     <Card>
       <EmptyState

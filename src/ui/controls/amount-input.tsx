@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { amountText } from './amount-text.ts';
-import { editAmount } from './edit-amount.ts';
+import { editAmount, type WrittenAmount } from './edit-amount.ts';
 import common from '../common.module.css';
 import styles from './amount-input.module.css';
 import { Field, FieldBox, type FieldTexts } from './field.tsx';
 
 interface AmountInputProps extends FieldTexts {
-  /** Null while the field is empty. */
+  /** Null while the field is empty, and while what stands in it cannot be read. */
   value: number | null;
-  onChange: (value: number | null) => void;
+  onChange: (value: number | null, isUnclear: boolean) => void;
   /** 'USDT'; a control (a Select without a box) where the unit can be chosen. */
   unit: ReactNode;
   decimals?: number;
@@ -30,9 +30,10 @@ export function AmountInput(props: AmountInputProps) {
   const { label, hint, error, value, onChange, unit, decimals = 2, max, limits, preview } = props;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<{ text: string; value: number | null; caret: number } | null>(null);
+  const [typed, setTyped] = useState<WrittenAmount | null>(null);
   // A value set from elsewhere (Max, a draft) ends the typing.
-  const shown = typed && typed.value === value ? typed.text : amountText(value, decimals);
+  const shown =
+    typed && typed.value === value ? typed : { text: amountText(value, decimals), by: 'field' as const };
 
   useLayoutEffect(() => {
     if (typed && document.activeElement === field.current)
@@ -54,7 +55,7 @@ export function AmountInput(props: AmountInputProps) {
                     className={styles.max}
                     onClick={() => {
                       setTyped(null);
-                      onChange(max);
+                      onChange(max, false);
                     }}
                   >
                     {t({ message: 'Max', comment: 'fills in the largest amount' })}
@@ -73,21 +74,18 @@ export function AmountInput(props: AmountInputProps) {
               autoComplete="off"
               enterKeyHint="done"
               placeholder={props.placeholder ?? amountText(0, decimals)}
-              value={shown}
+              value={shown.text}
               onChange={({ target, nativeEvent }) => {
                 const { data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
-                const next = editAmount(
-                  target.value,
-                  target.selectionStart ?? target.value.length,
-                  inputType === 'insertText' ? data : null,
-                  shown,
-                  decimals,
-                );
+                const { value: text, selectionStart } = target;
+                const edit = { text, caret: selectionStart ?? text.length, inputType, data };
+                const next = editAmount(edit, shown, decimals);
                 setTyped(next);
-                onChange(next.value);
+                onChange(next.value, next.value === null && next.text !== '');
               }}
               onBlur={() => {
-                setTyped(null);
+                // What cannot be read stays as it was written, for its writer to mend.
+                if (value !== null || typed?.text === '') setTyped(null);
                 props.onBlur?.();
               }}
             />

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import common from '../common.module.css';
 import { cx } from '../cx.ts';
@@ -26,6 +26,8 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
   busy?: boolean;
   /** Presses do nothing, but the button can still be reached and read: its text may say what is missing (UI-05). */
   disabled?: boolean;
+  /** Its work changes nothing: it may be pressed again as soon as it has ended. */
+  reads?: boolean;
   /** A second, smaller line, such as the price on Buy and Sell. */
   note?: ReactNode;
 }
@@ -45,6 +47,28 @@ function look({ variant = 'primary', size, wide }: Look, className?: string): st
   return cx(styles.button, looks[variant], size && styles[size], wide && styles.wide, className);
 }
 
+/** Milliseconds: the second half of a double tap comes sooner, a second thought later. */
+const restTime = 600;
+
+/**
+ * UI-25: whether the work has just ended that a press began. The other half of a double tap must not begin it again:
+ * what the server has refused meanwhile was not read yet.
+ */
+function useRest(busy: boolean): boolean {
+  const [before, setBefore] = useState(busy);
+  const [resting, setResting] = useState(false);
+  if (busy !== before) {
+    setBefore(busy);
+    setResting(before);
+  }
+  useEffect(() => {
+    if (!resting) return undefined;
+    const timer = setTimeout(() => setResting(false), restTime);
+    return () => clearTimeout(timer);
+  }, [resting]);
+  return resting;
+}
+
 /** UI-05: unavailable buttons carry aria-disabled, never `disabled`, so that their reason can be read. */
 export function Button(props: ButtonProps) {
   const {
@@ -53,6 +77,7 @@ export function Button(props: ButtonProps) {
     wide,
     busy,
     disabled,
+    reads = false,
     note,
     className,
     children,
@@ -60,7 +85,8 @@ export function Button(props: ButtonProps) {
     type = 'button',
     ...rest
   } = props;
-  const idle = Boolean(busy || disabled);
+  const resting = useRest(busy ?? false) && !reads;
+  const idle = busy || disabled || resting;
   return (
     <button
       {...rest}
@@ -68,6 +94,7 @@ export function Button(props: ButtonProps) {
       className={look({ variant, size, wide }, className)}
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
+      data-resting={(resting && !disabled) || undefined}
       onClick={(event) => {
         // A submit button would send its form on Enter although it looks unavailable.
         if (idle) event.preventDefault();

@@ -44,7 +44,8 @@ function isoOf(parts: Parts): string | null {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /**
- * UI-35: a day long past or far ahead, as three choices in the order of the reader's language; no calendar has to be paged through.
+ * UI-35: a day long past or far ahead, as three choices in the order of the reader's language; no calendar has to be
+ * paged through.
  */
 export function DateInput(props: DateInputProps) {
   const { label, hint, error, value, onChange, min, max, autoComplete, onBlur } = props;

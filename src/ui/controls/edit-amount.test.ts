@@ -1,28 +1,42 @@
 import { i18n } from '@lingui/core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatForInput, formatMoney } from '../../i18n/format.ts';
+import { languages } from '../../i18n/languages.ts';
 import { amountText } from './amount-text.ts';
-import { editAmount } from './edit-amount.ts';
+import { editAmount, type WrittenAmount } from './edit-amount.ts';
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} });
 beforeEach(() => speak('en'));
 afterEach(() => speak('en'));
 
-/** Types letter by letter at the end, as a browser reports it. */
-function typed(text: string, decimals = 2, start = '') {
-  let shown = start;
-  let value: number | null = null;
-  for (const letter of text) {
-    const next = editAmount(shown + letter, shown.length + 1, letter, shown, decimals);
-    ({ text: shown, value } = next);
-  }
-  return [shown, value];
+const empty: WrittenAmount = { text: '', value: null, caret: 0, by: 'field' };
+
+/** A key at the end, as a browser reports it. */
+function key(before: WrittenAmount, letter: string, decimals: number): WrittenAmount {
+  const text = before.text + letter;
+  return editAmount({ text, caret: text.length, inputType: 'insertText', data: letter }, before, decimals);
 }
-const pasted = (text: string, decimals = 2) => {
-  const { text: shown, value } = editAmount(text, text.length, null, '', decimals);
+const type = (text: string, decimals = 2) =>
+  Array.from(text).reduce((before, letter) => key(before, letter, decimals), empty);
+const typed = (text: string, decimals = 2) => {
+  const { text: shown, value } = type(text, decimals);
   return [shown, value];
 };
 
-it('UI-36 groups while it is typed, as the language on screen does', () => {
+/** How a whole text comes into a field: by Ctrl+V, from the clipboard chip of a keyboard, by autofill. */
+const wholes = [
+  { inputType: 'insertFromPaste', data: null },
+  { inputType: 'insertText', data: 'all' },
+  { inputType: '', data: null },
+];
+const whole = (text: string, decimals = 2, { inputType, data } = wholes[1]) => {
+  const edit = { text, caret: text.length, inputType, data: data && text };
+  const { text: shown, value } = editAmount(edit, empty, decimals);
+  return [shown, value];
+};
+
+it('UI-36 (a) groups while it is typed, as the language on screen does', () => {
   expect(typed('1234567.5')).toEqual(['1,234,567.5', 1_234_567.5]);
   speak('de');
   expect(typed('1234567,5')).toEqual(['1.234.567,5', 1_234_567.5]);
@@ -30,48 +44,141 @@ it('UI-36 groups while it is typed, as the language on screen does', () => {
   expect(typed('12345,67')).toEqual(['12\u202f345,67', 12_345.67]);
 });
 
-it('UI-36 takes either mark for the decimal one, once, and other scripts’ digits', () => {
-  expect(typed('12,5')).toEqual(['12.5', 12.5]);
-  expect(typed('12..5.')).toEqual(['12.5', 12.5]);
+it('UI-36 (b) a typed group mark stays as it was typed, and never becomes a decimal point', () => {
+  expect(typed('1,234')).toEqual(['1,234', 1234]);
+  expect(typed('10,000')).toEqual(['10,000', 10_000]);
+  expect(typed('10,000', 6)).toEqual(['10,000', 10_000]);
+  expect(typed('1,234,567.8')).toEqual(['1,234,567.8', 1_234_567.8]);
   speak('de');
-  expect(typed('1234.5')).toEqual(['1.234,5', 1234.5]);
+  expect(typed('1.234')).toEqual(['1.234', 1234]);
+  expect(typed('1.234,5')).toEqual(['1.234,5', 1234.5]);
+});
+
+it('UI-36 (b) takes either mark for the decimal one where it can be no other, and other scripts’ digits', () => {
+  expect(typed('12,5')).toEqual(['12,5', 12.5]);
+  expect(typed('12,50')).toEqual(['12,50', 12.5]);
+  expect(typed('12..5')).toEqual(['12.5', 12.5]);
+  speak('de');
+  expect(typed('1234.5')).toEqual(['1234.5', 1234.5]);
   speak('ar');
   expect(typed('١٢٣٤')).toEqual(['1,234', 1234]);
+  expect(typed('١٢٫٥')).toEqual(['12٫5', 12.5]);
 });
 
-it('UI-36 keeps what is unfinished, and drops what does not fit', () => {
+it('UI-36 (e) what cannot be read surely stays as it is, and is no number', () => {
+  expect(typed('1.234')).toEqual(['1.234', null]);
+  expect(typed('1.2345')).toEqual(['1.2345', null]);
+  expect(typed('12.5.')).toEqual(['12.5.', null]);
+  expect(typed('1.5', 0)).toEqual(['1.5', null]);
+  expect(whole('1.234')).toEqual(['1.234', null]);
+  expect(whole('1.234', 6)).toEqual(['1.234', null]);
+  expect(whole('a-1e5')).toEqual(['a-1e5', null]);
+  expect(whole('-5')).toEqual(['-5', null]);
+});
+
+it('UI-36 (e) keeps what is unfinished, and drops what is no part of an amount', () => {
   expect(typed('12.')).toEqual(['12.', 12]);
+  expect(typed('1,')).toEqual(['1,', 1]);
   expect(typed('.5')).toEqual(['0.5', 0.5]);
   expect(typed('0012')).toEqual(['12', 12]);
-  expect(typed('1.239')).toEqual(['1.23', 1.23]);
-  expect(typed('1.5', 0)).toEqual(['15', 15]);
-  expect(typed('a-1e5')).toEqual(['15', 15]);
-  expect(editAmount('', 0, null, '1', 2)).toEqual({ text: '', value: null, caret: 0 });
+  expect(typed('a-1')).toEqual(['1', 1]);
+  const emptied = { text: '', caret: 0, inputType: 'deleteContentBackward', data: null };
+  expect(editAmount(emptied, type('1'), 2)).toEqual(empty);
 });
 
-it('UI-36 reads what is pasted, in its own marks', () => {
-  expect(pasted('$1,234.50')).toEqual(['1,234.50', 1234.5]);
-  expect(pasted('1.234,50 €')).toEqual(['1,234.50', 1234.5]);
-  expect(pasted('1,234')).toEqual(['1,234', 1234]);
-  expect(pasted('12,5')).toEqual(['12.5', 12.5]);
+it.each(wholes)('UI-36 (c) reads a text that comes as a whole by its own marks: %o', (way) => {
+  expect(whole('$1,234.50', 2, way)).toEqual(['1,234.50', 1234.5]);
+  expect(whole('1.234,50 €', 2, way)).toEqual(['1,234.50', 1234.5]);
+  expect(whole('1,234', 2, way)).toEqual(['1,234', 1234]);
+  expect(whole('500,5', 2, way)).toEqual(['500.50', 500.5]);
+  expect(whole('0,1', 2, way)).toEqual(['0.10', 0.1]);
+  expect(whole('541.103333', 2, way)).toEqual(['541.10', 541.1]);
+  expect(whole('4.999999', 2, way)).toEqual(['4.99', 4.99]);
+  expect(whole('100.00', 0, way)).toEqual(['100', 100]);
   speak('de');
-  expect(pasted('1.234')).toEqual(['1.234', 1234]);
+  expect(whole('1.234', 2, way)).toEqual(['1.234', 1234]);
+  expect(whole('1234.56', 2, way)).toEqual(['1.234,56', 1234.56]);
+  expect(whole('500.5', 2, way)).toEqual(['500,50', 500.5]);
+  expect(whole('0.1', 2, way)).toEqual(['0,10', 0.1]);
 });
 
-it('UI-36 keeps the caret behind the digit that was typed or deleted', () => {
-  // '1,234|' with a 9 typed after the 1: '19,234'
-  expect(editAmount('19,234', 2, '9', '1,234', 2)).toEqual({ text: '19,234', value: 19_234, caret: 2 });
-  // a group appears before the caret
-  expect(editAmount('12345', 5, '5', '1,234', 2).caret).toBe(6);
-  // the 2 of '1,234' is deleted
-  expect(editAmount('1,34', 2, null, '1,234', 2)).toEqual({ text: '134', value: 134, caret: 1 });
+it('UI-36 (d) what is pasted among the field’s own digits is read only where both ways to see it agree', () => {
+  const before = type('1234');
+  const paste = (text: string, caret: number) =>
+    editAmount({ text, caret, inputType: 'insertFromPaste', data: null }, before, 6);
+  // At the end, or in place of all: '1,2345' would be 12,345 or 1.2345.
+  expect(paste('1,2345', 6)).toMatchObject({ text: '1,2345', value: null });
+  expect(paste('1,234.50', 8)).toMatchObject({ text: '1,234.50', value: 1234.5 });
+  expect(paste('77', 2)).toMatchObject({ text: '77', value: 77 });
 });
 
-it('UI-36 shows a number as it would be typed', () => {
+describe('UI-36 the caret', () => {
+  const at = (text: string, caret: number, data: string | null) => {
+    const inputType = data === null ? 'deleteContentBackward' : 'insertText';
+    return (before: WrittenAmount) => editAmount({ text, caret, inputType, data }, before, 2);
+  };
+
+  it('UI-36 (f) stays behind the digit that was typed or deleted', () => {
+    // '1,234' with a 9 typed after the 1
+    expect(at('19,234', 2, '9')(type('1234'))).toMatchObject({ text: '19,234', value: 19_234, caret: 2 });
+    // a group appears before the caret
+    expect(at('1,2345', 6, '5')(type('1234'))).toMatchObject({ text: '12,345', caret: 6 });
+    // the 2 of '1,234' is deleted
+    expect(at('1,34', 2, null)(type('1234'))).toMatchObject({ text: '134', value: 134, caret: 1 });
+    // the mark of the field itself cannot be deleted: the caret passes it
+    expect(at('1234', 1, null)(type('1234'))).toMatchObject({ text: '1,234', value: 1234, caret: 1 });
+  });
+
+  it('UI-36 (f) stays where it is in what was written with other marks', () => {
+    expect(at('12,59', 5, '9')(type('12,5'))).toMatchObject({ text: '12,59', value: 12.59, caret: 5 });
+    expect(at('192,5', 2, '9')(type('12,5'))).toMatchObject({ text: '192,5', value: 192.5, caret: 2 });
+    // without the mark it is written as the field does
+    expect(at('125', 2, null)(type('12,5'))).toMatchObject({
+      text: '125',
+      value: 125,
+      caret: 2,
+      by: 'field',
+    });
+  });
+});
+
+it('UI-36 (a) shows a number as it would be typed', () => {
   expect(amountText(9454.9, 2)).toBe('9,454.90');
   expect(amountText(500, 2)).toBe('500');
+  expect(amountText(500.5, 0)).toBe('500');
   expect(amountText(0.00012, 8)).toBe('0.00012');
   expect(amountText(null, 2)).toBe('');
   speak('de');
   expect(amountText(1234.56, 2)).toBe('1.234,56');
+});
+
+const codes = fc.constantFrom(...languages.map(({ code }) => code));
+/** Amounts of any size, with as many decimals as a field of dollars or of USDT takes. */
+const amounts = fc.record({
+  decimals: fc.constantFrom(0, 1, 2, 3, 4, 6),
+  units: fc.integer({ min: 1, max: 99_999_999 }),
+});
+
+it('UI-36 (b) (c), I18N-10 (g) an amount of any of the 21 languages is what it says in each of them, or no number', () => {
+  fc.assert(
+    fc.property(codes, codes, amounts, (writer, reader, { decimals, units }) => {
+      const value = Number((units / 10 ** decimals).toFixed(decimals));
+      const field = decimals > 2 ? 6 : 2;
+      speak(writer);
+      const formatted = [amountText(value, field), formatMoney(value, field)];
+      const copied = [...formatted, formatForInput(value, field), formatForInput(value)];
+      const keyed = [amountText(value, field), formatForInput(value, field), formatForInput(value)];
+      speak(reader);
+      const check = (text: string, read: unknown, must: boolean) => {
+        if (read !== null || must)
+          expect([reader, writer, text, read]).toEqual([reader, writer, text, value]);
+      };
+      for (const text of copied)
+        for (const way of wholes) check(text, whole(text, field, way)[1], field === 2 && writer === reader);
+      // A person sees how the language on screen writes; in a field of cents no other way is misread either.
+      if (field === 2 || writer === reader)
+        for (const text of keyed) check(text, typed(text, field)[1], writer === reader);
+    }),
+    { numRuns: 700 },
+  );
 });

@@ -1,93 +1,98 @@
-import { parseDecimal } from '../../i18n/parse-decimal.ts';
-import { marks } from './amount-text.ts';
+import { marks, parseDecimal, toLatin } from '../../i18n/parse-decimal.ts';
+import { amountText, grouped } from './amount-text.ts';
 
-const isMark = (character: string): boolean => /[.,٫،]/.test(character);
-
-/** The Latin digit of a letter, or '' for what is no digit; other scripts' digits are read like ours. */
-function digitOf(character: string): string {
-  if (/\d/.test(character)) return character;
-  const value = /\p{Nd}/u.test(character) ? parseDecimal(character) : null;
-  return value === null ? '' : String(value);
+/** What stands in the field while somebody writes in it. */
+export interface WrittenAmount {
+  text: string;
+  /** Null while it is empty, and while it cannot be read surely. */
+  value: number | null;
+  caret: number;
+  /** Whose marks these are: the field's own, or those of a person who typed or copied them. */
+  by: 'field' | 'typed' | 'copied';
 }
 
-/** An amount as it stands in the field: whole digits, and those after the mark; null without a mark. */
-interface Written {
-  whole: string;
-  fraction: string | null;
+/** An edit as the browser reports it. */
+export interface AmountEdit {
+  /** What stands in the field after it. */
+  text: string;
+  caret: number;
+  /** `InputEvent.inputType`; empty where something else filled the field in. */
+  inputType: string;
+  /** `InputEvent.data`. */
+  data: string | null;
 }
 
-/** Reads a text in which `at` is the place of the decimal mark, or -1. */
-function readAt(text: string, at: number): Written {
-  const digits = (part: string) => Array.from(part, digitOf).join('');
-  return at < 0
-    ? { whole: digits(text), fraction: null }
-    : { whole: digits(text.slice(0, at)), fraction: digits(text.slice(at + 1)) };
+/** What was put in, and what it was put between. */
+interface Pieces {
+  head: string;
+  put: string;
+  tail: string;
 }
 
-/** Which mark is the decimal one in a text from elsewhere: pasted, filled in, or set whole. */
-function decimalPlace(text: string): number {
-  const { group, decimal } = marks();
-  const last = Math.max(...Array.from(text, (character, i) => (isMark(character) ? i : -1)), -1);
-  if (last < 0) return -1;
-  const ours = text.lastIndexOf(decimal);
-  // '1,234' is a thousand where the reader's language groups so; '12,5' never is.
-  const escaped = group.trim() === '' ? '\\s' : `\\${group}`;
-  const grouped = new RegExp(`^\\D*\\d{1,3}(${escaped}\\d{3})+\\D*$`).test(text);
-  return grouped && ours < 0 ? -1 : last;
-}
-
-/**
- * What the field shows after an edit, the number it stands for, and where the caret belongs (UI-36).
- *
- * @param text as the browser has it after the edit
- * @param caret its place in that text
- * @param typed the letters that were typed, or null for anything else (pasting, deleting, filling in)
- * @param before what the field showed before
- */
+/** What the field shows after an edit, the number it stands for, and where the caret belongs (UI-36). */
 export function editAmount(
-  text: string,
-  caret: number,
-  typed: string | null,
-  before: string,
+  edit: AmountEdit,
+  before: Pick<WrittenAmount, 'text' | 'by'>,
   decimals: number,
-): { text: string; value: number | null; caret: number } {
-  const { group, decimal } = marks();
-  const own = text.length < before.length || typed !== null;
-  let at = own ? text.lastIndexOf(decimal) : decimalPlace(text);
-  // Any mark that is typed is meant as the decimal one, whatever the keyboard has.
-  if (typed !== null && typed.length === 1 && isMark(typed)) {
-    const had = before.includes(decimal);
-    at = had ? text.indexOf(decimal, text.indexOf(decimal) === caret - 1 ? caret : 0) : caret - 1;
+): WrittenAmount {
+  const { head, put, tail } = piecesOf(edit, before.text);
+  const own = before.by === 'field' ? withoutGroups : asItIs;
+  const isByKey = /^(delete|insert(Composition)?Text$)/.test(edit.inputType);
+  if (isByKey && put.length <= 1) {
+    const key = readKey(put, head);
+    return ownTyped(own(head) + key, own(tail), before.by === 'copied' ? 'copied' : 'typed', decimals);
   }
-  const { whole, fraction } = readAt(text, at);
-  const shown = write({ whole, fraction: decimals === 0 ? null : (fraction?.slice(0, decimals) ?? null) });
-  return {
-    text: shown,
-    value: parseDecimal(shown.replaceAll(group || '\u0000', '').replace(decimal, '.')),
-    caret: placeCaret(),
-  };
+  const inPlace = read(own(head) + put + own(tail), decimals, 'copied');
+  // What was pasted may have replaced everything: where it matters, it is not guessed.
+  const sure = isByKey || edit.inputType === '' || inPlace === read(edit.text, decimals, 'copied');
+  if (inPlace === null || !sure)
+    return { text: edit.text, value: null, caret: edit.caret, by: edit.text === '' ? 'field' : 'copied' };
+  const text = amountText(inPlace, decimals);
+  const after = own(tail).length;
+  return { text, value: read(text, decimals, 'typed'), caret: caretBefore(text, after), by: 'field' };
+}
 
-  function write(amount: Written): string {
-    const plain = amount.whole.replace(/^0+(?=\d)/, '');
-    const groups = plain.replace(/\B(?=(\d{3})+$)/g, group);
-    if (amount.fraction === null) return groups;
-    return `${groups || '0'}${decimal}${amount.fraction}`;
-  }
+const asItIs = (text: string) => text;
+const withoutGroups = (text: string) => text.replaceAll(marks().group || '\u0000', '');
 
-  /** After as many digits and marks as stood before it. */
-  function placeCaret(): number {
-    const counts = (part: string, mark: number) =>
-      Array.from(part, (character, i) => (digitOf(character) !== '' || i === mark ? 1 : 0)).reduce<number>(
-        (a, b) => a + b,
-        0,
-      );
-    let left = counts(text.slice(0, caret), at);
-    const markAt = shown.indexOf(decimal);
-    let place = 0;
-    while (place < shown.length && left > 0) {
-      if (digitOf(shown[place] ?? '') !== '' || place === markAt) left -= 1;
-      place += 1;
-    }
-    return place;
-  }
+function piecesOf({ text, caret, inputType, data }: AmountEdit, before: string): Pieces {
+  if (inputType === '' || (text === data && text.length > 1)) return { head: '', put: text, tail: '' };
+  const tail = text.slice(caret);
+  let at = 0;
+  while (at < caret && text[at] === before[at] && at < before.length - tail.length) at += 1;
+  return { head: text.slice(0, at), put: text.slice(at, caret), tail };
+}
+
+/** A letter is no part of an amount, nor is a mark that bounced. */
+function readKey(key: string, head: string): string {
+  const latin = toLatin(key);
+  return /[\d.,٫٬'’\s]/.test(latin) && !(/[.,]/.test(latin) && head.endsWith(latin)) ? latin : '';
+}
+
+/** As it is typed, so it stands there, until it is clear that it is written as the field itself would. */
+function ownTyped(head: string, tail: string, by: 'typed' | 'copied', decimals: number): WrittenAmount {
+  const { decimal } = marks();
+  const text = head + tail;
+  const isPlain = /^\d*$/.test(text.replace(decimal, '')) && (by === 'typed' || !text.includes(decimal));
+  if (!isPlain) return { text, value: read(text, decimals, by, true), caret: head.length, by };
+  const tidy = text.replace(/^0+(?=\d)/, '').replace(/^(?=\D)/, '0');
+  const shown = grouped(tidy);
+  const caret = tail === text ? 0 : caretBefore(shown, tail.length);
+  return { text: shown, value: read(tidy, decimals, by, true), caret, by: 'field' };
+}
+
+/** Amounts are never below zero; what is typed has no more decimals than fit. */
+function read(text: string, decimals: number, origin: 'typed' | 'copied', exact = false): number | null {
+  const value = parseDecimal(text, decimals, origin);
+  if (value === null || value < 0) return null;
+  return exact && value !== Number(value.toFixed(decimals)) ? null : value;
+}
+
+/** The place with so many digits and decimal marks behind it, right after the one before. */
+function caretBefore(text: string, after: number): number {
+  const isGroup = (at: number) => withoutGroups(text.charAt(at)) === '';
+  let place = text.length;
+  for (let left = after; left > 0 && place > 0; place -= 1) if (!isGroup(place - 1)) left -= 1;
+  while (place > 0 && isGroup(place - 1)) place -= 1;
+  return place;
 }

@@ -9,7 +9,10 @@ interface SegmentedProps<T extends string | number> {
   value: T | null;
   onChange: (value: T) => void;
   options: readonly { value: T; label: ReactNode; /** read instead of the label */ name?: string }[];
-  /** 'tabs' fill a sunken bar in equal columns; 'pills' stand apart, as many as fit on a line; 'unit' is small, for a field's unit. */
+  /**
+   * 'tabs' fill a sunken bar in equal columns; 'pills' stand apart, as many as fit on a line; 'unit' is small, for a
+   * field's unit.
+   */
   look?: 'tabs' | 'pills' | 'unit';
   className?: string;
 }

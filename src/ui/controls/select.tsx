@@ -14,7 +14,8 @@ import styles from './select.module.css';
 const most = 8;
 
 /**
- * UI-33: one of several. Up to eight are the system's own picker; more open a sheet with a search, that arrow keys, Enter and screen readers can use.
+ * UI-33: one of several. Up to eight are the system's own picker; more open a sheet with a search, that arrow keys,
+ * Enter and screen readers can use.
  */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   return props.options.length > most ? <SearchSelect {...props} /> : <NativeSelect {...props} />;

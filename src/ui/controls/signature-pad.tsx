@@ -21,7 +21,10 @@ const size = { width: 600, height: 240 };
 const ink = '#16181d';
 const paper = '#ffffff';
 
-/** Signed with a finger, or, by keyboard, with the typed name. Either is a picture of one size, dark on white in every theme. */
+/**
+ * Signed with a finger, or, by keyboard, with the typed name. Either is a picture of one size, dark on white in every
+ * theme.
+ */
 export function SignaturePad({
   label,
   hint,

@@ -14,7 +14,7 @@ import styles from './stepper.module.css';
 export interface StepperProps {
   /** Null while the field is empty or unreadable. */
   value: number | null;
-  onChange: (value: number | null) => void;
+  onChange: (value: number | null, isUnclear: boolean) => void;
   step: number;
   /** Bounds of the buttons. What is typed may lie outside: the form says so, and nothing is changed silently. */
   min?: number;
@@ -50,8 +50,9 @@ export function Stepper(props: StepperProps) {
   /** What is being typed; null when the field shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
 
+  const read = (text: string) => parseDecimal(text, precision, 'quote');
   // A value set from elsewhere ends the typing: what stands in the field is never another number than the form's.
-  const shown = typed !== null && parseDecimal(typed) === value ? typed : formatForInput(value, precision);
+  const shown = typed !== null && read(typed) === value ? typed : formatForInput(value, precision);
 
   function target(count: number): number | null {
     if (value === null) return from ?? (min > 0 ? min : step);
@@ -65,7 +66,7 @@ export function Stepper(props: StepperProps) {
     const next = target(count) ?? target(Math.sign(count));
     if (next === null) return;
     setTyped(null);
-    onChange(next);
+    onChange(next, false);
   }
 
   const down = useHold((count) => move(-count));
@@ -88,12 +89,14 @@ export function Stepper(props: StepperProps) {
         autoComplete="off"
         placeholder={props.placeholder}
         value={shown}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onChange(parseDecimal(event.target.value));
+        onChange={({ target: { value: text } }) => {
+          const next = read(text);
+          setTyped(text);
+          onChange(next, next === null && text.trim() !== '');
         }}
         onBlur={() => {
-          setTyped(null);
+          // What cannot be read stays as it was written, for its writer to mend.
+          if (value !== null || shown.trim() === '') setTyped(null);
           props.onBlur?.();
         }}
         onKeyDown={(event) => {
@@ -113,7 +116,10 @@ export function Stepper(props: StepperProps) {
   );
 }
 
-/** From step `at`, how far a stride of `count` steps goes: to the next multiple of it, so that fast steps land on round values. */
+/**
+ * From step `at`, how far a stride of `count` steps goes: to the next multiple of it, so that fast steps land on round
+ * values.
+ */
 function wholeStride(at: number, count: number): number {
   if (Math.abs(count) === 1) return count;
   const strides = Math.round(at) / Math.abs(count);

@@ -12,7 +12,9 @@ interface AvatarProps {
 
 const hues = ['accent', 'green', 'orange', 'blue', 'warn', 'red'] as const;
 
-/** UI-51: initials on a soft colour. It says nothing to a screen reader: the name must stand beside it or on its button. */
+/**
+ * UI-51: initials on a soft colour. It says nothing to a screen reader: the name must stand beside it or on its button.
+ */
 export function Avatar({ name, id = name, size = 'medium' }: AvatarProps) {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;

@@ -43,23 +43,6 @@ export const SearchDrawing = () => (
   </Drawing>
 );
 
-/** Nobody has written yet. */
-export const ChatDrawing = () => (
-  <Drawing>
-    <path
-      className={styles.ground}
-      d="M24 14h44a10 10 0 0 1 10 10v16a10 10 0 0 1-10 10H40L26 61V50h-2a10 10 0 0 1-10-10V24a10 10 0 0 1 10-10Z"
-    />
-    <path
-      className={styles.shape}
-      d="M56 34h32a10 10 0 0 1 10 10v12a10 10 0 0 1-10 10h-2v10L74 66H56a10 10 0 0 1-10-10V44a10 10 0 0 1 10-10Z"
-    />
-    <circle className={styles.dot} cx="62" cy="50" r="2.5" />
-    <circle className={styles.dot} cx="72" cy="50" r="2.5" />
-    <circle className={styles.dot} cx="82" cy="50" r="2.5" />
-  </Drawing>
-);
-
 /** Nothing was published yet: news, announcements. */
 export const NewsDrawing = () => (
   <Drawing>

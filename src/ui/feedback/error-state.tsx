@@ -24,7 +24,7 @@ export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
       {message && <p className={styles.note}>{message}</p>}
       {onRetry && (
         <div className={styles.act}>
-          <Button variant="ghost" busy={busy} onClick={onRetry}>
+          <Button variant="ghost" reads busy={busy} onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         </div>

@@ -26,20 +26,6 @@ export function RowSkeletons({ count = 3, of = 'records' }: { count?: number; of
   );
 }
 
-/** As `DetailList` makes. */
-export function DetailSkeletons({ count = 3 }: { count?: number }) {
-  return (
-    <div aria-hidden>
-      {Array.from({ length: count }, (_, i) => (
-        <div key={i} className={styles.detail}>
-          <Skeleton width="30%" height="0.75rem" />
-          <Skeleton width="24%" height="0.75rem" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** Lines of an article; the last one shorter. */
 export function TextSkeleton({ lines = 5 }: { lines?: number }) {
   return (

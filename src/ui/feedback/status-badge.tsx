@@ -1,8 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { formatCount } from '../../i18n/format.ts';
-import common from '../common.module.css';
 import tones from '../tones.module.css';
 import styles from './status-badge.module.css';
 
@@ -21,18 +18,4 @@ export function StatusBadge({
   children: ReactNode;
 }) {
   return <span className={cx(styles.badge, tones[meaning], round && styles.round)}>{children}</span>;
-}
-
-/** How many are new or unread; nothing for zero. `label` says what is counted ('3 unread'). */
-export function CountBadge({ count, label }: { count: number; label: string }) {
-  const { t } = useLingui();
-  if (count <= 0) return null;
-  return (
-    <span className={styles.count}>
-      <span aria-hidden>
-        {count > 99 ? t({ message: '99+', comment: 'More than 99 unread' }) : formatCount(count)}
-      </span>
-      <span className={common.visuallyHidden}>{label}</span>
-    </span>
-  );
 }

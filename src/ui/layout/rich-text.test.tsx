@@ -41,6 +41,15 @@ it('UI-53 a link that leaves is https, opens apart and says so; one of this site
   expect(text.textContent).toContain('oldother');
 });
 
+it('UI-53 API-17 (a) a picture’s path is one of the API host', async () => {
+  const { container } = show(
+    <RichText html='<img src="/logos/XAUUSD.svg">' pictures="https://api.site.example" />,
+  );
+  await waitFor(() =>
+    expect(container.querySelector('img')?.src).toBe('https://api.site.example/logos/XAUUSD.svg'),
+  );
+});
+
 it('UI-53 fetches no picture of another site: it becomes a link', async () => {
   const text = await cleaned(
     '<img src="https://tracker.example/p.png" alt="Chart"><img src="https://tracker.example/p.png"><img src="/uploads/1.jpg" alt="Ours"><img src="http://tracker.example/p.png" alt="Old">',
@@ -51,4 +60,21 @@ it('UI-53 fetches no picture of another site: it becomes a link', async () => {
   expect(
     [...text.querySelectorAll('a')].map((link) => link.textContent.replace(' (opens in a new tab)', '')),
   ).toEqual(['Chart', 'Picture on tracker.example']);
+});
+
+it.each([
+  ['nested too deep', '<div>'.repeat(65)],
+  ['of too many elements', '<p>x</p>'.repeat(5001)],
+  ['of 20,000 open tags that it would drop', '<foo>'.repeat(20_000)],
+])('NEWS-11 a text %s is shown as its letters alone', async (_what, html) => {
+  const { container } = show(<RichText html={`${html}The end`} />);
+  await waitFor(() => expect(container.textContent).toContain('The end'));
+  expect(container.querySelectorAll('*')).toHaveLength(1);
+});
+
+it('NEWS-11 a long text, and a deep one, within the bounds keep what they are made of', async () => {
+  const { container } = show(<RichText html={`${'<div>'.repeat(64)}deep`} />);
+  await waitFor(() => expect(container.textContent).toBe('deep'));
+  expect(container.querySelectorAll('[dir] div')).toHaveLength(64);
+  expect((await cleaned('<p>x</p>'.repeat(4999))).querySelectorAll('p')).toHaveLength(4999);
 });

@@ -12,10 +12,10 @@ interface RichTextProps extends Omit<CleanOptions, 'words'> {
 }
 
 /**
- * UI-53: text from outside. Only tags of a text stay: no script, style or form. Links are https, marked, and open apart.
- * A picture of another site becomes a link, since fetching it would show that site who reads.
+ * UI-53: text from outside. Only tags of a text stay: no script, style or form. Links are https, marked, and open
+ * apart. A picture of another site becomes a link, since fetching it would show that site who reads.
  */
-export function RichText({ html, small, ownOrigins }: RichTextProps) {
+export function RichText({ html, small, pictures }: RichTextProps) {
   const { t } = useLingui();
   const [clean, setClean] = useState<Clean | null>(null);
   const [failed, setFailed] = useState(false);
@@ -39,15 +39,12 @@ export function RichText({ html, small, ownOrigins }: RichTextProps) {
     leaves: t({ message: '(opens in a new tab)', comment: 'read after the text of a link' }),
     picture: (host: string) => t`Picture on ${host}`,
   };
-  // Cleaned on the line above: the one place where HTML is set.
-  return (
-    <div
-      className={className}
-      dir="auto"
-      dangerouslySetInnerHTML={{ __html: clean(html, { ownOrigins, words }) }}
-    />
-  );
+  const safe = clean(html, { pictures, words });
+  if (safe === null) return <div className={className}>{plainText(html)}</div>;
+  // Cleaned a few lines above: the one place where HTML is set.
+  return <div className={className} dir="auto" dangerouslySetInnerHTML={{ __html: safe }} />;
 }
 
+/** Its tags are gone before anything is built of them. */
 const plainText = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+  new DOMParser().parseFromString(html.replace(/<[^<>]*>/g, ''), 'text/html').body.textContent ?? '';

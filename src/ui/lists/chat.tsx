@@ -93,7 +93,10 @@ interface ComposerProps {
 /** From here on it is said how many characters are left. */
 const nearTheEnd = 200;
 
-/** UI-55: where a message is written. Enter sends, Shift and Enter start a line; on a touch keyboard Enter starts a line. */
+/**
+ * UI-55: where a message is written. Enter sends, Shift and Enter start a line; on a touch keyboard Enter starts a
+ * line.
+ */
 export function Composer(props: ComposerProps) {
   const { value, onChange, onSend, onPicture, picture, pictureReady, busy, maxLength = 2000 } = props;
   const { t } = useLingui();

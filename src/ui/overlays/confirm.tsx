@@ -23,7 +23,10 @@ interface ConfirmProps {
   onCancel: () => void;
 }
 
-/** A question before an act. The quiet button comes first and has the focus; a tap beside the panel does nothing (UI-10). */
+/**
+ * A question before an act. The quiet button comes first and has the focus; a tap beside the panel does nothing
+ * (UI-10).
+ */
 export function Confirm(props: ConfirmProps) {
   const { open, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
   const id = useId();

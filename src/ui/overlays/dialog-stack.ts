@@ -1,6 +1,6 @@
 /**
- * The open dialogs of the page, bottom first. Each has an entry of the browser's history, so that Back closes it (UI-09).
- * Entries change in one step after things have settled: a dialog that gives way to another keeps the entry.
+ * The open dialogs of the page, bottom first. Each has an entry of the browser's history, so that Back closes it
+ * (UI-09). Entries change in one step after things have settled: a dialog that gives way to another keeps the entry.
  */
 interface StackedDialog {
   element: HTMLElement;

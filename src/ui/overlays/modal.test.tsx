@@ -208,7 +208,7 @@ it('UI-08 unsaved changes take the place of a sheet’s footer', async () => {
   await settled(0);
 });
 
-it('UI-25 a guarded popup ignores the second half of a double tap', async () => {
+it('UI-25 (a) a guarded popup ignores the second half of a double tap', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const press = vi.fn();
   const view = show(
@@ -232,6 +232,48 @@ it('UI-25 a guarded popup ignores the second half of a double tap', async () => 
   fireEvent.click(button);
   expect(press).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
+  view.unmount();
+  await settled(0);
+});
+
+const outcome = (guarded: boolean) => (
+  <Popup open guarded={guarded} onClose={close} title="Order not placed" actions={null} />
+);
+
+it('UI-25 (a) neither Esc nor Back closes what has just opened under the finger; half a second later both do', async () => {
+  const view = show(outcome(true));
+  await settled(1);
+  const dialog = screen.getByRole('dialog');
+  const escape = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  escape();
+  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  act(() => history.back());
+  await popped;
+  // It has its entry of history again: the next Back closes it, and leaves the screen alone.
+  await settled(1);
+  expect(close).not.toHaveBeenCalled();
+  expect(dialog).toHaveProperty('open', true);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 501);
+  escape();
+  expect(close).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+  view.unmount();
+  await settled(0);
+});
+
+it.each([
+  ['an outcome that has just come', outcome(true)],
+  [
+    'a question whose act is under way',
+    <Confirm key="c" open busy title="Close?" confirmLabel="Close" onConfirm={close} onCancel={close} />,
+  ],
+])('UI-25 (c) opens again when the browser closes it by itself: %s', async (_, node) => {
+  const view = show(node);
+  await settled(1);
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]') as HTMLDialogElement;
+  dialog.close();
+  await waitFor(() => expect(dialog.open).toBe(true));
+  expect(close).not.toHaveBeenCalled();
   view.unmount();
   await settled(0);
 });

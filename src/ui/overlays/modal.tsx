@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../cx.ts';
 import { addDialog } from './dialog-stack.ts';
 import styles from './modal.module.css';
@@ -15,12 +24,15 @@ interface ModalProps {
   role?: 'dialog' | 'alertdialog';
   /** False where a stray tap must not lose anything. */
   backdropCloses?: boolean;
-  /** Ignores presses for the first half second: the second half of a double tap hits nothing (UI-25). */
+  /**
+   * Ignores presses, Esc and Back for the first half second: the second half of a double tap hits nothing, and nothing
+   * goes unread (UI-25).
+   */
   guarded?: boolean;
   children: ReactNode;
 }
 
-/** Milliseconds in which a guarded dialog ignores presses. */
+/** Milliseconds in which a guarded dialog stays, whatever is pressed. */
 const guardTime = 500;
 
 /**
@@ -41,10 +53,14 @@ export function Modal(props: ModalProps) {
     children,
   } = props;
   const ref = useRef<HTMLDialogElement>(null);
-  const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
-  const close = useEffectEvent(onClose);
+  const present = usePresent(ref, open);
   const opened = useRef(0);
+  const isGuarded = () => guarded === true && performance.now() - opened.current <= guardTime;
+  const askToClose = () => {
+    if (!isGuarded()) onClose();
+  };
+  const close = useEffectEvent(askToClose);
+  const [, lookAgain] = useReducer((n: number) => n + 1, 0);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -72,19 +88,10 @@ export function Modal(props: ModalProps) {
     return () => dialog?.close();
   }, []);
 
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open || !dialog) return undefined;
-    let stale = false;
-    async function leave(movements: Animation[]) {
-      await Promise.allSettled(movements.map((movement) => movement.finished));
-      if (!stale) setPresent(false);
-    }
-    void leave(dialog.getAnimations?.() ?? []);
-    return () => {
-      stale = true;
-    };
-  }, [open]);
+  useLayoutEffect(() => {
+    // What the browser has closed by itself, and its owner keeps.
+    if (open && !ref.current?.open) ref.current?.showModal();
+  });
 
   return (
     <dialog
@@ -97,7 +104,7 @@ export function Modal(props: ModalProps) {
       aria-describedby={describedBy}
       className={cx(styles.modal, className)}
       onClickCapture={(event) => {
-        if (!guarded || performance.now() - opened.current > guardTime) return;
+        if (!isGuarded()) return;
         event.preventDefault();
         event.stopPropagation();
       }}
@@ -105,16 +112,38 @@ export function Modal(props: ModalProps) {
         // A file picker inside the dialog has a cancel of its own.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        askToClose();
       }}
       onClose={(event) => {
-        // Browsers close at a second Esc without asking.
-        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
+        if (!open || event.target !== event.currentTarget || event.currentTarget.open) return;
+        // Browsers close at a second Esc without asking. Where the owner does not want that, it opens again.
+        askToClose();
+        lookAgain();
       }}
     >
-      {(open || present) && children}
+      {present && children}
     </dialog>
   );
+}
+
+/** Whether the content is there: until the closing movement has ended. */
+function usePresent(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open || !dialog) return undefined;
+    let stale = false;
+    async function leave(movements: Animation[]) {
+      await Promise.allSettled(movements.map((movement) => movement.finished));
+      if (!stale) setPresent(false);
+    }
+    void leave(dialog.getAnimations?.() ?? []);
+    return () => {
+      stale = true;
+    };
+  }, [ref, open]);
+  return open || present;
 }
 
 /**

@@ -14,8 +14,8 @@ const gap = 6;
 const margin = 8;
 
 /**
- * UI-56: a small surface at what it belongs to, in the browser's top layer, so that nothing clips it. The browser closes it at Esc and at a press
- * beside it; the page behind stays alive.
+ * UI-56: a small surface at what it belongs to, in the browser's top layer, so that nothing clips it. The browser
+ * closes it at Esc and at a press beside it; the page behind stays alive.
  */
 export function Popover({ open, onClose, anchor, className, ...rest }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -52,7 +52,10 @@ export function dismissToast(id: number): void {
   set(items.filter((item) => item.id !== id));
 }
 
-/** Takes away what the last screen, dialog or form had to say (UI-12). Called by the page on navigation and by forms on a new submit. */
+/**
+ * Takes away what the last screen, dialog or form had to say (UI-12). Called by the page on navigation and by forms on
+ * a new submit.
+ */
 export function clearToasts(): void {
   const now = performance.now();
   const left = items.filter((item) => item.stays || now - item.since < fresh);

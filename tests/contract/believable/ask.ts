@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { createSandbox, listen, type Sandbox } from '../../../mocks/server.ts';
-import {
-  operations,
-  type DataOf,
-  type InputOf,
-  type OperationId,
-} from '../../../src/generated/operations.ts';
+import { readContract } from '../../../mocks/contract/contract.ts';
+import { promiseBreaks, type Occasion } from '../../../mocks/contract/promise-breaks.ts';
+import { contractFile, createSandbox, fakerOverlay, listen, type Sandbox } from '../../../mocks/server.ts';
+import { ask } from '../../../mocks/testing/ask.ts';
+import { requestOf } from '../../../mocks/testing/caller.ts';
+import type { DataOf, InputOf, OperationId } from '../../../src/generated/operations.ts';
 
 /** The seeds that every rule is looked at with. */
 export const seeds = Array.from({ length: 20 }, (_, n) => n + 1);
@@ -22,6 +20,9 @@ export interface Mock {
   /** The data of a success. Throws where the answer is anything else. */
   data<Id extends OperationId>(id: Id, input?: InputOf<Id>, key?: string): Promise<DataOf<Id>>;
   text(path: string): Promise<{ status: number; text: string }>;
+  /** The same mock, asked with the token of a login. */
+  as(token: string): Mock;
+  token: string;
 }
 
 /** Starts one mock a seed before the tests of a file, their clocks stopped, and stops them after. */
@@ -46,76 +47,44 @@ export function startMocks(): Mock[] {
 /** Servers hang up on a connection that rests; we do so first. */
 const agent = new http.Agent({ keepAlive: true, timeout: 1000 });
 
-function createMock(seed: number, port: number): Mock {
+function createMock(seed: number, port: number, token = '0123456789abcdef'): Mock {
   return {
     seed,
     port,
-    async data(id, input, key = randomUUID()) {
-      const { method, path, body } = operations[id];
-      const fields = (input ?? {}) as Record<string, string>;
-      const headers: Record<string, string> = {
-        lang: 'en',
-        authorization: 'Bearer 0123456789abcdef',
-        'idempotency-key': key,
-      };
-      const address = new URL(path, `http://127.0.0.1:${port}`);
-      if (method === 'GET' || method === 'DELETE') address.searchParams.set('t', '1');
-      let sent: string | undefined;
-      if (body === undefined)
-        for (const [name, value] of Object.entries(fields)) address.searchParams.set(name, value);
-      else if (body === 'json')
-        [sent, headers['content-type']] = [JSON.stringify(fields), 'application/json'];
-      else if (body === 'form')
-        [sent, headers['content-type']] = [
-          new URLSearchParams(fields).toString(),
-          'application/x-www-form-urlencoded',
-        ];
-      else [sent, headers['content-type']] = [upload, 'multipart/form-data; boundary=edge'];
-      if (path.endsWith('.webmanifest')) address.search = '';
-      const { status, text } = await send(address, method, headers, sent);
+    token,
+    as: (other) => createMock(seed, port, other),
+    async data(id, input, key) {
+      const { path, ...asked } = requestOf(id, input ?? {}, { token, key });
+      const { status, text, headers } = await ask(port, path, { ...asked, agent });
       const answer = JSON.parse(text);
-      if (path.endsWith('.webmanifest') && status === 200) return answer;
+      const page = input && 'page' in input ? Number(input.page) : 1;
+      keepsPromises(id, answer, { date: Date.parse(headers.date ?? ''), page });
+      if (path.startsWith('/site.webmanifest') && status === 200) return answer;
       if (status !== 200 || answer.code !== 1)
-        throw new Error(`${id}, seed ${seed}, ${JSON.stringify(fields)}: ${status} ${text.slice(0, 600)}`);
+        throw new Error(`${id}, seed ${seed}, ${JSON.stringify(input)}: ${status} ${text.slice(0, 600)}`);
       return answer.data;
     },
-    text: (path) => send(new URL(path, `http://127.0.0.1:${port}`), 'GET', {}, undefined),
+    text: (path) => ask(port, path, { agent }),
   };
 }
 
-const upload =
-  '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nx\r\n--edge--\r\n';
+const contract = await readContract({ document: contractFile, overlay: fakerOverlay });
+const byId = new Map(contract.operations.map((one) => [one.id, one]));
 
-function send(
-  address: URL,
-  method: string,
-  headers: Record<string, string>,
-  body: string | undefined,
-): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const request = http.request(
-      address,
-      { method, headers: { ...headers, ...length }, agent },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('error', reject);
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-        );
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
+/** CON-79: throws where a mocked answer breaks a promise of the contract. */
+function keepsPromises(id: OperationId, answer: unknown, occasion: Occasion): void {
+  const operation = byId.get(id);
+  const schema = operation?.answers.get('200')?.values().next().value?.schema ?? true;
+  const breaks = promiseBreaks(schema, answer, operation?.schemas ?? {}, occasion);
+  if (breaks.length > 0)
+    throw new Error(`${id}: ${breaks.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`);
 }
 
 type Page<Row> = { list: Row[]; total: number } | { data: Row[]; total: number };
 
 /**
- * SBX-83: the rows of all pages. Throws where the total changes, where it is not the number of rows, where only the last page
- * may be shorter and another is, where a row comes twice, and where the page beyond the last has any.
+ * SBX-83: the rows of all pages. Throws where the total changes, where it is not the number of rows, where only the
+ * last page may be shorter and another is, where a row comes twice, and where the page beyond the last has any.
  */
 export async function everyRow<Row extends object>(
   ask: (page: number) => Promise<Page<Row>>,

@@ -13,6 +13,8 @@ const mocks = startMocks();
 describe('mocked people', () => {
   it('SBX-81 are called as they logged in and registered', () =>
     content.peopleAreCalledAsTheyLoggedIn(mocks));
+  it('SBX-05, SBX-82 are from then on who has logged in, a demo account included', () =>
+    content.peopleAreWhoLoggedIn(mocks));
   it('SBX-82 have one identity, of which nothing lies in the future', () =>
     content.peopleHaveOneIdentity(mocks));
 });
@@ -38,7 +40,8 @@ describe('a mocked site', () => {
 });
 
 describe('mocked answers', () => {
-  it('SBX-80 hold what a screen must bear at the known rates', () => extremes.extremesAtKnownRates(mocks));
+  it('SBX-80, CON-79 hold what a screen must bear at the known rates, and keep the contract’s promises', () =>
+    extremes.extremesAtKnownRates(mocks));
   it('SBX-05 are the same for the same seed, others for another, whatever was asked in between', () =>
     extremes.sameForSameSeed(mocks));
 });

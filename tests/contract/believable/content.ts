@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { WithdrawalStatus } from '../../../src/generated/enums.ts';
 import { everyRow, isNewestFirst, type Mock } from './ask.ts';
 
 const moment = '2026-10-14T12:00:00Z';
@@ -21,6 +22,24 @@ export async function peopleAreCalledAsTheyLoggedIn(mocks: Mock[]): Promise<void
     expect(dialled.user).toMatchObject({ area_code: area.global_code, phone: '7700900123' });
     expect((await mock.data('createDemoAccount', { demo_id: 1 })).user.is_demo).toBe(1);
     expect(await mock.data('resetDemoAccount')).toEqual({ balance: 100_000 });
+  }
+}
+
+export async function peopleAreWhoLoggedIn(mocks: Mock[]): Promise<void> {
+  for (const mock of mocks) {
+    const login = { account: 'mia@example.org', password: 'correct-horse', login_type: 1 } as const;
+    const { token, user } = await mock.data('loginUser', login);
+    const again = await mock.data('loginUser', { ...login, password: 'another-horse' });
+    expect(again).toEqual({ token, user });
+    expect(await mock.as(token).data('getUser')).toEqual(user);
+
+    const demo = await mock.data('createDemoAccount', { demo_id: 1 });
+    expect(await mock.as(demo.token).data('getUser')).toEqual(demo.user);
+    // SBX-82: what nobody can have with a demo account is not there.
+    const { list } = await mock.as(demo.token).data('listWithdrawals', { type: 1, page: 1 });
+    expect(list.filter(({ status }) => status === WithdrawalStatus.UnderReview)).toEqual([]);
+    // Nothing of it is remembered: another token has the seed's own person.
+    expect(await mock.data('getUser')).not.toEqual(user);
   }
 }
 

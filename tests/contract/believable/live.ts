@@ -5,9 +5,9 @@ import type { MarketTick, Portfolio, ServerMessage } from '../../../src/generate
 import { everyRow, type Mock } from './ask.ts';
 
 /** A socket of somebody who is logged in and listens to these topics. */
-async function listen({ port }: Mock, ...topics: string[]) {
+async function listen({ port, token }: Mock, ...topics: string[]) {
   const client = await connect(port);
-  client.send({ type: 'login', params: { token: '0123456789abcdef' } });
+  client.send({ type: 'login', params: { token } });
   for (const topic of topics) client.send({ type: 'sub', params: { topic } });
   return client;
 }
@@ -21,7 +21,10 @@ async function dataOf(client: Client, type: ServerMessage['type']): Promise<unkn
 
 /** The clocks of the mocks stand still, so that both have the prices of one moment. */
 export async function socketShowsTheAccount(mocks: Mock[]): Promise<void> {
-  for (const mock of mocks) {
+  for (const asked of mocks) {
+    // Every second one as the demo account that was just opened, which has a balance of its own.
+    const mock =
+      asked.seed % 2 ? asked : asked.as((await asked.data('createDemoAccount', { demo_id: 1 })).token);
     const client = await listen(mock, 'DAY_MARKET', 'FOREX_TRADE');
     const ticks = (await dataOf(client, 'DAY_MARKET')) as MarketTick[];
     const closes = new Map(ticks.map(({ Id, Close }) => [Id, Close]));

@@ -68,7 +68,7 @@ async function openForm() {
   return view;
 }
 
-it('LOAN-34 presets nothing, and asks for both', async () => {
+it('LOAN-34 (b) presets nothing, and asks for both', async () => {
   await openForm();
   expect(amount().value).toBe('');
   expect(slider().getAttribute('aria-valuetext')).toBe('Not chosen');
@@ -81,7 +81,7 @@ it('LOAN-34 presets nothing, and asks for both', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('LOAN-34 field and slider are one value; the period has the bounds, and Max fills in the larger one', async () => {
+it('LOAN-34 (c) field and slider are one value; the period has the bounds, and Max fills in the larger one', async () => {
   await openForm();
   expect([slider().min, slider().max]).toEqual(['100', '10000']);
   fireEvent.click(period(30));
@@ -143,7 +143,7 @@ it('LOAN-34 what was chosen before is there again; an offer that is gone is not'
   expect(await screen.findByText('Choose one')).toBeTruthy();
 });
 
-it('LOAN-35 with an open loan nothing can be borrowed, and the way to that loan is named', async () => {
+it('LOAN-35 (a) with an open loan nothing can be borrowed, and the way to that loan is named', async () => {
   server.answer('listLoans', { list: [open1], total: 1 });
   await openForm();
   const banner = (await screen.findByText('You have an open loan')).parentElement;
@@ -155,7 +155,7 @@ it('LOAN-35 with an open loan nothing can be borrowed, and the way to that loan 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('LOAN-34 whoever is not approved is led to the application', async () => {
+it('LOAN-34 (a) whoever is not approved is led to the application', async () => {
   server.answer('getLoanInfo', { status: 1 });
   showScreen(<LoanAmountScreen />);
   const on = await screen.findByRole('link', { name: 'Go to the application' });

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '../../../api/operation.ts';
-import { paths, pathTo } from '../../../app/paths.ts';
+import { paths, pathTo } from '../../../routes/paths.ts';
 import { loanAmountError, type LoanBounds } from '../../../domain/loan.ts';
-import { inPlace, QueryView } from '../../../features/query-view.tsx';
+import { QueryView } from '../../../features/query-view.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { RadioField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
@@ -140,7 +140,6 @@ function AmountFields({ offers, review, onReview }: AmountFieldsProps) {
       : null;
   const { data: dates } = useQuery({
     ...query('getLoanDates', { config_id: offer?.id ?? 0 }, { enabled: offer !== undefined }),
-    meta: inPlace,
   });
   const due = dates?.repayment_time ?? null;
   return (

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/operation.ts';
-import { paths } from '../../../app/paths.ts';
-import { inPlace } from '../../../features/query-view.tsx';
+import { paths } from '../../../routes/paths.ts';
 import type { LoanInfo } from '../../../generated/rest.d.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -20,7 +19,7 @@ const pollEvery = 10_000;
 export function KycInReview({ info }: { info: LoanInfo }) {
   const { t } = useLingui();
   // Read again while it is in sight; a page in the background rests.
-  useQuery({ ...query('getLoanInfo', {}, { refetchInterval: pollEvery }), meta: inPlace });
+  useQuery(query('getLoanInfo', {}, { refetchInterval: pollEvery }));
   const hours = useReviewHours();
   const { submitted_at: submitted } = info;
   const until = submitted && hours !== null ? formatDateTime(Date.parse(submitted) + hours * hour) : null;

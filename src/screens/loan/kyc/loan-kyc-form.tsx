@@ -1,12 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
-import { mutate, query, read, type Answer, type DataOf } from '../../../api/operation.ts';
+import { query, type DataOf } from '../../../api/operation.ts';
 import { serverTime } from '../../../api/transport.ts';
 import { loanKycBounds, loanKycErrors, loanKycInput } from '../../../domain/loan.ts';
-import { inPlace } from '../../../features/query-view.tsx';
+import { documentStep, DocumentSteps, PictureTips, StepLead } from '../../../features/document-steps.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx';
 import { DateField } from '../../../forms/date-field.tsx';
@@ -17,12 +15,11 @@ import { PhoneField, type PhoneArea } from '../../../forms/phone-field.tsx';
 import { TextField } from '../../../forms/text-fields.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import { errorCodes } from '../../../generated/error-codes.ts';
-import { IdCardType, LoanKycStatus, Sex } from '../../../generated/enums.ts';
+import { IdCardType, Sex } from '../../../generated/enums.ts';
 import type { LoanKycInput } from '../../../generated/rest.d.ts';
 import { countryName } from '../../../i18n/languages.ts';
 import { clearDraft, writeDraft } from '../../../state/drafts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Steps } from '../../../ui/feedback/steps.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { useReviewHours } from '../loan-parts.tsx';
 import styles from './loan-kyc.module.css';
@@ -54,9 +51,6 @@ const initial: KycValues = {
   handPicture: null,
 };
 
-/** Of the steps that are in the form; the third is the review. */
-const documentStep = 1;
-
 /** The day by the server's clock, in UTC as the server takes it. */
 const today = (): string => new Date(serverTime()).toISOString().slice(0, 10);
 
@@ -75,16 +69,11 @@ function check(values: KycValues): FieldErrors<KycValues> {
   };
 }
 
-/** LOAN-33: the application that waits now, if it is the one that was sent: where no key is kept, whatever waits. */
-async function kycByKey(key: string): Promise<Answer<DataOf<'submitLoanKyc'>> | null> {
-  const { status, request_key: kept, submitted_at } = await read('getLoanInfo', {}, { timeout: 8000 });
-  if (status !== LoanKycStatus.Waiting || (kept ?? key) !== key) return null;
-  return { data: { status, ...(submitted_at && { submitted_at }) }, message: '' };
-}
-
 const draftName = 'loan-kyc';
 
-/** LOAN-30: a rejection is mostly about the picture: what was typed is there again, until the application is approved. */
+/**
+ * LOAN-30: a rejection is mostly about the picture: what was typed is there again, until the application is approved.
+ */
 const keepSent = (sent: KycValues): void => writeDraft(draftName, { ...sent, step: 0, handPicture: null });
 export const forgetSent = (): void => clearDraft(draftName);
 
@@ -93,16 +82,6 @@ export function LoanKycForm({ rejected, remark }: { rejected: boolean; remark?: 
   const { t } = useLingui();
   const cache = useQueryClient();
   const { queryKey } = query('getLoanInfo');
-
-  async function submit(values: KycValues, key: string) {
-    try {
-      return await mutate('submitLoanKyc', loanKycInput(toDetails(values)), key);
-    } catch (error) {
-      // Another tab or device was first: what stands there is shown.
-      if (error instanceof ApiError && isStanding(error.code)) void cache.invalidateQueries({ queryKey });
-      throw error;
-    }
-  }
   return (
     <Page>
       <AppForm
@@ -111,9 +90,11 @@ export function LoanKycForm({ rejected, remark }: { rejected: boolean; remark?: 
         initial={initial}
         check={check}
         advance={({ step }) => (step < documentStep ? { step: documentStep } : null)}
-        submit={submit}
-        readBack={kycByKey}
+        change="submitLoanKyc"
+        toInput={(values) => loanKycInput(toDetails(values))}
         refusedTitle={t`Not sent`}
+        // Another tab or device was first: what stands there is shown.
+        onRefused={({ code }) => isStanding(code) && void cache.invalidateQueries({ queryKey })}
         done={({ data }, sent) => {
           keepSent(sent);
           cache.setQueryData(queryKey, data);
@@ -138,38 +119,26 @@ function Rejection({ remark }: { remark?: string }) {
 
 function KycSteps({ rejection }: { rejection: ReactNode }) {
   const { t } = useLingui();
-  const { value: step, onChange: setStep } = useFormField<number>('step');
-  const body = useRef<HTMLElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    // The button of the step before is gone, and the focus with it.
-    if (shown.current !== step) body.current?.focus();
-    shown.current = step;
-  }, [step]);
-  const atDocument = step >= documentStep;
-  const steps = [t`About you`, t`Document`, t`Review`];
   return (
-    <>
-      <Steps steps={steps} current={step} />
-      {rejection}
-      <section ref={body} tabIndex={-1} aria-label={steps[step]} className={styles.step}>
-        {atDocument ? <PictureFields /> : <PersonFields />}
-      </section>
-      {atDocument ? (
-        <PictureFooter onBack={() => setStep(0)} />
-      ) : (
+    <DocumentSteps
+      steps={[t`About you`, t`Document`, t`Review`]}
+      notice={rejection}
+      details={<PersonFields />}
+      detailsFooter={
         <FormFooter
           action={<Trans>Continue</Trans>}
           note={<Trans>Next: a photo of you holding the document</Trans>}
         />
-      )}
-    </>
+      }
+      document={<PictureFields />}
+      documentFooter={<PictureFooter />}
+    />
   );
 }
 
 function PersonFields() {
   const { t } = useLingui();
-  const { data: info } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const { data: info } = useQuery(query('getBasicInfo'));
   const excluded = info?.excluded_countries ?? [];
   const name = { autoCapitalize: 'words', spellCheck: false, maxLength: loanKycBounds.name } as const;
   return (
@@ -255,24 +224,26 @@ function PictureFields() {
   const hours = useReviewHours();
   return (
     <Stack>
-      <p className={styles.lead}>
+      <StepLead>
         {cardType === IdCardType.IdCard ? (
           <Trans>Hold your ID card next to your face. Both must be sharp.</Trans>
         ) : (
           <Trans>Hold your passport next to your face. Both must be sharp.</Trans>
         )}
-      </p>
+      </StepLead>
       <ImageField
         name="handPicture"
         label={t`Photo with document`}
         ask={<Trans>Take a photo with your document</Trans>}
         capture="user"
       />
-      <ul className={styles.tips}>
-        <Tip>{t`Face and document fully in the picture`}</Tip>
-        <Tip>{t`Numbers readable, nothing covered`}</Tip>
-        <Tip>{t`No filter, no sunglasses`}</Tip>
-      </ul>
+      <PictureTips
+        tips={[
+          t`Face and document fully in the picture`,
+          t`Numbers readable, nothing covered`,
+          t`No filter, no sunglasses`,
+        ]}
+      />
       <Banner>
         {hours === null ? (
           <Trans>Applying costs nothing and commits you to nothing.</Trans>
@@ -287,23 +258,15 @@ function PictureFields() {
   );
 }
 
-function Tip({ children }: { children: ReactNode }) {
-  return (
-    <li>
-      <Check aria-hidden />
-      {children}
-    </li>
-  );
-}
-
-function PictureFooter({ onBack }: { onBack: () => void }) {
+function PictureFooter() {
   const { t } = useLingui();
+  const { onChange: setStep } = useFormField<number>('step');
   const { value: picture } = useFormField<string | null>('handPicture');
   return (
     <FormFooter
       action={<Trans>Submit application</Trans>}
       waitsFor={picture === null ? t`Add the photo to continue.` : undefined}
-      second={{ label: t`Edit details`, onClick: onBack }}
+      second={{ label: t`Edit details`, onClick: () => setStep(0) }}
     />
   );
 }

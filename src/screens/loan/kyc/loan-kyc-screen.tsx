@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Redirect } from 'wouter';
 import { query } from '../../../api/operation.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../routes/paths.ts';
 import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
 import { QueryView } from '../../../features/query-view.tsx';
 import { LoanKycStatus } from '../../../generated/enums.ts';

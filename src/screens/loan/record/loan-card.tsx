@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { serverTime } from '../../../api/transport.ts';
-import { paths, pathTo } from '../../../app/paths.ts';
+import { paths, pathTo } from '../../../routes/paths.ts';
 import { daysBegun, needToRepay } from '../../../domain/loan.ts';
 import { LoanStatus } from '../../../generated/enums.ts';
 import type { Loan } from '../../../generated/rest.d.ts';

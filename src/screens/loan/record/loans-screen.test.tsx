@@ -41,7 +41,7 @@ async function open(...list: Loan[]) {
 }
 const cards = () => within(screen.getByRole('list', { name: 'Loans' })).getAllByRole('article');
 
-it('LOAN-44 shows all five states, first the loan that needs something done', async () => {
+it('LOAN-44 (a) shows all five states, first the loan that needs something done', async () => {
   await open(underReview, rejected, checking, repaid, toRepay);
   const words = ['To repay', 'In review', 'Checking payment', 'Rejected', 'Repaid'];
   for (const [i, card] of cards().entries()) expect(card.textContent, words[i]).toContain(words[i]);
@@ -53,7 +53,7 @@ it('LOAN-44 shows all five states, first the loan that needs something done', as
   for (const card of others) expect(within(card).queryByRole('link', { name: 'Repay' })).toBeNull();
 });
 
-it('LOAN-44 what waits says what it comes to, and what is to be repaid until which moment', async () => {
+it('LOAN-44 (c) what waits says what it comes to, and what is to be repaid until which moment', async () => {
   await open({ ...toRepay, repayment_time: '2100-12-18T10:00:00Z' }, underReview, {
     ...checking,
     penalty_amount: 5,
@@ -64,7 +64,7 @@ it('LOAN-44 what waits says what it comes to, and what is to be repaid until whi
   expect(check?.textContent).toContain('You reported$1,018.50');
 });
 
-it('LOAN-44 each leads to its agreement, and a rejected one says why', async () => {
+it('LOAN-44 (b) each leads to its agreement, and a rejected one says why', async () => {
   await open(rejected);
   expect(screen.getByText('We can’t offer you this loan right now.')).toBeTruthy();
   const view = screen.getByRole('link', { name: 'View agreement' });
@@ -79,18 +79,18 @@ it('LOAN-44, LOAN-47 a late one says how many days, and how much of it is late f
   expect(card?.textContent).toContain('To pay now$1,018.50$5.00 of it is late fee');
 });
 
-it('LOAN-50 one whose last payment was rejected says why', async () => {
+it('LOAN-50 (a) one whose last payment was rejected says why', async () => {
   await open({ ...toRepay, remark: 'No transfer has arrived.' });
   expect(screen.getByText('Your last payment was rejected: No transfer has arrived.')).toBeTruthy();
 });
 
-it('LOAN-44 offers another loan only while none is open', async () => {
+it('LOAN-44 (d) offers another loan only while none is open', async () => {
   const { unmount } = await open(repaid, rejected);
   expect(screen.getByRole('link', { name: 'Borrow' }).getAttribute('href')).toBe('/loan/index');
   unmount();
 });
 
-it('LOAN-44 offers none while one is open', async () => {
+it('LOAN-44 (d) offers none while one is open', async () => {
   await open(toRepay, repaid);
   expect(screen.queryByRole('link', { name: 'Borrow' })).toBeNull();
 });

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { joinPages, paged, type Rows } from '../../../api/operation.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../routes/paths.ts';
 import { PagedList } from '../../../features/paged-list.tsx';
-import { inPlace } from '../../../features/query-view.tsx';
 import { LoanStatus } from '../../../generated/enums.ts';
 import type { Loan } from '../../../generated/rest.d.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -23,7 +22,10 @@ const pollEvery = 10_000;
 const isWaiting = ({ status }: Loan): boolean =>
   status === LoanStatus.UnderReview || status === LoanStatus.RepaymentCheck;
 
-/** LOAN-44: what needs something of the person stands first, then what waits, then the rest; each as the server has them. */
+/**
+ * LOAN-44: what needs something of the person stands first, then what waits, then the rest; each as the server has
+ * them.
+ */
 const places: Partial<Record<Loan['status'], number>> = {
   [LoanStatus.ToRepay]: 0,
   [LoanStatus.UnderReview]: 1,
@@ -39,7 +41,7 @@ const sorted = (loans: Rows<'listLoans'>): Rows<'listLoans'> => ({
 /** LOAN-44: what was borrowed. */
 export function LoansScreen() {
   const { t } = useLingui();
-  const { data } = useInfiniteQuery({ ...paged('listLoans'), meta: inPlace });
+  const { data } = useInfiniteQuery(paged('listLoans'));
   const waits = data?.rows.some(isWaiting) ?? false;
   const mayBorrow = data !== undefined && data.rows.length > 0 && !data.rows.some(isOpen);
   const options = paged('listLoans', {}, { refetchInterval: waits && pollEvery });

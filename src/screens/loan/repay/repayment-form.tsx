@@ -1,29 +1,26 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { mutate, query, type RowOf } from '../../../api/operation.ts';
+import { query, type RowOf } from '../../../api/operation.ts';
 import { serverTime } from '../../../api/transport.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../routes/paths.ts';
 import { daysBegun, latePenalty, needToRepay } from '../../../domain/loan.ts';
 import { decimalsOf } from '../../../domain/money.ts';
 import { PayTo } from '../../../features/payment/pay-to.tsx';
 import { ProofField } from '../../../features/payment/proof-field.tsx';
-import { inPlace } from '../../../features/query-view.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
+import { SelectField } from '../../../forms/choice-fields.tsx';
 import type { FieldErrors } from '../../../forms/field-words.ts';
 import { FormFooter } from '../../../forms/form-footer.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { RepaymentAccount, RepaymentInfo } from '../../../generated/rest.d.ts';
 import { formatDateTime, formatMoney, isolate } from '../../../i18n/format.ts';
 import { CopyButton } from '../../../ui/controls/copy-field.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
-import { Select } from '../../../ui/controls/select.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Money } from '../../../ui/figures.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import { repaymentByKey } from '../loan-read-back.ts';
 import { formatRate } from '../loan-parts.tsx';
 import styles from './repayment.module.css';
 
@@ -51,8 +48,6 @@ export function RepaymentForm({ owed, accounts, onReported }: RepaymentFormProps
       ...(proof === null && { proof: 'image-missing' }),
     };
   }
-  const submit = ({ account, proof }: RepaymentValues, key: string) =>
-    mutate('submitRepayment', { charge_id: account ?? 0, loan_id: owed.id, proofImg: proof ?? '' }, key);
   return (
     <Page>
       <AppForm
@@ -60,8 +55,12 @@ export function RepaymentForm({ owed, accounts, onReported }: RepaymentFormProps
         label={t`Repay loan`}
         initial={initial}
         check={check}
-        submit={submit}
-        readBack={repaymentByKey}
+        change="submitRepayment"
+        toInput={({ account, proof }) => ({
+          charge_id: account ?? 0,
+          loan_id: owed.id,
+          proofImg: proof ?? '',
+        })}
         refusedTitle={t`Not reported`}
         records={{ label: t`My loans`, href: paths.loans }}
         done={({ data }) => onReported({ loan: data, at: serverTime() })}
@@ -90,7 +89,7 @@ const digitsOf = ({ interest_amount, penalty_amount }: RepaymentInfo): 2 | 6 =>
 
 /** What one late day begun costs: as the loan says, else as the site does; null while that is not known. */
 function useLateRate({ penalty_rate: own }: RepaymentInfo): number | null {
-  const { data } = useQuery({ ...query('getBasicInfo'), meta: inPlace });
+  const { data } = useQuery(query('getBasicInfo'));
   return own ?? data?.late_fee_daily_rate ?? null;
 }
 
@@ -99,7 +98,7 @@ const lateDaysOf = ({ repayment_time: due }: RepaymentInfo): number =>
 
 /** LOAN-50: why the last payment was not taken. */
 function LastRejection({ id }: { id: number }) {
-  const { data: loan } = useQuery({ ...query('getLoan', { id }), meta: inPlace });
+  const { data: loan } = useQuery(query('getLoan', { id }));
   if (!loan?.remark) return null;
   return (
     <Banner kind="danger" title={<Trans>Your last payment was rejected</Trans>}>
@@ -135,7 +134,7 @@ function Overdue({ owed }: { owed: RepaymentInfo }) {
 /** LOAN-46: principal, interest and late fee, and what they come to. */
 function Owed({ owed }: { owed: RepaymentInfo }) {
   const { t } = useLingui();
-  const { data: loan } = useQuery({ ...query('getLoan', { id: owed.id }), meta: inPlace });
+  const { data: loan } = useQuery(query('getLoan', { id: owed.id }));
   const rate = useLateRate(owed);
   const late = lateDaysOf(owed);
   const [total, digits] = [totalOf(owed), digitsOf(owed)];
@@ -187,27 +186,20 @@ function Owed({ owed }: { owed: RepaymentInfo }) {
   );
 }
 
-/** A Select of its own: with SelectField come radio buttons and ticks, for which this screen's budget has no room. */
 function PayField({ accounts }: { accounts: readonly RepaymentAccount[] }) {
   const { t } = useLingui();
-  const { error, ...field } = useFormField<number | null>('account');
-  const account = accounts.find(({ id }) => id === field.value);
+  const { value } = useFormField<number | null>('account');
+  const account = accounts.find(({ id }) => id === value);
   return (
     <Stack gap={3}>
-      <Field label={t`Pay with`} error={error}>
-        {(wiring) => (
-          <Select
-            name="account"
-            label={t`Pay with`}
-            wiring={wiring}
-            options={accounts.map((one) => ({
-              value: one.id,
-              label: `${one.currency_code} · ${one.protocol_code}`,
-            }))}
-            {...field}
-          />
-        )}
-      </Field>
+      <SelectField
+        name="account"
+        label={t`Pay with`}
+        options={accounts.map((one) => ({
+          value: one.id,
+          label: `${one.currency_code} · ${one.protocol_code}`,
+        }))}
+      />
       {account && (
         <PayTo
           coin={account.currency_code}

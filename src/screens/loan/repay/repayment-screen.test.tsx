@@ -64,7 +64,7 @@ const filled = () => writeDraft('repayment.804', { account: 1, proof: '/uploads/
 const submit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Submit repayment' }));
 const detail = (term: string) => screen.getAllByText(term)[0]?.parentElement?.textContent;
 
-it('LOAN-46 says what is owed, since when and until when', async () => {
+it('LOAN-46 (a) says what is owed, since when and until when', async () => {
   open(owed);
   await screen.findByText('For the days begun so far');
   expect(detail('Interest')).toContain('$10.00');
@@ -75,7 +75,7 @@ it('LOAN-46 says what is owed, since when and until when', async () => {
   expect(await screen.findByText('L20261010804')).toBeTruthy();
 });
 
-it('LOAN-46 parts of a cent are shown, so that what is owed adds up', async () => {
+it('LOAN-46 (b) parts of a cent are shown, so that what is owed adds up', async () => {
   // 1,234.56 × 0.05% × 27 days, and × 0.25% × 4 days; rounded by themselves they would come to 1,263.58.
   open({ ...late, amount: 1234.56, interest_amount: 16.66656, penalty_amount: 12.3456 });
   await screen.findByText('For the days begun so far');
@@ -84,7 +84,7 @@ it('LOAN-46 parts of a cent are shown, so that what is owed adds up', async () =
   expect(detail('To pay today')).toContain('$1,263.572160');
 });
 
-it('LOAN-46 it is due at a moment', async () => {
+it('LOAN-46 (a) it is due at a moment', async () => {
   open({ ...owed, repayment_time: '2026-12-18T10:00:00Z' });
   expect(await screen.findByText(/ · due Dec 18, 2026, 10:00$/)).toBeTruthy();
 });
@@ -100,7 +100,7 @@ it('LOAN-47 a late loan says so in words and in money, with the site’s late fe
   expect(detail('To pay today')).toContain('$1,015.00');
 });
 
-it('LOAN-46 presets no network, and shows the address of the one that is chosen', async () => {
+it('LOAN-46 (c) DEP-02 (c) presets no network, and shows the address of the one that is chosen', async () => {
   open(owed);
   const select = await screen.findByLabelText<HTMLSelectElement>('Pay with');
   expect(select.value).toBe('');
@@ -114,14 +114,14 @@ it('LOAN-46 presets no network, and shows the address of the one that is chosen'
   expect(server.calls('submitRepayment')).toHaveLength(0);
 });
 
-it('LOAN-48, LOAN-49 reports once, and shows what happens next', async () => {
+it('LOAN-48 (a), LOAN-49 reports once, and shows what happens next', async () => {
   filled();
   server.answer('submitRepayment', reported, 'Sent for review');
   open(late);
   await submit();
   await submit().catch(() => undefined);
   await screen.findByRole('heading', { name: 'Payment reported' });
-  expect(server.calls('submitRepayment').map(({ body }) => JSON.parse(body))).toEqual([
+  expect(server.calls('submitRepayment').map(({ fields }) => fields)).toEqual([
     { charge_id: 1, loan_id: 804, proofImg: '/uploads/proof.jpg' },
   ]);
   expect(detail('You reported')).toContain('$1,015.00');
@@ -129,7 +129,7 @@ it('LOAN-48, LOAN-49 reports once, and shows what happens next', async () => {
   expect(readDraft('repayment.804')).toBeNull();
 });
 
-it('LOAN-48 a lost answer is found by its key', async () => {
+it('LOAN-48 (b) a lost answer is found by its key', async () => {
   filled();
   server.lose('submitRepayment');
   server.answer('listLoans', () => ({
@@ -153,12 +153,14 @@ it('LOAN-48 a refusal stands above what was filled in', async () => {
   open(owed);
   await submit();
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('Not reportedThis account isn’t offered any more.'),
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Not reportedThis account isn’t offered any more. Code 3004',
+    ),
   );
   expect(screen.getByText('Uploaded')).toBeTruthy();
 });
 
-it('LOAN-50 the last payment’s rejection is said', async () => {
+it('LOAN-50 (a) the last payment’s rejection is said', async () => {
   server.answer('getLoan', { ...reported, status: 2, remark: 'No transfer has arrived.' });
   open(owed);
   expect(await screen.findByText('No transfer has arrived.')).toBeTruthy();
@@ -168,7 +170,7 @@ it.each([
   [5002, 'This loan can’t be repaid now.'],
   [1001, 'We couldn’t find this loan.'],
 ] as const)(
-  'LOAN-50 a loan that is not to be repaid (%i) says so, and leads to the loans',
+  'LOAN-50 (b) a loan that is not to be repaid (%i) says so, and leads to the loans',
   async (code, words) => {
     open(owed);
     server.refuse('getRepaymentInfo', code, words);
@@ -177,13 +179,13 @@ it.each([
   },
 );
 
-it('LOAN-50 an address without a loan leads to the loans', async () => {
+it('LOAN-50 (b) an address without a loan leads to the loans', async () => {
   open(owed, '?loan_id=abc');
   expect(await screen.findByText('No loan chosen')).toBeTruthy();
   expect(server.calls('getRepaymentInfo')).toHaveLength(0);
 });
 
-it('LOAN-50 without an account to pay to it leads to support', async () => {
+it('LOAN-50 (c) without an account to pay to it leads to support', async () => {
   server.answer('listRepaymentAccounts', []);
   open(owed);
   expect((await screen.findByRole('link', { name: 'Ask support' })).getAttribute('href')).toBe('/mine/chat');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { query, type RowOf } from '../../../api/operation.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../routes/paths.ts';
 import { needToRepay } from '../../../domain/loan.ts';
 import { QueryView } from '../../../features/query-view.tsx';
 import type { RepaymentAccount } from '../../../generated/rest.d.ts';

@@ -11,8 +11,8 @@ import styles from './loan-sign.module.css';
 const lender = 'Candlewick';
 
 /**
- * LOAN-39: the agreement as plain text, in the language on screen: what is read is what is signed, sent and kept. A line that begins with a
- * number is the heading of its paragraph.
+ * LOAN-39: the agreement of a server that has no text of its own, in the language on screen. The sandbox takes its
+ * words from the same catalogue (LOAN-51). A line that begins with a number is the heading of its paragraph.
  */
 export function agreementText({ offer, amount, cost, due }: ChosenLoan, user: User, now: number): string {
   const money = (value: number) => isolate(formatMoney(value));

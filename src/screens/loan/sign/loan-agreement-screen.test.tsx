@@ -38,6 +38,8 @@ beforeEach(async () => {
     free_period: 3,
     penalty_rate: 0.0025,
   });
+  // A server without a text of its own.
+  server.fail('getLoanAgreement', 404);
   server.answer('getLoanDates', { now: '2026-11-18T10:00:00Z', repayment_time: '2026-12-18T10:00:00Z' });
   await signInAs(realUser);
 });
@@ -48,7 +50,7 @@ function openAt(search: string) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('LOAN-39 names parties, amount, both rates, late fee, due date and the whole cost', async () => {
+it('LOAN-39 (b) names parties, amount, both rates, late fee, due date and the whole cost', async () => {
   const { container } = openAt('?id=3&amount=1000');
   await screen.findByRole('heading', { name: '1. Parties' });
   const text = container.querySelector('article')?.textContent ?? '';
@@ -64,7 +66,7 @@ it('LOAN-39 names parties, amount, both rates, late fee, due date and the whole 
   expect(text).toContain('Paid on time, this loan costs you $13.50.');
 });
 
-it('LOAN-40 leads on once it was read, and takes along exactly the text that was read', async () => {
+it('LOAN-38 (a) LOAN-40 (a) leads on once it was read, and takes along exactly the text that was read', async () => {
   const { container } = openAt('?id=3&amount=1000');
   await screen.findByRole('heading', { name: '1. Parties' });
   press('Continue to signature');
@@ -80,33 +82,62 @@ it('LOAN-40 leads on once it was read, and takes along exactly the text that was
   expect(readDraft('loan-agreement.3.1000')).toEqual({ read: true });
 });
 
+it('LOAN-39 (a) LOAN-40 (a) where the server has a text, it is the one that is read and signed, word for word', async () => {
+  const agreement = 'Agreement of the house.\n\n1. The loan\nOne thousand.';
+  server.answer('getLoanAgreement', { agreement });
+  openAt('?id=3&amount=1000');
+  await screen.findByRole('heading', { name: '1. The loan' });
+  expect(screen.queryByText(/Candlewick/)).toBeNull();
+  expect(server.calls('getLoanAgreement').map((sent) => sent.query)).toMatchObject([
+    { config_id: '3', amount: '1000' },
+  ]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I’ve read the agreement' }));
+  press('Continue to signature');
+  await waitFor(() => expect(location.pathname).toBe('/loan/sign'));
+  expect(readDraft('loan-agreement.read')).toEqual({ id: 3, amount: 1000, text: agreement });
+});
+
+it('LOAN-39 (a) a server that fails is no server without a text: there is nothing to sign', async () => {
+  server.fail('getLoanAgreement', 500);
+  openAt('?id=3&amount=1000');
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('LOAN-38 (c) an amount that the server refuses leads back, in its words', async () => {
+  server.refuse('getLoanAgreement', 3005, 'Borrow between $500.00 and $900.00.');
+  openAt('?id=3&amount=1000');
+  expect(await screen.findByText('Borrow between $500.00 and $900.00.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose an amount' })).toBeTruthy();
+});
+
 it.each([
   ['nothing', ''],
   ['no amount', '?id=3'],
   ['words', '?id=three&amount=many'],
   ['a power', '?id=3&amount=1e3'],
   ['less than nothing', '?id=3&amount=-500'],
-])('LOAN-38 an address with %s leads back to the choice', async (_, search) => {
+])('LOAN-38 (c) an address with %s leads back to the choice', async (_, search) => {
   openAt(search);
   const back = await screen.findByRole('link', { name: 'Choose an amount' });
   expect(back.getAttribute('href')).toBe('/loan/submit');
   expect(server.calls('getLoanConfig')).toHaveLength(0);
 });
 
-it('LOAN-38 so does an amount that is not on offer', async () => {
+it('LOAN-38 (c) so does an amount that is not on offer', async () => {
   openAt('?id=3&amount=499.99');
   expect(await screen.findByText('This amount isn’t on offer for the period.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Choose an amount' })).toBeTruthy();
 });
 
-it('LOAN-38 and an offer that there is not, in the server’s words', async () => {
+it('LOAN-38 (c) and an offer that there is not, in the server’s words', async () => {
   server.refuse('getLoanConfig', 1001, 'This loan offer isn’t available.');
   openAt('?id=77&amount=1000');
   expect(await screen.findByText('This loan offer isn’t available.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Choose an amount' })).toBeTruthy();
 });
 
-it('LOAN-35 with an open loan there is nothing to sign', async () => {
+it('LOAN-35 (a) (b) with an open loan there is nothing to sign', async () => {
   server.answer('listLoans', { list: [{ ...loan, agreement: null }], total: 1 });
   openAt('?id=3&amount=1000');
   expect(await screen.findByText('You have an open loan')).toBeTruthy();
@@ -115,7 +146,7 @@ it('LOAN-35 with an open loan there is nothing to sign', async () => {
   expect(location.pathname).toBe('/loan/agreement');
 });
 
-it('LOAN-38 shows the text that was signed, as text, and nothing to sign', async () => {
+it('LOAN-38 (b) shows the text that was signed, as text, and nothing to sign', async () => {
   server.answer('getLoan', loan);
   const { container } = openAt('?loan_id=804');
   await screen.findByRole('heading', { name: '1. The loan' });
@@ -124,7 +155,7 @@ it('LOAN-38 shows the text that was signed, as text, and nothing to sign', async
   expect(screen.getByRole('button', { name: 'Download the agreement' })).toBeTruthy();
 });
 
-it('LOAN-38 a loan without a kept text, and one that there is not, say so', async () => {
+it('LOAN-38 (b) a loan without a kept text, and one that there is not, say so', async () => {
   server.answer('getLoan', { ...loan, agreement: null });
   const { unmount } = openAt('?loan_id=804');
   expect(await screen.findByText('No agreement kept')).toBeTruthy();

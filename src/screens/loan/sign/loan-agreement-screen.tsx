@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { isMissing } from '../../../api/api-error.ts';
 import { query } from '../../../api/operation.ts';
 import { serverTime } from '../../../api/transport.ts';
-import { paths, pathTo } from '../../../app/paths.ts';
+import { paths, pathTo } from '../../../routes/paths.ts';
 import { QueryView } from '../../../features/query-view.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { CheckField } from '../../../forms/choice-fields.tsx';
@@ -77,13 +79,41 @@ interface ToSignProps {
   onText: (text: string) => void;
 }
 
-function ToSign({ chosen, onText }: ToSignProps) {
-  const { t, i18n } = useLingui();
-  const [, navigate] = useLocation();
+/** LOAN-39: the server's text; where a server has none, ours. What is read does not change under the reader. */
+function ToSign(props: ToSignProps) {
+  const { offer, amount } = props.chosen;
+  const asked = query(
+    'getLoanAgreement',
+    { config_id: offer.id, amount },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
+  const { error } = useQuery(asked);
+  if (isMissing(error)) return <OwnText {...props} />;
+  return (
+    <QueryView
+      of={asked}
+      skeleton={<LoanSkeleton />}
+      refused={(message) => (
+        <WayBack title={message} href={paths.loanAmount} action={<Trans>Choose an amount</Trans>} />
+      )}
+    >
+      {({ agreement }) => <Reading {...props} text={agreement} />}
+    </QueryView>
+  );
+}
+
+function OwnText(props: ToSignProps) {
+  const { i18n } = useLingui();
   const { user } = useSnapshot(session);
-  const hasOpen = useHasOpenLoan();
   const [now] = useState(serverTime);
-  const text = user === null ? '' : agreementText(chosen, user, now);
+  const text = user === null ? '' : agreementText(props.chosen, user, now);
+  return <Reading key={i18n.locale} {...props} text={text} />;
+}
+
+function Reading({ chosen, onText, text }: ToSignProps & { text: string }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const hasOpen = useHasOpenLoan();
   useShownText(text, onText);
   const { offer, amount, cost, due } = chosen;
   return (
@@ -118,7 +148,7 @@ function ToSign({ chosen, onText }: ToSignProps) {
             </Detail>
           </DetailList>
         </Card>
-        <AgreementText key={i18n.locale} text={text} />
+        <AgreementText text={text} />
         <CheckField name="read" label={<Trans>I’ve read the agreement</Trans>} />
         <FormFooter
           action={<Trans>Continue to signature</Trans>}

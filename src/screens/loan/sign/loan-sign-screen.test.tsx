@@ -85,20 +85,20 @@ function open({ read = true, signed = true } = {}) {
 const submit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Sign and submit' }));
 const done = () => screen.findByRole('heading', { name: 'Sent for review' });
 
-it('LOAN-40 nothing is signed that was not read', async () => {
+it('LOAN-40 (a) nothing is signed that was not read', async () => {
   open({ read: false });
   const on = await screen.findByRole('link', { name: 'Read the agreement' });
   expect(on.getAttribute('href')).toBe('/loan/agreement?id=3&amount=1000');
   expect(screen.queryByRole('button', { name: 'Sign and submit' })).toBeNull();
 });
 
-it('LOAN-40 nor another loan than the one that was read', async () => {
+it('LOAN-40 (a) nor another loan than the one that was read', async () => {
   history.replaceState(null, '', '/loan/sign?id=3&amount=2000');
   open();
   expect(await screen.findByText('Read the agreement first')).toBeTruthy();
 });
 
-it('LOAN-41 asks for the signature, and says what it costs beside it', async () => {
+it('LOAN-41 (b) asks for the signature, and says what it costs beside it', async () => {
   open({ signed: false });
   await submit();
   expect(await screen.findByText('Add your signature')).toBeTruthy();
@@ -107,7 +107,7 @@ it('LOAN-41 asks for the signature, and says what it costs beside it', async () 
   expect(upload.sent).toBe(0);
 });
 
-it('LOAN-41, LOAN-42, LOAN-43 uploads and submits once, and shows reference and what happens when', async () => {
+it('LOAN-41, LOAN-42 (a), LOAN-43 uploads and submits once, and shows reference and what happens when', async () => {
   server.answer('submitLoan', submitted, 'Sent for review');
   writeDraft('loan-amount', { offer: 3, amount: 1000 });
   open();
@@ -115,7 +115,7 @@ it('LOAN-41, LOAN-42, LOAN-43 uploads and submits once, and shows reference and 
   await submit().catch(() => undefined);
   await done();
   expect(upload).toMatchObject({ sent: 1, type: 'image/png 9' });
-  expect(server.calls('submitLoan').map(({ body }) => JSON.parse(body))).toEqual([
+  expect(server.calls('submitLoan').map(({ fields }) => fields)).toEqual([
     { amount: 1000, config_id: 3, sign: '/uploads/sign.png', agreement: 'What was read.' },
   ]);
   expect(screen.getByText('L20261118005')).toBeTruthy();
@@ -126,7 +126,7 @@ it('LOAN-41, LOAN-42, LOAN-43 uploads and submits once, and shows reference and 
     expect(readDraft(name), name).toBeNull();
 });
 
-it('LOAN-42 a signature that could not be uploaded asked for no loan, and says so', async () => {
+it('LOAN-42 (b) a signature that could not be uploaded asked for no loan, and says so', async () => {
   Object.assign(upload, { status: 503, body: null });
   open();
   await submit();
@@ -136,11 +136,13 @@ it('LOAN-42 a signature that could not be uploaded asked for no loan, and says s
   expect(server.calls('submitLoan')).toHaveLength(0);
   Object.assign(upload, { status: 200, body: { code: 1, msg: '', data: { url: '/uploads/sign.png' } } });
   server.answer('submitLoan', submitted);
+  const button = screen.getByRole('button', { name: 'Sign and submit' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   await submit();
   await done();
 });
 
-it('LOAN-42 a lost answer is read back by its key', async () => {
+it('LOAN-42 (c) a lost answer is read back by its key', async () => {
   server.lose('submitLoan');
   open();
   await screen.findByRole('button', { name: 'Sign and submit' });
@@ -155,7 +157,7 @@ it('LOAN-42 a lost answer is read back by its key', async () => {
   expect(server.calls('submitLoan')).toHaveLength(1);
 });
 
-it('LOAN-42 what is sent again while the outcome is unknown is the same request with the same key', async () => {
+it('LOAN-42 (d) what is sent again while the outcome is unknown is the same request with the same key', async () => {
   server.lose('submitLoan');
   server.fail('listLoans', 503);
   open();
@@ -163,6 +165,8 @@ it('LOAN-42 what is sent again while the outcome is unknown is the same request 
   const banner = await screen.findByRole('alert', {}, { timeout: 15_000 });
   expect(banner.querySelector('a')?.getAttribute('href')).toBe('/loan/record');
   server.answer('submitLoan', submitted);
+  const button = screen.getByRole('button', { name: 'Sign and submit' });
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
   await submit();
   await done();
   const [one, other] = server.calls('submitLoan');
@@ -176,7 +180,7 @@ it('LOAN-42 a refusal stands above the signature, which stays', async () => {
   open();
   await submit();
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('Not sentRepay your open loan first.'),
+    expect(screen.getByRole('alert').textContent).toBe('Not sentRepay your open loan first. Code 5002'),
   );
   expect(screen.getByRole('img', { name: 'Your signature' })).toBeTruthy();
 });

@@ -2,9 +2,9 @@ import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../api/api-error.ts';
-import { mutate, newRequestKey, type RowOf } from '../../../api/operation.ts';
-import { uploadImage } from '../../../api/upload.ts';
-import { paths, pathTo } from '../../../app/paths.ts';
+import { newRequestKey, type RowOf } from '../../../api/operation.ts';
+import { uploadImage, type OwnPicture } from '../../../api/upload.ts';
+import { paths, pathTo } from '../../../routes/paths.ts';
 import { needToRepay } from '../../../domain/loan.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { FormFooter } from '../../../forms/form-footer.tsx';
@@ -22,7 +22,6 @@ import { Page, Stack } from '../../../ui/layout/stack.tsx';
 import { StickyFooter } from '../../../ui/layout/sticky-footer.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { OpenLoanBanner, useHasOpenLoan, WithChosenLoan, type ChosenLoan } from '../loan-gates.tsx';
-import { loanByKey } from '../loan-read-back.ts';
 import { useReviewHours, WayBack } from '../loan-parts.tsx';
 import { forgetAgreement, readAgreementOf } from './agreement-text.tsx';
 
@@ -84,10 +83,6 @@ function SignForm({ chosen, agreement, hasOpen, onSent }: SignFormProps) {
   const hours = useReviewHours();
   const { offer, amount, cost, due } = chosen;
   const name = `loan-sign.${offer.id}.${amount}`;
-  async function submit({ signature }: { signature: string | null }, key: string) {
-    const sign = await uploadSignature(signature ?? '');
-    return await mutate('submitLoan', { amount, config_id: offer.id, sign, agreement }, key);
-  }
   return (
     <Page>
       <AppForm
@@ -95,8 +90,11 @@ function SignForm({ chosen, agreement, hasOpen, onSent }: SignFormProps) {
         label={t`Signature`}
         initial={{ signature: null as string | null }}
         check={({ signature }) => (signature === null ? { signature: 'signature-missing' } : {})}
-        submit={submit}
-        readBack={loanByKey}
+        change="submitLoan"
+        toInput={async ({ signature }) => {
+          const sign = await uploadSignature(signature ?? '');
+          return { amount, config_id: offer.id, sign, agreement };
+        }}
         refusedTitle={t`Not sent`}
         records={{ label: t`My loans`, href: paths.loans }}
         done={({ data }) => {
@@ -150,7 +148,7 @@ async function uploadSignature(signature: string): Promise<string> {
     writeDraft(uploadName, { signature, address });
     return address;
   } catch (error) {
-    if (error instanceof ApiError && (error.isSessionEnd || error.kind === 'cancelled')) throw error;
+    if (error instanceof ApiError && (error.isSessionEnd || error.kind === 'not-sent')) throw error;
     const why = errorText(error);
     throw new ApiError('refused', null, say`Your signature wasn’t uploaded, so nothing was sent. ${why}`, {
       cause: error,
@@ -158,11 +156,11 @@ async function uploadSignature(signature: string): Promise<string> {
   }
 }
 
-/** The picture of a data address. */
-function pngOf(dataAddress: string): File {
+/** The picture of a data address, which the signature's canvas has made. */
+function pngOf(dataAddress: string): OwnPicture {
   const letters = atob(dataAddress.slice(dataAddress.indexOf(',') + 1));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  return new File([bytes], 'signature.png', { type: 'image/png' });
+  return new File([bytes], 'signature.png', { type: 'image/png' }) as OwnPicture;
 }
 
 /** LOAN-43: what was sent, and what happens when. */

@@ -11,7 +11,7 @@ import { chartOrder, useChartOrders } from './chart-orders.tsx';
 
 const euro = instrument();
 
-it('TRD-10 a stop of 0 is none; one that is set comes with what it would bring', () => {
+it('TRD-10 (b) a stop of 0 is none; one that is set comes with what it would bring', () => {
   const made = chartOrder(
     order({ Quantity: 0.1, Price: 1.086, TargetLossPrice: 1.085, TargetProfitPrice: 0 }),
     euro,
@@ -20,7 +20,7 @@ it('TRD-10 a stop of 0 is none; one that is set comes with what it would bring',
   expect(made.stopLoss).toEqual({ price: 1.085, profit: -10 });
 });
 
-it('TRD-10 a pending order stands at its target, and is a limit or a stop by the price now', () => {
+it('TRD-10 (a) a pending order stands at its target, and is a limit or a stop by the price now', () => {
   const pending: Partial<Order> = { Status: 0, Price: null, OriginPrice: 1.08, UpdatePrice: 1.09 };
   expect(chartOrder(order({ ...pending, OrderType: 1 }), euro)).toMatchObject({
     price: 1.08,
@@ -41,7 +41,7 @@ function Orders() {
   ));
 }
 
-it('TRD-10 all orders of the instrument are there, of every page, with their profit as it moves', async () => {
+it('TRD-10 (a) all orders of the instrument are there, of every page, with their profit as it moves', async () => {
   const server = fakeServer();
   const mine = Array.from({ length: 45 }, (_, index) =>
     order({ Id: index + 1, FactProfits: 5, ...(index % 2 && { ForexTradeLists: { ShowCode: 'GBP/USD' } }) }),
@@ -73,7 +73,7 @@ function Stops() {
   ));
 }
 
-it('ORD-19 a stop loss that trails is where the socket says, any other where the list says', async () => {
+it('ORD-19 (b) a stop loss that trails is where the socket says, any other where the list says', async () => {
   const server = fakeServer();
   const mine = [
     order({ Id: 1, TargetLossPrice: 1.08, Trailing: 0.005 }),

@@ -21,14 +21,17 @@ interface ChartOrdersProps {
   onChange: (list: ChartOrderList) => void;
 }
 
-/** Hands my orders to the chart, once its bars show. A file of its own, which a guest does not fetch. */
+/** Interaction my orders to the chart, once its bars show. A file of its own, which a guest does not fetch. */
 export function ChartOrders({ instrument, onChange }: ChartOrdersProps) {
   const orders = useChartOrders(instrument);
   useEffect(() => onChange({ orders, drawing: orderDrawing }), [orders, onChange]);
   return null;
 }
 
-/** TRD-10: my orders of an instrument as the chart shows them. The lists follow what the broker does (ORD-08), and the chart with them. */
+/**
+ * TRD-10: my orders of an instrument as the chart shows them. The lists follow what the broker does (ORD-08), and the
+ * chart with them.
+ */
 export function useChartOrders(instrument: Instrument): readonly ChartOrder[] {
   const orders = useOrdersOf(instrument.ShowCode);
   const stops = useTrailingStops(orders);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../api/query-client.ts';
 import { fakeBrowser, type FakeBrowser } from '../../../chart/testing/fake-browser.ts';
 import type { Candle, Period } from '../../../generated/rest.d.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   browser = fakeBrowser();
 });
 
-it('TRD-08 waits in the chart’s own box, then shows the bars and carries them on', async () => {
+it('TRD-08 (a) (c) waits in the chart’s own box, then shows the bars and carries them on', async () => {
   const { promise, resolve } = Promise.withResolvers<Candle[]>();
   server.answer('listCandles', () => promise);
   showScreen(pane('15min'));
@@ -51,7 +51,7 @@ it('TRD-08 waits in the chart’s own box, then shows the bars and carries them 
   expect(close()).toBe('2.00000');
 });
 
-it('TRD-07 never shows the bars of another period', async () => {
+it('TRD-07 (b) never shows the bars of another period', async () => {
   const minutes = Promise.withResolvers<Candle[]>();
   server.answer('listCandles', ({ query }) => (query.period === '1min' ? minutes.promise : [bar(0, 1.5)]));
   const { rerender } = showScreen(pane('15min'));
@@ -67,7 +67,7 @@ it('TRD-07 never shows the bars of another period', async () => {
   expect(close()).toBe('2.00000');
 });
 
-it('TRD-08 asks for older bars by the first one’s time', async () => {
+it('TRD-08 (b) asks for older bars by the first one’s time', async () => {
   server.answer('listCandles', ({ query }) => (query.before ? [] : [bar(7200, 1.5)]));
   showScreen(pane('60min'));
   fireEvent.keyDown(await chart(), { key: 'Home' });
@@ -77,7 +77,7 @@ it('TRD-08 asks for older bars by the first one’s time', async () => {
   );
 });
 
-it('TRD-08 says when the bars cannot be had, and tries again when asked', async () => {
+it('TRD-08 (d) says when the bars cannot be had, and tries again when asked', async () => {
   server.refuse('listCandles', 0, 'The bars are resting');
   showScreen(pane('15min'));
   expect((await screen.findByRole('alert')).textContent).toContain('The bars are resting');
@@ -87,7 +87,7 @@ it('TRD-08 says when the bars cannot be had, and tries again when asked', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('TRD-08 keeps the bars that it has when a later snapshot fails', async () => {
+it('TRD-08 (e) keeps the bars that it has when a later snapshot fails', async () => {
   server.answer('listCandles', [bar(0, 1.5)]);
   showScreen(pane('15min'));
   await chart();
@@ -100,4 +100,18 @@ it('TRD-08 keeps the bars that it has when a later snapshot fails', async () => 
   await act(settled);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await chart()).toBeTruthy();
+});
+
+it('CHT-35 (a) what moves the chart is fetched at the first touch, before the page is idle, and the key is done then', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  server.answer('listCandles', () => [bar(0, 1), bar(900, 1.5)]);
+  showScreen(pane('15min'));
+  const control = await chart();
+  fireEvent.keyDown(control, { key: 'ArrowLeft' });
+  fireEvent.keyDown(control, { key: 'ArrowLeft' });
+  await waitFor(() => {
+    act(() => browser.frame());
+    expect(close()).toBe('1.00000');
+  });
+  vi.unstubAllGlobals();
 });

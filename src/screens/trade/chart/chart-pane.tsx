@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorText } from '../../../api/api-error.ts';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
-import type { CreateHands } from '../../../chart/hands.ts';
+import type { CreateInteraction } from '../../../chart/interaction.ts';
 import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
 import { area } from '../../../i18n/catalogues.ts';
@@ -14,7 +14,9 @@ import type { ChartOrderList } from './chart-orders.tsx';
 import { useCandles } from './use-candles.ts';
 
 const ChartOrders = lazyPart(area('orders', () => import('./chart-orders.tsx').then((m) => m.ChartOrders)));
-const ChartHands = lazyPart(() => import('../../../chart/hands.ts').then((m) => m.ChartHands));
+const ChartInteraction = lazyPart(() =>
+  import('../../../chart/interaction.ts').then((m) => m.ChartInteraction),
+);
 const noOrders: ChartOrderList = { orders: [], drawing: null };
 
 interface ChartPaneProps {
@@ -36,9 +38,9 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
   const { token } = useSnapshot(session);
   const [mine, setMine] = useState(noOrders);
   const { orders, drawing } = token === null ? noOrders : mine;
-  const [hands, setHands] = useState<{ create: CreateHands } | null>(null);
-  const [handsWanted, setHandsWanted] = useState(false);
-  useEffect(() => whenIdle(() => setHandsWanted(true)), []);
+  const [interaction, setInteraction] = useState<{ create: CreateInteraction } | null>(null);
+  const [handsWanted, setInteractionWanted] = useState(false);
+  useEffect(() => whenIdle(() => setInteractionWanted(true)), []);
   const [selected, setSelected] = useState<number | null>(null);
   // An only order need not be chosen to show its stops.
   const shown = orders.length === 1 ? orders[0].id : selected;
@@ -55,15 +57,15 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
         label={t`${ShowCode} chart`}
         orders={orders}
         drawing={drawing}
-        hands={hands?.create}
-        onTouch={() => setHandsWanted(true)}
+        interaction={interaction?.create}
+        onTouch={() => setInteractionWanted(true)}
         selected={shown}
         onSelect={setSelected}
         now={() => (quotes.isOpen(instrument) ? quotes.serverNow() : null)}
         loadOlder={loadOlder}
         subscribe={subscribe}
       />
-      {handsWanted && <ChartHands onReady={setHands} />}
+      {handsWanted && <ChartInteraction onReady={setInteraction} />}
       {token !== null && <ChartOrders instrument={instrument} onChange={setMine} />}
     </>
   );

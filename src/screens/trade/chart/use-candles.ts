@@ -14,8 +14,8 @@ interface Bars {
 const none: Candle[] = [];
 
 /**
- * TRD-08: the newest bars of an instrument, carried on by the socket without a gap: subscribed first, then the snapshot, then what came in
- * between. Bars known from a moment ago show meanwhile.
+ * TRD-08: the newest bars of an instrument, carried on by the socket without a gap: subscribed first, then the
+ * snapshot, then what came in between. Bars known from a moment ago show meanwhile.
  */
 export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period: Period) {
   const queryClient = useQueryClient();

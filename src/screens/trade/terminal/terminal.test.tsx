@@ -53,7 +53,7 @@ it('TRD-18 changes the stops of a position over the terminal; a missing one is s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('ORD-14 marks the figures of the account while they are old', async () => {
+it('ORD-14 (a) marks the figures of the account while they are old', async () => {
   showScreen(<Dock />);
   const equity = await screen.findByText('Equity');
   const isMarked = () => equity.closest('[data-stale]') !== null;

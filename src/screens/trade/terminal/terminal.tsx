@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { instrumentsQuery } from '../../../api/instruments.ts';
 import { serverTime } from '../../../api/transport.ts';
-import { paths, pathTo } from '../../../app/paths.ts';
+import { paths, pathTo } from '../../../routes/paths.ts';
 import { equity } from '../../../domain/account.ts';
 import { toOrderView, type OrderView } from '../../../domain/order-wire.ts';
 import type { StopField } from '../../../domain/order.ts';

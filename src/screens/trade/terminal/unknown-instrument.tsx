@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import SearchX from 'lucide-react/icons/search-x';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../routes/paths.ts';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';

@@ -7,7 +7,7 @@ import { basicInfo, demoUser, instrument, portfolio, tick as makeTick } from '..
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
 import { OrderFlow } from '../ticket/submit.tsx';
-import { Ticket, TicketExtras } from '../ticket/ticket.tsx';
+import { preloadExtras, Ticket } from '../ticket/ticket.tsx';
 
 /** What the server says is on the screen a frame later. */
 async function say(message: Parameters<typeof pageSocket.say>[0]): Promise<void> {
@@ -46,7 +46,7 @@ export async function showTicket(
   server.answer('getForexAccount', { balance: 100_000, lock_balance: 0 });
   server.answer('listOrders', { data: [], total: 0, all_fact_profits: 0, balance: 100_000 });
   preferences.reviewOrders = false;
-  await TicketExtras.preload();
+  await preloadExtras();
   if (ahead) await OrderFlow.preload();
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });

@@ -1,18 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import Scale from 'lucide-react/icons/scale';
 import { useSnapshot } from 'valtio';
-import { query } from '../../../api/operation.ts';
 import { equity } from '../../../domain/account.ts';
 import { decimal } from '../../../domain/money.ts';
 import { formatMoney, formatPercent, isolate } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { portfolio, quoteAndAccount } from '../../../live/page.ts';
-import { site } from '../../../state/site.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import type { GetTicketContext, TicketContext } from './ticket-check.ts';
-import { costDigits, freeAfter, previewCosts, profitAtStop, stopsSide } from './ticket-costs.ts';
+import type { GetTicketContext, TicketContext } from '../rules/ticket-check.ts';
+import { costText, freeAfter, previewCosts, profitAtStop, stopsSide } from '../rules/ticket-costs.ts';
 import styles from './ticket.module.css';
 
 interface CostsProps {
@@ -20,11 +17,9 @@ interface CostsProps {
   getContext: GetTicketContext;
 }
 
-export const costText = (value: number | null): string => formatMoney(value, costDigits(value));
-
 /**
- * TKT-11, TKT-12: what the order costs, before it is sent, and live. Of the two sides the buy's margin shows, which is the larger; the review
- * has the very side's.
+ * TKT-11, TKT-12: what the order costs, before it is sent, and live. Of the two sides the buy's margin shows, which is
+ * the larger; the review has the very side's.
  */
 export function Costs({ id, getContext }: CostsProps) {
   const { stale } = useSnapshot(portfolio.state);
@@ -90,18 +85,4 @@ function riskText(context: TicketContext): string {
     message: `${risk} for ${profit} · ${ratio}`,
     comment: 'money at risk, the money to gain, and their ratio',
   });
-}
-
-/** TKT-17: the site's risk warning, or a built-in one where it cannot be had; simulated prices are named as such. */
-export function RiskWarning() {
-  const { data } = useQuery(query('getBasicInfo'));
-  const { simulatedPrices } = useSnapshot(site);
-  return (
-    <p className={styles.warning}>
-      {data?.risk_warning || (
-        <Trans>Trading on margin is high risk: you can quickly lose all the money in your account.</Trans>
-      )}{' '}
-      {simulatedPrices && <Trans>Prices here are simulated.</Trans>}
-    </p>
-  );
 }

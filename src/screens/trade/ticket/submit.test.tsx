@@ -5,7 +5,7 @@ import { preferences } from '../../../state/preferences.ts';
 import { showTicket } from '../testing/show-ticket.tsx';
 import { OrderFlow } from './submit.tsx';
 
-it('TKT-28 keeps a press until the file of review and outcome is there, and sends nothing before', async () => {
+it('TKT-28 (a) keeps a press until the file of review and outcome is there, and sends nothing before', async () => {
   const { server } = await showTicket({}, { ahead: false });
   preferences.reviewOrders = false;
   expect(OrderFlow.ready).toBe(false);

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { lateOutcomes } from '../../../api/late-outcomes.ts';
-import type { InputOf } from '../../../api/operation.ts';
-import { paths, pathTo } from '../../../app/paths.ts';
-import type { Side } from '../../../domain/order.ts';
+import { paths, pathTo } from '../../../routes/paths.ts';
+import type { Side } from '../../../domain/side.ts';
 import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
+import { useFormDone } from '../../../forms/app-form.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { area } from '../../../i18n/catalogues.ts';
 import { formatPrice } from '../../../i18n/format.ts';
@@ -14,15 +14,15 @@ import { quoteAndAccount } from '../../../live/page.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import type { OrderProgress, Press } from '../order/order-flow.tsx';
-import { SideName, typeOf } from './order-type.tsx';
-import { blockedText, type GetTicketContext } from './ticket-check.ts';
-import { orderPrice, sidePrecision } from './ticket-costs.ts';
+import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
+import { SideName, typeOf } from '../rules/order-type.tsx';
+import { blockedText, type GetTicketContext } from '../rules/ticket-check.ts';
+import { orderPrice, sidePrecision } from '../rules/ticket-costs.ts';
 import styles from './ticket.module.css';
 
 /** Nothing is sent before it is there (TKT-28). */
 export const OrderFlow = lazyPart(
-  area('orders', () => import('../order/order-flow.tsx').then((m) => m.OrderFlow)),
+  area('orders', () => import('../place/order-flow.tsx').then((m) => m.OrderFlow)),
   {
     failed: (retry) => (
       <Banner kind="danger" alert action={{ label: <Trans>Try again</Trans>, onClick: retry }}>
@@ -35,18 +35,18 @@ export const OrderFlow = lazyPart(
 interface SubmitBarProps {
   instrument: Instrument;
   getContext: GetTicketContext;
-  onPlaced: () => void;
 }
 
 const idle: OrderProgress = { phase: 'idle', side: null };
 
 /** Sell and Buy, always in reach. A press leads to the login, or on to review and sending. */
-export function SubmitBar({ instrument, getContext, onPlaced }: SubmitBarProps) {
+export function SubmitBar({ instrument, getContext }: SubmitBarProps) {
+  const onPlaced = useFormDone();
   const [, navigate] = useLocation();
-  const [flow, setFlow] = useState<{ press: Press | null } | null>(null);
+  const flow = useRef<OrderFlowHandle>(null);
+  const [wanted, setWanted] = useState(false);
   const [{ phase, side: sideUnderWay }, setProgress] = useState(idle);
   useEffect(() => whenIdle(() => void OrderFlow.preload()), []);
-  useFoundOrder(instrument, onPlaced);
 
   async function press(side: Side) {
     if (getContext().isGuest) {
@@ -59,8 +59,9 @@ export function SubmitBar({ instrument, getContext, onPlaced }: SubmitBarProps) 
       await OrderFlow.preload();
       setProgress(idle);
     }
+    flushSync(() => setWanted(true));
     // A press is not kept for a file that may come minutes later: the order would be sent behind the trader's back.
-    setFlow({ press: OrderFlow.ready ? { side, review: preferences.reviewOrders } : null });
+    flow.current?.begin(side, preferences.reviewOrders);
   }
   const ofSide = (side: Side) => ({
     id: instrument.Id,
@@ -79,21 +80,8 @@ export function SubmitBar({ instrument, getContext, onPlaced }: SubmitBarProps) 
         <SideButton {...ofSide('sell')} />
         <SideButton {...ofSide('buy')} />
       </div>
-      {flow && <OrderFlow {...flow} {...{ instrument, getContext, onPlaced }} onProgress={setProgress} />}
+      {wanted && <OrderFlow ref={flow} {...{ instrument, getContext, onPlaced }} onProgress={setProgress} />}
     </div>
-  );
-}
-
-/** TKT-27: what was sent before a reload and is found now stood in this ticket; the shell says so. */
-function useFoundOrder({ Id }: Instrument, onPlaced: () => void): void {
-  const found = useEffectEvent(onPlaced);
-  useEffect(
-    () =>
-      lateOutcomes.on(({ id, input, answer }) => {
-        const { forex_id } = input as Partial<InputOf<'submitOrder'>>;
-        if (id === 'submitOrder' && answer !== null && forex_id === Id) found();
-      }),
-    [Id],
   );
 }
 

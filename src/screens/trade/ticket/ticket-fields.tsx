@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useForm } from 'react-final-form';
 import { pipSize, type InstrumentTerms } from '../../../domain/instrument.ts';
-import { defaultStop, type Side, type StopField as StopName } from '../../../domain/order.ts';
+import { defaultStop, type StopField as StopName } from '../../../domain/order.ts';
+import type { Side } from '../../../domain/side.ts';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
@@ -15,9 +16,9 @@ import { Field } from '../../../ui/controls/field.tsx';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
-import type { GetTicketContext } from './ticket-check.ts';
-import { profitAtStop, referencePrice, stopsSide } from './ticket-costs.ts';
-import { mirrorStops, type TicketValues } from './ticket-values.ts';
+import type { GetTicketContext } from '../rules/ticket-check.ts';
+import { profitAtStop, referencePrice, stopsSide } from '../rules/ticket-costs.ts';
+import { mirrorStops, type TicketValues } from '../rules/ticket-values.ts';
 import styles from './ticket.module.css';
 
 /** TKT-01: at once, or when the price reaches a target. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatDateTime } from '../../../i18n/format.ts';
 import { account, showTicket, tick } from '../testing/show-ticket.tsx';
@@ -22,7 +22,7 @@ it('TKT-02 shows both sides with their own price, live', async () => {
   expect(buy().textContent).toBe('Buy1.08706');
 });
 
-it('TKT-04 steps the lots by the instrument’s step, not below its minimum', async () => {
+it('TKT-04 (a) steps the lots by the instrument’s step, not below its minimum', async () => {
   await showTicket();
   const less = button(/^Decrease Lots/);
   expect(box('Lots').value).toBe('0.01');
@@ -62,7 +62,7 @@ it('TKT-07 asks a pending order for its price, and tells when it will fill', asy
   expect(screen.getByText(/Buy stop \/ Sell limit at/)).toBeTruthy();
 });
 
-it('TKT-08 starts a stop near the price, with the money that it stands for', async () => {
+it('TKT-08 (a) (b) (c) starts a stop near the price, with the money that it stands for', async () => {
   await showTicket();
   flip('Stop loss');
   expect(box('Stop loss price').value).toBe('1.08312');
@@ -73,7 +73,7 @@ it('TKT-08 starts a stop near the price, with the money that it stands for', asy
   expect(screen.queryByText(/\(buy\)/)).toBeNull();
 });
 
-it('TKT-09 lets only the side go that the stops are set for, and mirrors them', async () => {
+it('TKT-09 (a) (b) lets only the side go that the stops are set for, and mirrors them', async () => {
   await showTicket();
   flip('Stop loss');
   flip('Take profit');
@@ -85,7 +85,7 @@ it('TKT-09 lets only the side go that the stops are set for, and mirrors them', 
   expect(box('Stop loss price').value).toBe('1.08972');
 });
 
-it('TKT-11 shows the costs before sending, with margin to six decimals', async () => {
+it('TKT-11 (a) shows the costs before sending, with margin to six decimals', async () => {
   await showTicket();
   expect(term('Margin')).toBe('Margin$10.864800');
   expect(term('Commission')).toBe('Commission$0.07');
@@ -93,7 +93,7 @@ it('TKT-11 shows the costs before sending, with margin to six decimals', async (
   expect(term('Spread cost')).toBe('Spread cost$0.12');
 });
 
-it('TKT-12 shows what is free, before and after', async () => {
+it('TKT-12 (a) shows what is free, before and after', async () => {
   await showTicket();
   expect(term('Free margin')).toBe('Free margin$100,000.00');
   expect(term('Free margin after')).toBe('Free margin after$99,989.07');
@@ -101,7 +101,7 @@ it('TKT-12 shows what is free, before and after', async () => {
   expect(buy().textContent).toBe('BuyNot enough margin');
 });
 
-it('TKT-15 waits for a fresh price', async () => {
+it('TKT-15 (a) waits for a fresh price', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await showTicket();
   await act(() => vi.advanceTimersByTimeAsync(12_000));
@@ -110,7 +110,21 @@ it('TKT-15 waits for a fresh price', async () => {
   expect(buy().hasAttribute('aria-disabled')).toBe(false);
 });
 
-it('TRD-09 closes both buttons with the market, and tells when it opens', async () => {
+it('TKT-15 (b) says at once that there is no network, sends nothing, and goes on when it is back', async () => {
+  const { server } = await showTicket();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  expect([sell().textContent, buy().textContent]).toEqual(['SellOffline', 'BuyOffline']);
+  fireEvent.click(buy());
+  expect(server.calls('submitOrder')).toHaveLength(0);
+  online.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(buy().hasAttribute('aria-disabled')).toBe(false);
+  fireEvent.click(buy());
+  await waitFor(() => expect(server.calls('submitOrder')).toHaveLength(1));
+});
+
+it('TRD-09 (a) closes both buttons with the market, and tells when it opens', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   const Day = tomorrow.getUTCDay() || 7;
   await showTicket({ Sessions: [{ Day, Open: '22:00', Close: '24:00' }] });
@@ -127,7 +141,7 @@ it('TKT-17 shows the site’s risk warning with the ticket', async () => {
   expect(screen.getByText(/You can lose money\./)).toBeTruthy();
 });
 
-it('TKT-20 finds the ticket again as it was left', async () => {
+it('TKT-20 (a) finds the ticket again as it was left', async () => {
   const { unmount } = await showTicket();
   type('Lots', '0.25');
   fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));

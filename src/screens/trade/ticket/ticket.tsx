@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm, useFormState } from 'react-final-form';
+import { useFormState } from 'react-final-form';
 import { useSnapshot } from 'valtio';
 import { query } from '../../../api/operation.ts';
 import { freeMargin } from '../../../domain/account.ts';
@@ -14,20 +14,20 @@ import { AppForm } from '../../../forms/app-form.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { area } from '../../../i18n/catalogues.ts';
-import { portfolio, quotes } from '../../../live/page.ts';
+import { connection, portfolio, quotes } from '../../../live/page.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
 import { readNumber } from '../../../state/read-json.ts';
 import { session } from '../../../state/session.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
-import { Costs, RiskLine, RiskWarning } from './costs.tsx';
+import { RiskWarning } from '../risk-warning.tsx';
+import { Costs, RiskLine } from './costs.tsx';
 import { SubmitBar } from './submit.tsx';
-import { ticketErrors, type GetTicketContext } from './ticket-check.ts';
+import { ticketErrors, type GetTicketContext } from '../rules/ticket-check.ts';
 import { KindField, LeverageField, LotsField, StopFields } from './ticket-fields.tsx';
-import { emptyTicket, isTicket, type TicketValues } from './ticket-values.ts';
+import { draftName, emptyTicket, isTicket, type TicketValues } from '../rules/ticket-values.ts';
 import styles from './ticket.module.css';
 
-const draftName = (code: string) => `ticket.${code}`;
 /** Apart from the rest: it outlives the order (TKT-06). */
 const leverageName = (code: string) => `leverage.${code}`;
 
@@ -52,6 +52,7 @@ export function Ticket({ instrument }: { instrument: Instrument }) {
       className={styles.ticket}
       initial={initial}
       check={(values) => ticketErrors(values, terms)}
+      after={({ leverage }) => emptyTicket(terms, { leverage, lots: preferences.defaultLots })}
     >
       <TicketBody instrument={instrument} terms={terms} />
     </AppForm>
@@ -61,7 +62,6 @@ export function Ticket({ instrument }: { instrument: Instrument }) {
 /** Fields, costs, warnings and the two buttons. */
 function TicketBody({ instrument, terms }: { instrument: Instrument; terms: InstrumentTerms }) {
   const { Id, Code } = instrument;
-  const form = useForm<TicketValues>();
   const { values } = useFormState<TicketValues>({ subscription: { values: true } });
   const { token, user } = useSnapshot(session);
   const getContext = useTicketContext(instrument, terms, values);
@@ -72,21 +72,16 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
   }, [Code, leverage]);
   useEffect(() => (token === null ? undefined : portfolio.subscribe()), [token]);
 
-  const startAgain = () => {
-    // What was typed is no longer typed: only then do all fields take the new values.
-    form.initialize(values);
-    form.initialize(emptyTicket(terms, { leverage, lots: preferences.defaultLots }));
-  };
   return (
     <>
       <div className={styles.card}>
         <KindField />
-        <TicketExtras part="note" {...{ instrument, getContext }} />
-        {values.kind === 'pending' && <TicketExtras part="pending" {...{ instrument, getContext }} />}
+        <MarketNote instrument={instrument} terms={terms} />
+        {values.kind === 'pending' && <PendingFields instrument={instrument} getContext={getContext} />}
         <LotsField terms={terms} />
         <LeverageField terms={terms} />
         <StopFields instrument={instrument} terms={terms} values={values} getContext={getContext} />
-        <TicketExtras part="offered" {...{ instrument, getContext }} />
+        <OfferedFields instrument={instrument} getContext={getContext} />
         <Costs id={Id} getContext={getContext} />
         <RiskLine id={Id} getContext={getContext} />
         <ReviewSwitch />
@@ -98,15 +93,26 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
         )}
         <RiskWarning />
       </div>
-      <SubmitBar instrument={instrument} getContext={getContext} onPlaced={startAgain} />
+      <SubmitBar instrument={instrument} getContext={getContext} />
     </>
   );
 }
 
-/** What no first look at a ticket needs. */
-export const TicketExtras = lazyPart(
-  area('orders', () => import('../order/ticket-extras.tsx').then((module) => module.TicketExtras)),
+// What no first look at a ticket needs.
+const MarketNote = lazyPart(
+  area('orders', () => import('./ticket-extras.tsx').then((module) => module.MarketNote)),
 );
+const PendingFields = lazyPart(
+  area('orders', () => import('./ticket-extras.tsx').then((module) => module.PendingFields)),
+);
+const OfferedFields = lazyPart(
+  area('orders', () => import('./ticket-extras.tsx').then((module) => module.OfferedFields)),
+);
+
+/** Fetches the parts of the ticket that come after its first look. */
+export async function preloadExtras(): Promise<void> {
+  await Promise.all([MarketNote, PendingFields, OfferedFields].map((part) => part.preload()));
+}
 
 /** Returns what reads all that the ticket is judged against, as of the moment when it is called. */
 function useTicketContext(
@@ -129,6 +135,7 @@ function useTicketContext(
       values,
       mid: quotes.latest(Id)?.Close ?? null,
       isOpen: quotes.isOpen(instrument),
+      isOffline: connection.state.status === 'offline',
       isStale: quotes.isStale(Id),
       freeMargin: freeMargin({ balance, floatingProfit, owed, locked }),
       isGuest: token === null,

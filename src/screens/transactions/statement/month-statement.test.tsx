@@ -84,7 +84,7 @@ const cells = (list: Part) =>
     );
 
 describe('the page', () => {
-  it('STM-01, STM-03, STM-04 opens from the transactions: opening balance, what each type came to, closing balance', async () => {
+  it('STM-01 (a) (b), STM-02 (b) (c), STM-03 (a), STM-04 (a) (b) opens from the transactions: opening balance, what each type came to, closing balance', async () => {
     history.replaceState(null, '', '/mine/history');
     showScreen(<TransactionsScreen />);
     fireEvent.click(await screen.findByRole('link', { name: 'Monthly statement' }));
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(screen.queryByText('Simulated money')).toBeNull();
   });
 
-  it('STM-01 lists every movement, the oldest first, with the balance after it', async () => {
+  it('STM-01 (a) lists every movement, the oldest first, with the balance after it', async () => {
     open('2026-10');
     const rows = cells(await part('Transactions'));
     expect(rows.map((row) => row.at(-1))).toEqual(['$1,000.000000', '$999.300000', '$1,032.633333']);
@@ -118,7 +118,7 @@ describe('the page', () => {
     expect(screen.queryByText(/This month isn’t over/)).toBeNull();
   });
 
-  it('STM-02 offers the months back to the first record, and keeps the chosen one in the address', async () => {
+  it('STM-02 (a) offers the months back to the first record, and keeps the chosen one in the address', async () => {
     open('2026-11');
     const months = await screen.findByRole('combobox', { name: 'Month' });
     await waitFor(() =>
@@ -132,7 +132,7 @@ describe('the page', () => {
     expect(lines(await part('Summary'))).toContain('Closing balance: $1,032.633333');
   });
 
-  it('STM-02 a month in which nothing happened says so, and has its balance', async () => {
+  it('STM-02 (d) STM-04 (b) a month in which nothing happened says so, and has its balance', async () => {
     serve(book().slice(0, 1));
     open('2026-11');
     expect(await screen.findByText('No transactions in this month.')).toBeTruthy();
@@ -142,14 +142,14 @@ describe('the page', () => {
     ]);
   });
 
-  it('STM-02 a month that has not begun has no statement, and nothing to print', async () => {
+  it('STM-02 (e) a month that has not begun has no statement, and nothing to print', async () => {
     open('2031-10');
     await screen.findByText('No transactions in this month.');
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
   });
 
-  it('STM-03 says that the figures do not add up, and shows no balance', async () => {
+  it('STM-03 (b) says that the figures do not add up, and shows no balance', async () => {
     serve(book().filter(({ Type }) => Type !== 3));
     open('2026-11');
     expect(await screen.findByText('These figures don’t add up')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('the page', () => {
     expect(screen.getByRole('article').textContent).not.toMatch(/932\.63|924\.13/);
   });
 
-  it('STM-03 says that a server sends no balances, and makes none up', async () => {
+  it('STM-03 (b) says that a server sends no balances, and makes none up', async () => {
     serve(book().map((one) => ({ ...one, Balance: undefined })));
     open('2026-11');
     expect(await screen.findByText(/doesn’t report balances/)).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the page', () => {
     expect(screen.queryByText('Closing balance')).toBeNull();
   });
 
-  it('STM-05 has the positions open at the end of a month, with P/L only while it runs', async () => {
+  it('STM-05 (a) (b) (c) has the positions open at the end of a month, with P/L only while it runs', async () => {
     serveOrders([
       openOrder({
         Id: 1,
@@ -197,7 +197,7 @@ describe('the page', () => {
     expect(screen.getByText(/\* When the order was placed/)).toBeTruthy();
   });
 
-  it('STM-01 shows how far a long read has come, and stops on demand', async () => {
+  it('STM-01 (c) shows how far a long read has come, and stops on demand', async () => {
     let release = () => {};
     const many = Array.from({ length: 45 }, () => record('2026-11-03T00:00:00Z', 1, 1));
     server.answer('listBalanceRecords', async ({ query }) => {
@@ -217,7 +217,7 @@ describe('the page', () => {
     expect(await screen.findByText(/doesn’t report balances/)).toBeTruthy();
   });
 
-  it('STM-01 says what failed in its place, and tries again', async () => {
+  it('STM-01 (d) says what failed in its place, and tries again', async () => {
     server.fail('listOrders', 422);
     open('2026-11');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -227,7 +227,7 @@ describe('the page', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('STM-07 prints under a name of its own, and only with the amounts in sight', async () => {
+  it('STM-07 (b) prints under a name of its own, and only with the amounts in sight', async () => {
     const titles: string[] = [];
     vi.stubGlobal('print', () => {
       titles.push(document.title);
@@ -239,6 +239,7 @@ describe('the page', () => {
     await part('Summary');
     expect(screen.getByRole('article').textContent).not.toMatch(/\$\d/);
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save CSV' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show amounts' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
     expect(titles).toEqual(['candlewick-statement-2026-11']);
@@ -293,7 +294,7 @@ it('STM-06, STM-08 the file has one row for each figure, says what it is and who
   expect(data.every((row) => row['money'] === 'simulated' && row['account'] === demoUser.uid)).toBe(true);
 });
 
-it('STM-04 is issued by the server’s clock, also where nothing was read before', async () => {
+it('STM-04 (a) is issued by the server’s clock, also where nothing was read before', async () => {
   server.answer('listBalanceRecords', () =>
     Response.json(
       { code: 1, msg: '', data: { list: [], total: 0, filtered: true } },

@@ -7,11 +7,11 @@ import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import { errorText } from '../../../api/api-error.ts';
 import { accountKey } from '../../../api/operation.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../routes/paths.ts';
 import { spanOf, type Month } from '../../../domain/month.ts';
 import { BalanceEye } from '../../../features/balance-eye.tsx';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
-import { inPlace, LoadFailure, Loading } from '../../../features/query-view.tsx';
+import { LoadFailure, Loading } from '../../../features/query-view.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
 import { formatAxisTime } from '../../../i18n/format.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -60,7 +60,6 @@ function MonthPicker({ month }: { month: Month }) {
   const { data: months = [] } = useQuery({
     queryKey: [...accountKey('listBalanceRecords'), 'months'],
     queryFn: readMonths,
-    meta: inPlace,
   });
   const shown = months.includes(month) ? months : [month, ...months].toSorted().toReversed();
   return (
@@ -90,7 +89,6 @@ function useStatement(month: Month) {
     // What is on the screen changes by itself only where somebody comes back to it.
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
-    meta: inPlace,
   });
   const again = () => void refetch();
   // A month of an address that somebody wrote: it has not begun, and has no statement yet.

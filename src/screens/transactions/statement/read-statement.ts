@@ -101,7 +101,10 @@ export async function readMonths(): Promise<Month[]> {
   return monthsBetween(oldest?.CreatedAtTran ?? serverTime(), serverTime());
 }
 
-/** STM-04: the decimals that a month's amounts need, so that what is read adds up: two, or six where one of them has more. */
+/**
+ * STM-04: the decimals that a month's amounts need, so that what is read adds up: two, or six where one of them has
+ * more.
+ */
 export function digitsOf({ movements, opening }: Statement): 2 | 6 {
   const amounts = [opening ?? 0, ...movements.map(({ value }) => value)];
   return amounts.some((one) => decimalsOf(one) > 2) ? 6 : 2;

@@ -29,8 +29,8 @@ type Row = Partial<Record<(typeof fields)[number], string | number | null>> & { 
 const utc = (moment: string | number) => new Date(moment).toISOString();
 
 /**
- * STM-06: the statement as one table by TXN-07's rules: the opening balance, the movements from the oldest on, what they come to by type, the
- * closing balance, and the open positions. `section` says which a row is.
+ * STM-06: the statement as one table by TXN-07's rules: the opening balance, the movements from the oldest on, what
+ * they come to by type, the closing balance, and the open positions. `section` says which a row is.
  */
 export function statementCsv(statement: Statement, { uid, simulated }: Account): Promise<string> {
   const { from, movements, totals, opening, closing, positions } = statement;

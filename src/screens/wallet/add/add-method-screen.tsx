@@ -4,7 +4,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { query } from '../../../api/operation.ts';
-import { paths, pathTo, sitePath } from '../../../app/paths.ts';
+import { paths, pathTo, sitePath } from '../../../routes/paths.ts';
 import { lazyPart } from '../../../features/lazy-part.tsx';
 import { QueryView } from '../../../features/query-view.tsx';
 import { WithdrawalType } from '../../../generated/enums.ts';
@@ -41,7 +41,10 @@ function FormSkeleton() {
   );
 }
 
-/** WAL-09: binds a coin address (`?type=1`) or a bank account (`?type=2`), then goes where its `from` says, or to the wallet. */
+/**
+ * WAL-09: binds a coin address (`?type=1`) or a bank account (`?type=2`), then goes where its `from` says, or to the
+ * wallet.
+ */
 export function AddMethodScreen() {
   const { t } = useLingui();
   const [, navigate] = useLocation();

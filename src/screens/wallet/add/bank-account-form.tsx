@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mutate } from '../../../api/operation.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../routes/paths.ts';
 import {
   bankAccountErrors,
   bankBounds,
@@ -19,7 +18,7 @@ import { WithdrawalType } from '../../../generated/enums.ts';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import styles from '../wallet.module.css';
-import { boundByKey, onlyOne, own, WaitNote, type Currencies, type MethodFormProps } from './method-form.tsx';
+import { onlyOne, own, WaitNote, type Currencies, type MethodFormProps } from './method-form.tsx';
 
 const { Bank } = WithdrawalType;
 
@@ -89,8 +88,8 @@ export function BankAccountForm({ currencies, done }: MethodFormProps) {
       label={texts`Add bank account`}
       initial={initial}
       check={checkBank}
-      submit={(values, key) => mutate('bindWithdrawalMethod', bankInput(values, currencies), key)}
-      readBack={boundByKey(Bank)}
+      change="bindWithdrawalMethod"
+      toInput={(values) => bankInput(values, currencies)}
       refusedTitle={<Trans>Account not saved</Trans>}
       records={{ label: <Trans>Wallet</Trans>, href: paths.wallet }}
       done={({ message }) => done(message)}

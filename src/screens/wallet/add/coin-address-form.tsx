@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { mutate } from '../../../api/operation.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../routes/paths.ts';
 import { addressForm, coinAddressError, longestAddress, tidyAddress } from '../../../domain/coin-address.ts';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { RadioField, SelectField } from '../../../forms/choice-fields.tsx';
@@ -16,7 +15,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import styles from '../wallet.module.css';
-import { boundByKey, onlyOne, own, WaitNote, type Currencies, type MethodFormProps } from './method-form.tsx';
+import { onlyOne, own, WaitNote, type Currencies, type MethodFormProps } from './method-form.tsx';
 
 const { Coin } = WithdrawalType;
 
@@ -64,14 +63,12 @@ export function CoinAddressForm({ currencies, done }: MethodFormProps) {
       label={texts`Add coin address`}
       initial={{ currency: onlyOne(currencies), address: '' }}
       check={checkCoin(currencies)}
-      submit={({ currency, address }, key) =>
-        mutate(
-          'bindWithdrawalMethod',
-          { type: Coin, draw_id: currency ?? 0, dc_address: tidyAddress(address) },
-          key,
-        )
-      }
-      readBack={boundByKey(Coin)}
+      change="bindWithdrawalMethod"
+      toInput={({ currency, address }) => ({
+        type: Coin,
+        draw_id: currency ?? 0,
+        dc_address: tidyAddress(address),
+      })}
       refusedTitle={<Trans>Address not saved</Trans>}
       records={{ label: <Trans>Wallet</Trans>, href: paths.wallet }}
       done={({ message }) => done(message)}

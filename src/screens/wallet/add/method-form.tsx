@@ -1,13 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { ApiError } from '../../../api/api-error.ts';
-import { read, type Answer, type DataOf } from '../../../api/operation.ts';
 import { usePayoutWait } from '../../../features/payment/use-payout-wait.ts';
-import type { WithdrawalType } from '../../../generated/enums.ts';
 import type { WithdrawalCurrency } from '../../../generated/rest.d.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-
-/** 1 a coin address, 2 a bank account. */
-type Kind = typeof WithdrawalType.Coin | typeof WithdrawalType.Bank;
 
 export type Currencies = readonly WithdrawalCurrency[];
 
@@ -17,20 +11,6 @@ export interface MethodFormProps {
   /** Called with the server's word on it. */
   done: (message: string) => void;
 }
-
-/**
- * The method that was bound with a key. WAL-09: on a server that keeps no keys nobody knows which it is, and the
- * outcome stays unknown.
- */
-export const boundByKey =
-  (draw_type: Kind) =>
-  async (key: string): Promise<Answer<DataOf<'bindWithdrawalMethod'>> | null> => {
-    const rows = await read('listWithdrawalMethods', { draw_type, draw_id: 0 });
-    const found = rows.find((row) => row.request_key === key);
-    if (found) return { data: found, message: '' };
-    if (rows.some((row) => row.request_key === undefined)) throw new ApiError('contract', null, 'No keys');
-    return null;
-  };
 
 /** The one that there is, or none: which it is decides where the money goes. */
 export const onlyOne = (currencies: Currencies): number | null =>

@@ -1,0 +1,104 @@
+/**
+ * What a reload, a login or a screen that was left has left open: forms, messages and the shell go on with it (API-13).
+ */
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { session } from '../../state/session.ts';
+import { operations } from '../../generated/operations.ts';
+import { ApiError } from '../api-error.ts';
+import type { MutationId } from '../operation.ts';
+import { serverTime } from '../transport.ts';
+import { isReadable, wayBack } from './decision.ts';
+import type { Outcome } from './make-change.ts';
+import {
+  isUnderWay,
+  lateOutcomes,
+  longestWay,
+  look,
+  lookingFor,
+  lookLater,
+  onNewsOf,
+  onRecord,
+  owner,
+  sentChanges,
+  storedRecord,
+  tell,
+  type LateOutcome,
+  type News,
+  type SentChange,
+} from './sent.ts';
+
+/** The same for a screen, which follows it. */
+export function useSentChanges(): readonly SentChange[] {
+  const text = useSyncExternalStore(onRecord, storedRecord);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for what is read
+  return useMemo(sentChanges, [text]);
+}
+
+/**
+ * FORM-07: notifies a form of what becomes of the change that it had sent before a reload, or before it was left.
+ * Returns the function that stops.
+ */
+export function onNewsOfForm(form: string, listener: (news: News) => void): () => void {
+  const change = sentChanges().find((one) => one.form === form && one.state === 'sent');
+  if (!change) return () => undefined;
+  const stop = onNewsOf(change.key, listener);
+  if (!isUnderWay(change.key)) void resume(change);
+  return stop;
+}
+
+/**
+ * Reads back what this tab sent before a reload, as far as it belongs to the person signed in, and notifies
+ * `lateOutcomes`. Call it at the start and whenever somebody has signed in.
+ */
+export async function resumeChanges(): Promise<void> {
+  const mine = sentChanges().filter(({ key, state }) => state === 'sent' && !isUnderWay(key));
+  await Promise.all(mine.map((one) => resume(one)));
+}
+
+const unconfirmed = () => new ApiError('unconfirmed', null, '');
+
+async function resume(change: SentChange): Promise<void> {
+  const { id, key, keep, sentAt } = change;
+  if (!isReadable(id)) {
+    tell(key, unconfirmed(), wayBack[id] === 'no-record' && serverTime() - sentAt < longestWay);
+    return;
+  }
+  const known = await lookingFor(key, () => look(change));
+  // Somebody else has signed in meanwhile: it is not theirs to check.
+  if (known || change.owner !== owner()) return;
+  tell(key, unconfirmed(), !keep);
+  await lookLater(change);
+}
+
+/** By hand: looks once. Resolves to whether the outcome is known by now. */
+export async function lookNow(key: string): Promise<boolean> {
+  const change = sentChanges().find((one) => one.key === key);
+  if (!change || isUnderWay(key)) return false;
+  return lookingFor(key, () => look(change, [0]));
+}
+
+/**
+ * API-06: of a change whose screen was left meanwhile: whoever waits for it by now is told, else the shell says it.
+ * Returns false for a login that succeeded: it counts wherever one is.
+ */
+export function tellElsewhere<Id extends MutationId>(id: Id, outcome: Outcome<Id>, form: string): boolean {
+  const isDone = outcome.state === 'done';
+  if (isDone && !operations[id].needsLogin) return false;
+  const news = isDone ? { id, input: {}, form, keep: false, answer: outcome } : outcome.error;
+  tell(outcome.key ?? '', news);
+  return true;
+}
+
+/**
+ * For the shell: reads back what this tab had sent before a reload or a login, and calls `onOutcome` with what became
+ * of it, and of whatever else is found after its screen was left.
+ */
+export function useLateOutcomes(onOutcome: (outcome: LateOutcome) => void): void {
+  const { token } = useSnapshot(session);
+  const listener = useEffectEvent(onOutcome);
+  useEffect(() => lateOutcomes.on((outcome) => listener(outcome)), []);
+  useEffect(() => {
+    if (token !== null) void resumeChanges();
+  }, [token]);
+}

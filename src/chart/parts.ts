@@ -1,0 +1,39 @@
+import type { Candle } from '../generated/rest.d.ts';
+import type { CandlePlot, PlotModel } from './candle-plot.ts';
+import type { CandleStore } from './candle-store.ts';
+import type { ChartTexts } from './chart-texts.ts';
+import type { Redraw } from './redraw.ts';
+
+export interface ChartOptions {
+  texts: ChartTexts;
+  precision: number;
+  /** What it asks and says, as of the moment when it does. */
+  events(): ChartEvents;
+}
+
+export interface ChartEvents {
+  /** Epoch milliseconds on the server, for the countdown to the end of the bar; null while the market is closed. */
+  now(): number | null;
+  /** Older bars than `before` (epoch seconds); an empty list when there are none. */
+  loadOlder(before: number): Promise<Candle[]>;
+  onLoadingOlder(loading: boolean): void;
+  /** The bar under the crosshair, else the newest; after every drawing. -1 without bars. */
+  onBar(store: CandleStore, index: number): void;
+  /** True while the newest bar is to be seen. */
+  onFollowing(following: boolean): void;
+  /** Whether there is no bar at all, whether by snapshot or by tick. */
+  onEmpty(empty: boolean): void;
+  /** A tap on the chip of these orders. */
+  onPressOrders(ids: readonly number[]): void;
+  /** A finger, a mouse or a key, and nothing moves it yet. */
+  onTouch?(): void;
+}
+
+/** What the chart is made of: whoever moves it gets these. */
+export interface Parts {
+  host: HTMLElement;
+  model: PlotModel;
+  plot: CandlePlot;
+  redraw: Redraw;
+  events: ChartOptions['events'];
+}

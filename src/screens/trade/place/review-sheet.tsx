@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { Side } from '../../../domain/side.ts';
+import { DemoBadge } from '../../../features/demo-badge.tsx';
+import { AccountKind } from '../../../generated/enums.ts';
+import type { Instrument } from '../../../generated/rest.d.ts';
+import {
+  formatDateTime,
+  formatLeverage,
+  formatLots,
+  formatMoney,
+  formatPrice,
+  formatSignedMoney,
+  isolate,
+} from '../../../i18n/format.ts';
+import { LiveText, useLive } from '../../../live/live-text.tsx';
+import { quoteAndAccount } from '../../../live/page.ts';
+import { preferences } from '../../../state/preferences.ts';
+import { session } from '../../../state/session.ts';
+import common from '../../../ui/common.module.css';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { RiskWarning } from '../risk-warning.tsx';
+import { SideName, typeOf } from '../rules/order-type.tsx';
+import { blockedText, type GetTicketContext } from '../rules/ticket-check.ts';
+import {
+  costText,
+  freeAfter,
+  orderPrice,
+  previewCosts,
+  profitAtStop,
+  sidePrecision,
+} from '../rules/ticket-costs.ts';
+import { expireAt, isTrailing, worstPrice } from '../rules/order-options.ts';
+import styles from './review-sheet.module.css';
+import type { OrderSubmission } from './submission.tsx';
+
+interface ReviewSheetProps {
+  open: boolean;
+  side: Side;
+  /** The server's time when it was opened, epoch ms. */
+  since: number;
+  instrument: Instrument;
+  getContext: GetTicketContext;
+  phase: OrderSubmission['phase'];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** TKT-18, TKT-19: everything about the order once more, with a live price, before it is sent. */
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { open, side, instrument, getContext, phase, onConfirm, onClose } = props;
+  const { t } = useLingui();
+  const { user } = useSnapshot(session);
+  const { reviewOrders } = useSnapshot(preferences);
+  const live = quoteAndAccount(instrument.Id);
+  const blocked = useLive(live, () => blockedText(getContext(), side));
+  const type = useLive(live, () => typeOf(getContext(), side));
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={<Trans>Review your order</Trans>}
+      aside={user?.is_demo === AccountKind.Demo && <DemoBadge />}
+      footer={
+        <>
+          <output className={styles.checking}>
+            {phase === 'checking' && <Trans>Connection lost. Checking your order…</Trans>}
+          </output>
+          <Button
+            wide
+            variant={side}
+            busy={phase !== 'idle'}
+            disabled={blocked !== ''}
+            note={blocked || undefined}
+            onClick={onConfirm}
+          >
+            <SideName side={side} type={type} />{' '}
+            <bdi className={common.num}>{formatLots(getContext().values.lots)}</bdi>{' '}
+            <bdi dir="ltr">{instrument.ShowCode}</bdi>
+          </Button>
+        </>
+      }
+    >
+      <ReviewLines {...props} type={type} />
+      <Switch
+        label={t`Don’t ask again`}
+        hint={t`Turn back on in the ticket.`}
+        checked={!reviewOrders}
+        onChange={(checked) => {
+          preferences.reviewOrders = !checked;
+        }}
+      />
+      <RiskWarning />
+    </Sheet>
+  );
+}
+
+type ReviewLinesProps = Pick<ReviewSheetProps, 'instrument' | 'side' | 'since' | 'getContext'> & {
+  type: ReturnType<typeof typeOf>;
+};
+
+/** TKT-19: side, size, kind, price, stops with the money at risk, leverage and costs, all of this very side. */
+function ReviewLines({ instrument, side, since, getContext, type }: ReviewLinesProps) {
+  const { Id, ShowCode, PricePrecision } = instrument;
+  const { values, terms } = getContext();
+  const live = (select: () => string) => <LiveText of={quoteAndAccount(Id)} select={select} />;
+  const costs = () => previewCosts(getContext(), side);
+  const stop = (on: boolean, price: number | null) => ({
+    children: on ? formatPrice(price, PricePrecision) : <Trans comment="a stop that is not set">None</Trans>,
+    note: on && live(() => formatSignedMoney(profitAtStop(getContext(), side, price))),
+  });
+  const market = values.kind === 'market';
+  return (
+    <DetailList>
+      <Detail term={<Trans>Order</Trans>}>
+        <span className={side === 'buy' ? common.up : common.down}>
+          <SideName side={side} type={type} /> <span className={common.num}>{formatLots(values.lots)}</span>
+        </span>{' '}
+        <bdi dir="ltr">{ShowCode}</bdi>
+      </Detail>
+      <Detail
+        term={market ? <Trans>Est. price</Trans> : <Trans>Order price</Trans>}
+        note={
+          market ? (
+            <WorstPrice {...{ instrument, side, getContext }} />
+          ) : (
+            <Expiry {...{ since, getContext }} />
+          )
+        }
+      >
+        {live(() => formatPrice(orderPrice(getContext(), side), sidePrecision(terms)))}
+      </Detail>
+      <Detail
+        term={isTrailing(getContext()) ? <Trans>Trailing stop</Trans> : <Trans>Stop loss</Trans>}
+        {...stop(values.stopLossOn, values.stopLoss)}
+      />
+      <Detail term={<Trans>Take profit</Trans>} {...stop(values.takeProfitOn, values.takeProfit)} />
+      <Detail term={<Trans>Leverage</Trans>}>
+        <span className={common.num}>{formatLeverage(values.leverage)}</span>
+      </Detail>
+      <Detail term={<Trans comment="money that an order locks">Margin</Trans>}>
+        {live(() => formatMoney(costs().margin, 6))}
+      </Detail>
+      <Detail term={<Trans>Commission</Trans>}>{live(() => costText(costs().commission))}</Detail>
+      <Detail term={<Trans>Free margin after</Trans>}>
+        {live(() => formatMoney(freeAfter(getContext().freeMargin, costs().needed)))}
+      </Detail>
+    </DetailList>
+  );
+}
+
+type OfOrder = Pick<ReviewSheetProps, 'instrument' | 'side' | 'getContext'>;
+
+/** TKT-31: how far a market order may go, where the server keeps to it. */
+function WorstPrice({ instrument: { Id, PricePrecision }, side, getContext }: OfOrder) {
+  const { t } = useLingui();
+  return (
+    <LiveText
+      of={quoteAndAccount(Id)}
+      select={() => {
+        const worst = worstPrice(getContext(), side);
+        const price = isolate(formatPrice(worst, PricePrecision));
+        if (worst === null) return t`Market price`;
+        return side === 'buy' ? t`At most ${price}` : t`At least ${price}`;
+      }}
+    />
+  );
+}
+
+/** TKT-32: until when a pending order waits. */
+function Expiry({ since, getContext }: Pick<ReviewSheetProps, 'since' | 'getContext'>) {
+  const at = expireAt(getContext(), since);
+  const end = formatDateTime(at);
+  return at === null ? <Trans>Good till cancelled</Trans> : <Trans>Expires {end}</Trans>;
+}

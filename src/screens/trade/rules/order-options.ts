@@ -1,0 +1,77 @@
+import { decimal, roundTo } from '../../../domain/money.ts';
+import { stopDistance, type OrderOptions } from '../../../domain/order.ts';
+import type { Side } from '../../../domain/side.ts';
+import { protect, type PriceProtection } from '../../../domain/price-protection.ts';
+import type { TicketContext } from './ticket-check.ts';
+import { orderPrice, referencePrice, stopsSide } from './ticket-costs.ts';
+import type { TicketValues } from './ticket-values.ts';
+
+/** When a pending order ends by itself. */
+export type ExpiryChoice = TicketValues['expiry'];
+
+const days: Readonly<Record<ExpiryChoice, number | null>> = { never: null, today: 0, week: 7, month: 30 };
+export const expiryChoices = Object.keys(days) as ExpiryChoice[];
+
+const minute = 60_000;
+
+/**
+ * TKT-32: the last minute of the day that is meant, in the viewer's zone: the same however often it is asked, so that
+ * an order that is tried again is the same one. Epoch ms; null is never.
+ */
+export function expiryOf(choice: ExpiryChoice, now: number): number | null {
+  const after = days[choice];
+  if (after === null || after === undefined) return null;
+  const end = new Date(now);
+  end.setHours(23, 59, 0, 0);
+  // In the last minute of a day, today is tomorrow.
+  if (end.getTime() - now < minute) end.setDate(end.getDate() + 1);
+  end.setDate(end.getDate() + after);
+  return end.getTime();
+}
+
+/** TKT-33: how far behind the price the stop loss stands now, for the side that it is set for; null with none. */
+export function trailingDistance(context: TicketContext): number | null {
+  const side = stopsSide(context);
+  const price = referencePrice(context);
+  if (side === null || price === null) return null;
+  const distance = stopDistance('stopLoss', side, price, context.values.stopLoss);
+  return distance === null || distance <= 0 ? null : roundTo(distance, context.terms.precision);
+}
+
+/** TKT-33: whether the stop loss follows the price; nothing trails without one. */
+export function isTrailing({ features, values }: TicketContext): boolean {
+  return Boolean(features.trailing && values.trailing && values.stopLossOn);
+}
+
+/** TKT-31: what was shown, and how much worse it may become: of a market order, where the server keeps to it. */
+function protectionOf(context: TicketContext, side: Side): PriceProtection | null {
+  const { features, values, terms } = context;
+  const shown = orderPrice(context, side);
+  return features.priceProtection && values.kind === 'market' && shown !== null
+    ? protect(shown, terms)
+    : null;
+}
+
+/** TKT-31: the worst price at which a protected market order may fill; null where it is not protected. */
+export function worstPrice(context: TicketContext, side: Side): number | null {
+  const protection = protectionOf(context, side);
+  if (!protection) return null;
+  const { price, deviation } = protection;
+  const slack = decimal(deviation).times(`1e-${context.terms.precision}`);
+  return (side === 'buy' ? decimal(price).plus(slack) : decimal(price).minus(slack)).toNumber();
+}
+
+/** TKT-32: when a pending order ends by itself, ISO 8601; null is never. */
+export function expireAt({ features, values }: TicketContext, now: number): string | null {
+  const end = features.expiry && values.kind === 'pending' ? expiryOf(values.expiry, now) : null;
+  return end === null ? null : new Date(end).toISOString();
+}
+
+/** What goes with the order besides: only what the server takes, and what its kind can have. */
+export function optionsOf(context: TicketContext, side: Side, now: number): OrderOptions {
+  return {
+    protection: protectionOf(context, side),
+    expireAt: expireAt(context, now),
+    trailing: isTrailing(context) ? trailingDistance(context) : null,
+  };
+}

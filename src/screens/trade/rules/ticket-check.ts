@@ -1,0 +1,149 @@
+import { t } from '@lingui/core/macro';
+import { lotProblem, type InstrumentTerms, type LotProblem } from '../../../domain/instrument.ts';
+import {
+  checkOrder,
+  isStopBelow,
+  sidesOfOrder,
+  stopBound,
+  type DraftOrder,
+  type OrderProblem,
+  type StopField,
+  type TicketField,
+} from '../../../domain/order.ts';
+import type { Side } from '../../../domain/side.ts';
+import { lotError, type FieldErrors } from '../../../forms/field-words.ts';
+import type { OrderFeatures } from '../../../generated/rest.d.ts';
+import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
+import { previewCosts, sidePrecision, type CostInput, type Costs } from './ticket-costs.ts';
+import type { TicketValues } from './ticket-values.ts';
+
+/** All that the ticket is judged against at one moment. */
+export interface TicketContext extends CostInput {
+  isOpen: boolean;
+  /** What orders can do here (TKT-31 to TKT-33). */
+  features: OrderFeatures;
+  /** Without a network nothing can be sent. */
+  isOffline: boolean;
+  /** Whether the price is too old to act on. */
+  isStale: boolean;
+  freeMargin: number | null;
+  /** A guest is led to the login instead of being told what is missing. */
+  isGuest: boolean;
+}
+
+/** Reads it at this moment; call it as often as ticks come. */
+export type GetTicketContext = () => TicketContext;
+
+interface Checked {
+  /** What keeps the order from being sent, the most fundamental first. */
+  problems: OrderProblem[];
+  costs: Costs;
+}
+
+/** A stop that is switched on without a price is unfilled; one that is off is none. */
+const stop = (on: boolean, price: number | null) => (on ? (price ?? Number.NaN) : null);
+
+function draftOf(values: TicketValues, side: Side): DraftOrder {
+  return {
+    side,
+    kind: values.kind,
+    lots: values.lots ?? undefined,
+    leverage: values.leverage ?? undefined,
+    target: values.target ?? undefined,
+    stopLoss: stop(values.stopLossOn, values.stopLoss),
+    takeProfit: stop(values.takeProfitOn, values.takeProfit),
+  };
+}
+
+/** TKT-13: judges the ticket for one side by the rules of the domain. */
+export function checkTicket(context: TicketContext, side: Side): Checked {
+  const costs = previewCosts(context, side);
+  const problems = checkOrder(draftOf(context.values, side), {
+    terms: context.terms,
+    isOpen: context.isOpen,
+    price: context.isStale ? null : context.mid,
+    freeMargin: context.freeMargin,
+    needed: costs.needed,
+  });
+  // TKT-16: a visitor may look at everything; only what no login can mend stands in the way.
+  if (!context.isGuest) return { problems, costs };
+  const final = (code: OrderProblem['code']) => code === 'market-closed' || code === 'no-leverage';
+  return { problems: problems.filter(({ code }) => final(code)), costs };
+}
+
+/** What a field itself says, once it was left (TKT-04). */
+export function ticketErrors({ lots }: TicketValues, terms: InstrumentTerms): FieldErrors<TicketValues> {
+  const problem = lots === null ? null : lotProblem(lots, terms);
+  return problem ? { lots: lotError(problem, terms) } : {};
+}
+
+/**
+ * TKT-14: the first thing that keeps the order of one side from being sent, short enough for a button; '' when nothing
+ * does.
+ */
+export function blockedText(context: TicketContext, side: Side): string {
+  if (context.isOffline) return t`Offline`;
+  const { problems, costs } = checkTicket(context, side);
+  const [problem] = problems;
+  switch (problem?.code) {
+    case undefined:
+      return '';
+    case 'market-closed':
+      return t`Market closed`;
+    case 'no-leverage':
+      return t`No leverage`;
+    case 'no-price':
+      return t`Updating price…`;
+    case 'missing':
+      return missingText(problem.fields[0]);
+    case 'lots':
+      return lotText(problem.problem, context.terms);
+    case 'wrong-side':
+      return wrongSideText(problem.fields[0], side, context);
+    case 'not-enough-margin':
+      return marginText(context, costs);
+  }
+}
+
+function missingText(field: TicketField): string {
+  switch (field) {
+    case 'lots':
+      return t`Enter lot size`;
+    case 'leverage':
+      return t`Choose a leverage`;
+    case 'target':
+      return t`Enter a price`;
+    case 'stopLoss':
+      return t`Enter a stop loss`;
+    case 'takeProfit':
+      return t`Enter a take profit`;
+  }
+}
+
+function lotText(problem: LotProblem, { minLots, maxLots, lotStep }: InstrumentTerms): string {
+  const [least, most, step] = [minLots, maxLots, lotStep].map((lots) => isolate(formatLots(lots)));
+  switch (problem) {
+    case 'below-minimum':
+      return t`Min ${least} lots`;
+    case 'above-maximum':
+      return t`Max ${most} lots`;
+    case 'off-step':
+      return t`Use steps of ${step}`;
+  }
+}
+
+/** A stop loss lies below a buy and above a sell, a take profit the other way round, and both outside of the spread. */
+function wrongSideText(field: StopField, side: Side, context: TicketContext): string {
+  const { terms, values, mid } = context;
+  const sides = sidesOfOrder(draftOf(values, side), terms, mid);
+  const price = isolate(formatPrice(sides && stopBound(field, side, sides), sidePrecision(terms)));
+  const below = isStopBelow(field, side);
+  if (field === 'stopLoss') return below ? t`SL must be below ${price}` : t`SL must be above ${price}`;
+  return below ? t`TP must be below ${price}` : t`TP must be above ${price}`;
+}
+
+function marginText({ freeMargin, terms }: TicketContext, { needed }: Costs): string {
+  if (terms.marginMode === 'fixed' && terms.fixedMargin <= 0) return t`Not tradable right now`;
+  if (needed === null || freeMargin === null) return t`Loading…`;
+  return t`Not enough margin`;
+}

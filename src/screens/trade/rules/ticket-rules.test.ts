@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, it } from 'vitest';
+import { instrumentTerms } from '../../../domain/instrument.ts';
+import { instrument } from '../../../testing/fixtures.ts';
+import { blockedText, type TicketContext } from './ticket-check.ts';
+import {
+  costDigits,
+  freeAfter,
+  orderPrice,
+  previewCosts,
+  profitAtStop,
+  sidePrecision,
+  type CostInput,
+} from './ticket-costs.ts';
+import {
+  emptyTicket,
+  firstLeverage,
+  isTicket,
+  mirrorStops,
+  orderOf,
+  sideOfStops,
+  type TicketValues,
+} from './ticket-values.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const terms = instrumentTerms(instrument());
+const values = { ...emptyTicket(terms, { leverage: 100, lots: null }), lots: 0.1 };
+const input: CostInput = { terms, mode: 'per-lot', values, mid: 1.08642 };
+
+it('TKT-10 (a) fills a market order at its own side of the quote, and a pending one at its target', () => {
+  expect(orderPrice(input, 'buy')).toBe(1.08648);
+  expect(orderPrice(input, 'sell')).toBe(1.08636);
+  const pending = { ...values, kind: 'pending' as const, target: 1.08 };
+  expect(orderPrice({ ...input, values: pending }, 'sell')).toBe(1.08);
+  expect(orderPrice({ ...input, values: { ...pending, target: null } }, 'buy')).toBeNull();
+});
+
+it('TKT-11 (a) tells margin, commission, pip value and spread in money', () => {
+  expect(previewCosts(input, 'buy')).toEqual({
+    price: 1.08648,
+    margin: 108.648,
+    commission: 0.7,
+    needed: 109.348,
+    pipValue: 1,
+    spreadCost: 1.2,
+  });
+  expect(previewCosts(input, 'sell').margin).toBe(108.636);
+});
+
+it('TKT-11 (a), BRK-42 shows the golden case: one lot of USD/JPY at 100:1 locks $1,000, whatever rate was sent', () => {
+  const yen = instrumentTerms(
+    instrument({
+      Code: 'USDJPY',
+      PricePrecision: 3,
+      QuoteCurrency: 'JPY',
+      QuoteRate: 1 / 110,
+      Spread: 0.014,
+    }),
+  );
+  const one = { ...input, terms: yen, values: { ...values, lots: 1 }, mid: 115 };
+  expect(previewCosts(one, 'buy')).toMatchObject({ margin: 1000, pipValue: 8.695652, spreadCost: 12.174654 });
+});
+
+it('TKT-11 takes a share of the margin where the site charges so', () => {
+  const share = { ...input, mode: 'share-of-margin' as const, terms: { ...terms, commissionRate: 0.001 } };
+  expect(previewCosts(share, 'buy').commission).toBe(0.108648);
+});
+
+it('TKT-11 (b) leaves unknown what cannot be known', () => {
+  const costs = (changes: Partial<CostInput>) => previewCosts({ ...input, ...changes }, 'buy');
+  expect(costs({ mid: null })).toMatchObject({ margin: null, needed: null, spreadCost: null, pipValue: 1 });
+  expect(costs({ mode: null })).toMatchObject({ margin: 108.648, commission: null, needed: null });
+  expect(costs({ values: { ...values, lots: null } })).toMatchObject({ margin: null, pipValue: null });
+  expect(costs({ values: { ...values, leverage: null } }).margin).toBeNull();
+});
+
+it('TKT-08 (c) tells profit and loss at a stop from where the order would fill', () => {
+  expect(profitAtStop(input, 'buy', 1.08348)).toBe(-30);
+  expect(profitAtStop(input, 'sell', 1.08336)).toBe(30);
+  expect(profitAtStop(input, 'buy', null)).toBeNull();
+  expect(profitAtStop({ ...input, mid: null }, 'buy', 1.08)).toBeNull();
+});
+
+it('TKT-12 (a) subtracts what the order needs from what is free', () => {
+  expect(freeAfter(100_000, 109.348)).toBe(99_890.652);
+  expect(freeAfter(null, 1)).toBeNull();
+  expect(freeAfter(1, null)).toBeNull();
+});
+
+it('TKT-10 (b) writes a side with one decimal more only where half the spread needs it', () => {
+  expect(sidePrecision({ precision: 5, spread: 0.00012 })).toBe(5);
+  expect(sidePrecision({ precision: 5, spread: 0.00013 })).toBe(6);
+  expect(sidePrecision({ precision: 2, spread: 0 })).toBe(2);
+});
+
+it('TKT-11 (c) never shows a small cost as none', () => {
+  expect([0.7, 0.01, 0.001, 0.00002].map(costDigits)).toEqual([2, 2, 4, 6]);
+  expect([0, null].map(costDigits)).toEqual([2, 2]);
+});
+
+it('TKT-03 (a) starts as a market order of the smallest size, without stops', () => {
+  expect(emptyTicket(terms, { leverage: null, lots: null })).toEqual({
+    kind: 'market',
+    lots: 0.01,
+    leverage: 100,
+    target: null,
+    stopLossOn: false,
+    stopLoss: null,
+    takeProfitOn: false,
+    takeProfit: null,
+    trailing: false,
+    expiry: 'never',
+  });
+});
+
+it('TKT-03 (b), SET-04 (b) starts with the size from the settings where the instrument allows it', () => {
+  const start = (lots: number) => emptyTicket(terms, { leverage: null, lots }).lots;
+  expect(start(0.1)).toBe(0.1);
+  expect(start(50)).toBe(50);
+  expect([0.001, 50.01, 0.015].map(start)).toEqual([0.01, 0.01, 0.01]);
+});
+
+it('TKT-06 starts with the usual leverage, or the nearest that is offered', () => {
+  expect(firstLeverage([50, 100, 200], null)).toBe(100);
+  expect(firstLeverage([50, 100, 200], 50)).toBe(50);
+  expect(firstLeverage([2, 5, 20], null)).toBe(20);
+  expect(firstLeverage([500, 200], null)).toBe(200);
+  expect(firstLeverage([], 100)).toBeNull();
+});
+
+it('TKT-20 (c) takes nothing on trust from the storage', () => {
+  expect(isTicket({ ...values }, terms)).toBe(true);
+  for (const broken of [{ kind: 'swap' }, { lots: '1' }, { leverage: 3 }, { stopLossOn: 'yes' }])
+    expect(isTicket({ ...values, ...broken }, terms)).toBe(false);
+});
+
+const typed: TicketValues = { ...values, target: 1.08, stopLoss: 1.07, takeProfitOn: true, takeProfit: 1.1 };
+
+it('TKT-21 (a) (b) sends a stop that is off as none, and a target only with a pending order', () => {
+  expect(orderOf(typed, 'buy', 1)).toEqual({
+    instrumentId: 1,
+    side: 'buy',
+    kind: 'market',
+    lots: 0.1,
+    leverage: 100,
+    target: null,
+    stopLoss: null,
+    takeProfit: 1.1,
+  });
+  expect(orderOf({ ...typed, kind: 'pending' }, 'sell', 1)?.target).toBe(1.08);
+});
+
+it('TKT-21 is no order while a number is missing', () => {
+  expect(orderOf({ ...typed, lots: null }, 'buy', 1)).toBeNull();
+  expect(orderOf({ ...typed, leverage: null }, 'buy', 1)).toBeNull();
+  expect(orderOf({ ...typed, kind: 'pending', target: null }, 'buy', 1)).toBeNull();
+});
+
+it('TKT-09 (a) tells the side of the stops by where they stand', () => {
+  const side = (changes: Partial<TicketValues>) => sideOfStops({ ...values, ...changes }, 1.1);
+  expect(side({})).toBeNull();
+  expect(side({ stopLossOn: true, stopLoss: 1.09 })).toBe('buy');
+  expect(side({ stopLossOn: true, stopLoss: 1.11 })).toBe('sell');
+  expect(side({ takeProfitOn: true, takeProfit: 1.12 })).toBe('buy');
+  expect(side({ takeProfitOn: true, takeProfit: 1.1 })).toBeNull();
+  const both = { stopLossOn: true, stopLoss: 1.11, takeProfitOn: true, takeProfit: 1.12 };
+  expect(side(both)).toBeNull();
+  expect(side({ ...both, stopLossOn: false })).toBe('buy');
+});
+
+it('TKT-09 (b) mirrors the stops about the price, exactly', () => {
+  const stops = { ...values, stopLossOn: true, stopLoss: 1.09, takeProfitOn: true, takeProfit: 1.13 };
+  const other = mirrorStops(stops, 1.10001, terms);
+  expect(other).toEqual({ stopLoss: 1.11002, takeProfit: 1.07002 });
+  expect(mirrorStops({ ...stops, ...other }, 1.10001, terms)).toEqual({ stopLoss: 1.09, takeProfit: 1.13 });
+  expect(mirrorStops({ ...stops, takeProfit: null }, 1.1, terms).takeProfit).toBeNull();
+});
+
+const good: TicketContext = {
+  terms,
+  mode: 'per-lot',
+  values: emptyTicket(terms, { leverage: 100, lots: null }),
+  mid: 1.08642,
+  features: {},
+  isOpen: true,
+  isOffline: false,
+  isStale: false,
+  freeMargin: 1000,
+  isGuest: false,
+};
+
+function first(
+  changes: Partial<TicketContext>,
+  values: Partial<TicketValues> = {},
+  side: 'buy' | 'sell' = 'buy',
+) {
+  return blockedText({ ...good, ...changes, values: { ...good.values, ...values } }, side);
+}
+
+it('TKT-13 lets a good ticket go, on both sides', () => {
+  expect(first({})).toBe('');
+  expect(first({}, {}, 'sell')).toBe('');
+});
+
+it('TKT-14 says the first thing that is missing', () => {
+  expect(first({ isOpen: false }, { lots: null })).toBe('Market closed');
+  expect(first({ terms: { ...terms, leverages: [] } })).toBe('No leverage');
+  expect(first({ isStale: true })).toBe('Updating price…');
+  expect(first({ mid: null })).toBe('Updating price…');
+  expect(first({}, { lots: null })).toBe('Enter lot size');
+  expect(first({}, { leverage: null })).toBe('Choose a leverage');
+  expect(first({}, { kind: 'pending' })).toBe('Enter a price');
+  expect(first({}, { stopLossOn: true })).toBe('Enter a stop loss');
+  expect(first({}, { takeProfitOn: true })).toBe('Enter a take profit');
+});
+
+it('TKT-15 (b) says before all else that there is no network, to a guest too', () => {
+  expect(first({ isOffline: true })).toBe('Offline');
+  expect(first({ isOffline: true, isOpen: false, isStale: true, isGuest: true }, { lots: null })).toBe(
+    'Offline',
+  );
+});
+
+it('TKT-04 (b) names the bound that a size breaks', () => {
+  expect(first({}, { lots: 0.001 })).toBe('Min 0.01 lots');
+  expect(first({}, { lots: 51 })).toBe('Max 50.00 lots');
+  expect(first({}, { lots: 0.015 })).toBe('Use steps of 0.01');
+});
+
+it('TKT-09 (a), BRK-47 says where a stop belongs, outside of the spread, for each side and kind', () => {
+  const loss = { stopLossOn: true, stopLoss: 1.09 };
+  expect(first({}, loss, 'buy')).toBe('SL must be below 1.08636');
+  expect(first({}, loss, 'sell')).toBe('');
+  expect(first({}, { stopLossOn: true, stopLoss: 1.08 }, 'sell')).toBe('SL must be above 1.08648');
+  const gain = { takeProfitOn: true, takeProfit: 1.08 };
+  expect(first({}, gain, 'buy')).toBe('TP must be above 1.08648');
+  expect(first({}, { ...gain, takeProfit: 1.09 }, 'sell')).toBe('TP must be below 1.08636');
+  const pending = { kind: 'pending' as const, target: 1.1 };
+  expect(first({}, { ...pending, ...loss }, 'buy')).toBe('');
+  expect(first({}, { ...pending, ...loss }, 'sell')).toBe('SL must be above 1.10012');
+});
+
+it('TKT-12 (b) (c) tells a short account from one that is not known yet', () => {
+  expect(first({ freeMargin: 5 })).toBe('Not enough margin');
+  expect(first({ freeMargin: null })).toBe('Loading…');
+  expect(first({ mode: null })).toBe('Loading…');
+  expect(first({ terms: { ...terms, marginMode: 'fixed', fixedMargin: 0 } })).toBe('Not tradable right now');
+});
+
+it('TKT-16 (b) keeps a guest only from what no login can mend', () => {
+  expect(first({ isGuest: true, freeMargin: null }, { lots: null })).toBe('');
+  expect(first({ isGuest: true, isOpen: false })).toBe('Market closed');
+});
