@@ -10,14 +10,14 @@ import { createUnits, type Units } from '../store/unit-of-work.ts';
 import { createReviews } from '../accounts/reviews.ts';
 import { seedUsers } from '../accounts/seed-users.ts';
 import { createCallLog, type CallEntry } from './calls.ts';
-import { createEmitter } from './world-emitter.ts';
+import { createWorldEvents } from './world-events.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { defaultSiteSettings } from './site-settings.ts';
 import { restoreState } from './kept-state.ts';
 import { replayStart } from './replay-start.ts';
 import { createWorldRandom } from './world-random.ts';
-import type { World, WorldEvents } from './world.ts';
+import type { World } from './world.ts';
 
 export interface WorldOptions {
   name: string;
@@ -43,7 +43,7 @@ function createChanges(
   units: Units,
 ): Pick<World, 'lock' | 'change' | 'onRollback' | 'events'> {
   const alone = createLock();
-  const { on, emit } = createEmitter<WorldEvents>();
+  const { on, emit } = createWorldEvents();
   return {
     lock: (work) => (units.current()?.lock ?? alone)(work),
     change: (work) => alone(() => units.run((unit) => db.transaction().execute(unit), work)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { createWorld } from './create-world.ts';
-import { createEmitter } from './world-emitter.ts';
+import { createWorldEvents } from './world-events.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { createLock } from '../store/lock.ts';
@@ -76,15 +76,15 @@ describe('the lock', () => {
 describe('events', () => {
   it('SBX-28 reach every listener, also when one fails, until it stops', () => {
     const failures: unknown[] = [];
-    const emitter = createEmitter<{ tick: number }>((error) => failures.push(error));
+    const events = createWorldEvents((error) => failures.push(error));
     const heard: number[] = [];
-    emitter.on('tick', () => {
+    events.on('ended', () => {
       throw new Error('bad listener');
     });
-    const stop = emitter.on('tick', (value) => heard.push(value));
-    emitter.emit('tick', 1);
+    const stop = events.on('ended', ({ userId }) => heard.push(userId));
+    events.emit('ended', { userId: 1 });
     stop();
-    emitter.emit('tick', 2);
+    events.emit('ended', { userId: 2 });
     expect([heard, failures.length]).toEqual([[1], 2]);
   });
 });

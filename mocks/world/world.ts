@@ -1,23 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { ReviewEvents, Reviews } from '../accounts/reviews.ts';
-import type { BrokerEvents } from '../broker/broker-context.ts';
+import type { Reviews } from '../accounts/reviews.ts';
 import type { Broker } from '../broker/broker.ts';
 import type { Clock } from '../market/world-clock.ts';
 import type { Market } from '../market/market.ts';
 import type { Schema } from '../store/schema.ts';
 import type { CallLog } from './calls.ts';
-import type { Emitter } from './world-emitter.ts';
 import type { Faults } from './faults.ts';
 import type { Outbox } from './outbox.ts';
 import type { SiteSettings } from './site-settings.ts';
-
-/** The events of a world. */
-export interface WorldEvents extends BrokerEvents, ReviewEvents {
-  /** A session of this user was ended by the server. */
-  ended: { userId: number };
-  /** Prices or market states may have changed at once: a pin, a move, a clock that was moved. */
-  market: null;
-}
+import type { WorldEvents } from './world-events.ts';
 
 /** SBX-20: one seed, one clock, one market, one store; nothing of it is shared with another world. */
 export interface World {
@@ -36,7 +27,7 @@ export interface World {
   readonly calls: CallLog;
   /** What the site is like; the control API changes it. */
   readonly site: SiteSettings;
-  readonly events: Emitter<WorldEvents>;
+  readonly events: WorldEvents;
   /** In [0, 1), from the world's seed. Nothing that guards anything may come from it. */
   random(): number;
   /** A UUID (version 4 in form) made with `random`. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
+import { createNanoEvents } from 'nanoevents';
 import { errorCodes } from '../generated/error-codes.ts';
-import { createEmitter } from '../state/emitter.ts';
 
 /**
  * Why a call has no answer:
@@ -92,13 +92,15 @@ export function errorText(error: unknown): string {
   }
 }
 
-const failures = createEmitter<ApiError>();
+const events = createNanoEvents<{ failure(error: ApiError): void }>();
 
 /** Notifies of every failure that somebody reports; the shell makes toasts of them (API-06). */
-export const onFailure = failures.on;
+export const onFailure = (listener: (error: ApiError) => void): (() => void) =>
+  events.on('failure', listener);
 
 export function reportFailure(error: unknown): void {
-  if (error instanceof ApiError && error.kind !== 'cancelled' && !told.has(error)) failures.emit(error);
+  if (error instanceof ApiError && error.kind !== 'cancelled' && !told.has(error))
+    events.emit('failure', error);
 }
 
 const told = new WeakSet<Error>();

@@ -1,5 +1,5 @@
+import { createNanoEvents } from 'nanoevents';
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { createEmitter } from '../state/emitter.ts';
 
 /** A component whose file is fetched when it is first shown, or ahead of that by `preload`. */
 export interface LazyPart<Props> {
@@ -131,11 +131,11 @@ export function lazyPart<Props extends object>(
   const attempt = withStyles(load);
   let state: State<Props> = { status: 'absent' };
   let running: Promise<void> | null = null;
-  const changed = createEmitter<void>();
+  const events = createNanoEvents<{ changed(): void }>();
 
   function say(next: State<Props>): void {
     state = next;
-    changed.emit();
+    events.emit('changed');
   }
 
   function put(next: State<Props>): void {
@@ -163,8 +163,9 @@ export function lazyPart<Props extends object>(
     if (state.status === 'failed' && navigator.onLine) location.reload();
   }
 
+  const subscribe = (listener: () => void) => events.on('changed', listener);
   function Part(props: Props): ReactNode {
-    const now = useSyncExternalStore(changed.on, () => state);
+    const now = useSyncExternalStore(subscribe, () => state);
     useEffect(() => void preload(), []);
     if (now.status === 'ready') return <now.Component {...props} />;
     return now.status === 'failed' ? failed(() => void retry()) : waiting;

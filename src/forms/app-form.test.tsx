@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { onFailure } from '../api/api-error.ts';
-import { lateOutcomes, type LateOutcome } from '../api/change/sent.ts';
+import { onLateOutcome, type LateOutcome } from '../api/change/sent.ts';
 import type { Answer, DataOf } from '../api/operation.ts';
 import { fakeServer, Refusal, type FakeServer } from '../testing/fake-server.ts';
 import { realUser } from '../testing/fixtures.ts';
@@ -234,7 +234,7 @@ it('FORM-06 (c) hands a refusal to the shell when the form was left meanwhile', 
 
 it('FORM-06 (c), API-13 (f) says elsewhere what was done when the form was left meanwhile, and goes nowhere', async () => {
   const late: LateOutcome[] = [];
-  const stop = lateOutcomes.on((one) => late.push(one));
+  const stop = onLateOutcome((one) => late.push(one));
   const answer = Promise.withResolvers<typeof booked>();
   server.answer('submitWithdrawal', () => answer.promise);
   const { unmount } = show(form());

@@ -14,7 +14,7 @@ import { ApiError } from '../api/api-error.ts';
 import { change, type Outcome } from '../api/change/make-change.ts';
 import type { ResultOf } from '../api/change/read-back.ts';
 import { onNewsOfForm, tellElsewhere } from '../api/change/resume.ts';
-import { lateOutcomes, type News } from '../api/change/sent.ts';
+import { onLateOutcome, type News } from '../api/change/sent.ts';
 import { takeFormBefore } from '../api/change/version-before.ts';
 import type { Answer, InputOf, MutationId } from '../api/operation.ts';
 import { useLeft } from '../api/use-left.ts';
@@ -290,7 +290,7 @@ function useNews(name: string, id: MutationId | undefined, { found, elsewhere }:
   }, [name, id]);
   const onElsewhere = useEffectEvent(elsewhere);
   useEffect(
-    () => lateOutcomes.on(({ form, answer }) => form === name && answer !== null && onElsewhere()),
+    () => onLateOutcome(({ form, answer }) => form === name && answer !== null && onElsewhere()),
     [name],
   );
   return { news, setNews };

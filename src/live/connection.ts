@@ -1,7 +1,7 @@
+import { createNanoEvents } from 'nanoevents';
 import { proxy, subscribe } from 'valtio/vanilla';
 import { errorCodes } from '../generated/error-codes.ts';
 import type { ClientMessage, Outcome, ServerMessage } from '../generated/socket.d.ts';
-import { createEmitter } from '../state/emitter.ts';
 import { confirmSession, session, signOut } from '../state/session.ts';
 import { elapsedSince, readClocks, readClocksRoughly, type ClockReading } from './clock.ts';
 import type { createDecoder, Decode } from './decode.ts';
@@ -75,11 +75,13 @@ const loginPatience = 5000;
 
 /** The one connection of a page (LIVE-01): a socket that logs in, checks what comes, and passes it on. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const messages = createEmitter<Received>();
-  const dropped = createEmitter<string>();
-  const opened = createEmitter<void>();
-  const reconnected = createEmitter<void>();
-  const loggedIn = createEmitter<void>();
+  const events = createNanoEvents<{
+    message(received: Received): void;
+    dropped(kind: string): void;
+    opened(): void;
+    reconnected(): void;
+    loggedIn(): void;
+  }>();
   const status = createStatus();
   const { state } = status;
   let missed = false;
@@ -87,7 +89,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let decode: Decode | undefined;
   const onDropped = (kind: string): void => {
     state.dropped++;
-    dropped.emit(kind);
+    events.emit('dropped', kind);
   };
   const socket = createReconnectingSocket({
     async address() {
@@ -100,9 +102,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     ping: JSON.stringify({ type: 'ping', params: {} } satisfies ClientMessage),
     onOpen() {
       login.start();
-      opened.emit();
+      events.emit('opened');
       status.opened();
-      if (missed) reconnected.emit();
+      if (missed) events.emit('reconnected');
       missed = false;
     },
     onLost() {
@@ -116,14 +118,14 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
   });
   const send = (message: ClientMessage): boolean => socket.send(JSON.stringify(message));
-  const login = createLogin({ state, send, fail: socket.fail, onLoggedIn: loggedIn.emit });
+  const login = createLogin({ state, send, fail: socket.fail, onLoggedIn: () => events.emit('loggedIn') });
 
   function receive(message: ServerMessage): void {
     const at = readClocksRoughly();
     if (message.type === 'pong') socket.answered();
     else if (message.type === 'login_result') login.finish(message.data);
     else if (message.type === 'error') login.refused(message.data);
-    messages.emit({ message, at });
+    events.emit('message', { message, at });
     status.received();
   }
 
@@ -138,11 +140,11 @@ export function createConnection(options: ConnectionOptions): Connection {
       socket.probe();
     },
     send,
-    onMessage: messages.on,
-    onDropped: dropped.on,
-    onOpened: opened.on,
-    onReconnected: reconnected.on,
-    onLoggedIn: loggedIn.on,
+    onMessage: (listener) => events.on('message', listener),
+    onDropped: (listener) => events.on('dropped', listener),
+    onOpened: (listener) => events.on('opened', listener),
+    onReconnected: (listener) => events.on('reconnected', listener),
+    onLoggedIn: (listener) => events.on('loggedIn', listener),
     judgeBy: status.judgeBy,
   };
 }

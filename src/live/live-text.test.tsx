@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { createNanoEvents } from 'nanoevents';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatPrice } from '../i18n/format.ts';
-import { createEmitter } from '../state/emitter.ts';
 import { LiveText, mergeSources, useLive, useLiveData, type LiveSource } from './live-text.tsx';
 
 interface Tick {
@@ -13,14 +13,14 @@ interface Tick {
 }
 
 let value: Tick | undefined;
-const changed = createEmitter<void>();
+const events = createNanoEvents<{ changed(): void }>();
 const source: LiveSource<Tick | undefined> = {
   read: () => value,
-  subscribe: (listener) => changed.on(() => listener()),
+  subscribe: (listener) => events.on('changed', () => listener()),
 };
 const set = (price: number, change = 0) => {
   value = { price, change };
-  changed.emit();
+  events.emit('changed');
 };
 const price = (tick?: Tick) => tick?.price;
 const way = (tick?: Tick) => ((tick?.change ?? 0) < 0 ? 'down' : 'up');
@@ -97,17 +97,17 @@ describe('LIVE-21 LiveText', () => {
   });
 
   it('reads several sources as one', () => {
-    const other = createEmitter<void>();
+    const other = createNanoEvents<{ changed(): void }>();
     let count = 1;
     const merged = mergeSources(source, {
       read: () => count,
-      subscribe: (listener) => other.on(() => listener()),
+      subscribe: (listener) => other.on('changed', () => listener()),
     });
     render(<LiveText of={merged} select={() => `${value?.price} × ${count}`} className="sum" />);
     set(5);
     expect(screen.getByText('5 × 1')).toBeTruthy();
     count = 2;
-    other.emit();
+    other.emit('changed');
     expect(screen.getByText('5 × 2')).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
+import { createNanoEvents } from 'nanoevents';
 import { proxy, subscribe } from 'valtio/vanilla';
 import type { Portfolio as PortfolioMessage, Position } from '../generated/socket.d.ts';
-import { createEmitter } from '../state/emitter.ts';
 import { session } from '../state/session.ts';
 import type { Connection } from './connection.ts';
 import type { LiveSource } from './live-text.tsx';
@@ -64,7 +64,7 @@ const unknown: Readonly<PortfolioState> = {
 /** LIVE-15: the trader's FOREX_TRADE and FOREX_CLOSED; written at most once a frame, dropped with the session. */
 export function createPortfolio(connection: Connection, subscribeTopic: SubscribeTopic): Portfolio {
   const orderEvents = createOrderEvents();
-  const { state, positions, changed } = takeMessages(connection, orderEvents);
+  const { state, positions, events } = takeMessages(connection, orderEvents);
   const start = (): (() => void) => subscribeTopic('FOREX_TRADE');
   const sources = new Map<number, LiveSource<PositionValue | undefined>>();
 
@@ -76,7 +76,7 @@ export function createPortfolio(connection: Connection, subscribeTopic: Subscrib
         subscribe: (listener) =>
           both(
             start(),
-            changed.on(() => listener()),
+            events.on('changed', () => listener()),
           ),
       };
       sources.set(id, source);
@@ -110,7 +110,7 @@ export function createPortfolio(connection: Connection, subscribeTopic: Subscrib
 /** What the messages say, kept up to date: my account, and the open positions by their ids. */
 function takeMessages(connection: Connection, orderEvents: ReturnType<typeof createOrderEvents>) {
   const state = proxy<PortfolioState>({ ...unknown });
-  const changed = createEmitter<void>();
+  const events = createNanoEvents<{ changed(): void }>();
   const positions = new Map<number, PositionValue>();
   let newest: { data: PortfolioMessage; at: number } | null = null;
   let broken = false;
@@ -139,7 +139,7 @@ function takeMessages(connection: Connection, orderEvents: ReturnType<typeof cre
       at,
     });
     judge();
-    changed.emit();
+    events.emit('changed');
   }
 
   connection.onMessage(({ message, at }) => {
@@ -169,9 +169,9 @@ function takeMessages(connection: Connection, orderEvents: ReturnType<typeof cre
     positions.clear();
     orderEvents.forget();
     Object.assign(state, unknown);
-    changed.emit();
+    events.emit('changed');
   });
-  return { state, positions, changed };
+  return { state, positions, events };
 }
 
 /** Writes the positions as they are now; returns the ids of those that were not open before. */
@@ -198,14 +198,14 @@ const collectFor = 250;
  * they cost one reading of the lists and one toast.
  */
 function createOrderEvents() {
-  const emitter = createEmitter<OrderEvents>();
+  const emitter = createNanoEvents<{ changed(ids: OrderEvents): void }>();
   let waiting: OrderEvents = { closed: [], opened: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     const events = waiting;
     forget();
-    emitter.emit({ closed: [...new Set(events.closed)], opened: [...new Set(events.opened)] });
+    emitter.emit('changed', { closed: [...new Set(events.closed)], opened: [...new Set(events.opened)] });
   }
   function forget(): void {
     clearTimeout(timer);
@@ -214,7 +214,7 @@ function createOrderEvents() {
   }
 
   return {
-    on: emitter.on,
+    on: (listener: (ids: OrderEvents) => void) => emitter.on('changed', listener),
     add(kind: keyof OrderEvents, ids: readonly number[]) {
       if (ids.length === 0) return;
       waiting[kind].push(...ids);

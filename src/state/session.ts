@@ -1,7 +1,7 @@
+import { createNanoEvents } from 'nanoevents';
 import { subscribe } from 'valtio/vanilla';
 import { AccountKind } from '../generated/enums.ts';
 import type { User } from '../generated/rest.d.ts';
-import { createEmitter } from './emitter.ts';
 import { persisted } from './persisted.ts';
 import { isRecord, readNumber, readString } from './read-json.ts';
 import { clearPersonal, safeSession } from './safe-storage.ts';
@@ -40,9 +40,10 @@ export const session: SessionState = persisted<SessionState>({
   },
 });
 
-const signedOut = createEmitter<SignOutReason>();
+const events = createNanoEvents<{ signedOut(why: SignOutReason): void }>();
 /** Notifies when a session of this tab ended, and why. */
-export const onSignedOut = signedOut.on;
+export const onSignedOut = (listener: (why: SignOutReason) => void): (() => void) =>
+  events.on('signedOut', listener);
 
 // A first visit, or another tab cleared the storage. Set after loading, so that the change is stored.
 const ensureAnonymousId = (): void => {
@@ -79,7 +80,7 @@ subscribe(session, () => {
   previousToken = session.token;
   const why = reason;
   reason = 'elsewhere';
-  if (ended) signedOut.emit(why);
+  if (ended) events.emit('signedOut', why);
 });
 
 /** The server has taken the token: from now on, its end is news (API-08). */

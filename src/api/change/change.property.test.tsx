@@ -83,7 +83,7 @@ let told: unknown[];
 async function loadPage() {
   vi.clearAllTimers();
   vi.resetModules();
-  const [{ change }, { lateOutcomes }, { resumeChanges }, { session, signIn }, { onFailure }] =
+  const [{ change }, { onLateOutcome }, { resumeChanges }, { session, signIn }, { onFailure }] =
     await Promise.all([
       import('./make-change.ts'),
       import('./sent.ts'),
@@ -91,7 +91,7 @@ async function loadPage() {
       import('../../state/session.ts'),
       import('../api-error.ts'),
     ]);
-  lateOutcomes.on((one) => told.push({ id: one.id, done: one.answer !== null }));
+  onLateOutcome((one) => told.push({ id: one.id, done: one.answer !== null }));
   onFailure(({ kind }) => told.push(kind));
   return {
     session,

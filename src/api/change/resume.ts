@@ -12,7 +12,7 @@ import { isReadable, wayBack } from './decision.ts';
 import type { Outcome } from './make-change.ts';
 import {
   isUnderWay,
-  lateOutcomes,
+  onLateOutcome,
   longestWay,
   look,
   lookingFor,
@@ -49,7 +49,7 @@ export function onNewsOfForm(form: string, listener: (news: News) => void): () =
 
 /**
  * Reads back what this tab sent before a reload, as far as it belongs to the person signed in, and notifies
- * `lateOutcomes`. Call it at the start and whenever somebody has signed in.
+ * `onLateOutcome`. Call it at the start and whenever somebody has signed in.
  */
 export async function resumeChanges(): Promise<void> {
   const mine = sentChanges().filter(({ key, state }) => state === 'sent' && !isUnderWay(key));
@@ -97,7 +97,7 @@ export function tellElsewhere<Id extends MutationId>(id: Id, outcome: Outcome<Id
 export function useLateOutcomes(onOutcome: (outcome: LateOutcome) => void): void {
   const { token } = useSnapshot(session);
   const listener = useEffectEvent(onOutcome);
-  useEffect(() => lateOutcomes.on((outcome) => listener(outcome)), []);
+  useEffect(() => onLateOutcome((outcome) => listener(outcome)), []);
   useEffect(() => {
     if (token !== null) void resumeChanges();
   }, [token]);

@@ -2,9 +2,9 @@
  * What this tab has sent and does not know the outcome of, whoever sent it: forms, ticket, stops, messages. It survives
  * a reload, and is read back after it (API-13).
  */
+import { createNanoEvents } from 'nanoevents';
 import { operations, type MutationId } from '../../generated/operations.ts';
 import { clearDraft } from '../../state/drafts.ts';
-import { createEmitter } from '../../state/emitter.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { isRecord, readChoice, readNumber, readString, type JsonRecord } from '../../state/read-json.ts';
 import { safeSession } from '../../state/safe-storage.ts';
@@ -52,7 +52,9 @@ export interface LateOutcome {
 }
 
 /** Outcomes that no screen waits for any more: after a reload, or once it was left. */
-export const lateOutcomes = createEmitter<LateOutcome>();
+const events = createNanoEvents<{ changed(): void; late(outcome: LateOutcome): void }>();
+export const onLateOutcome = (listener: (outcome: LateOutcome) => void): (() => void) =>
+  events.on('late', listener);
 
 const storageKey = 'candlewick.sent';
 /** After this long no call can be under way any more. */
@@ -69,22 +71,21 @@ const watched = new Set<string>();
 /** Inputs with a secret in them, of this page alone. */
 const secrets = new Map<string, object>();
 onSignedOut(() => secrets.clear());
-const changed = createEmitter<void>();
 
 export const isUnderWay = (key: string): boolean => underWay.has(key);
 
 /** While somebody else looks for it, nobody does so a second time. */
 export async function lookingFor<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   underWay.add(key);
-  changed.emit();
+  events.emit('changed');
   return work().finally(() => {
     underWay.delete(key);
-    changed.emit();
+    events.emit('changed');
   });
 }
 
 /** Notifies of every change of the record. */
-export const onRecord = changed.on;
+export const onRecord = (listener: () => void): (() => void) => events.on('changed', listener);
 export const storedRecord = (): string => [owner(), ...underWay, safeSession.read(storageKey)].join(' ');
 
 function read(): SentChange[] {
@@ -131,7 +132,7 @@ function ticketBefore(id: string, { forex_id: instrument }: JsonRecord): string 
 function write(list: readonly SentChange[]): void {
   if (list.length === 0) safeSession.remove(storageKey);
   else safeSession.write(storageKey, JSON.stringify(list));
-  changed.emit();
+  events.emit('changed');
 }
 
 /** Returns what of the person signed in is in the record. */
@@ -212,7 +213,7 @@ export function keepForRetry(key: string, reason: string | null = null): void {
 /** The outcome is not known: it is looked for later. */
 export function watchChange(key: string): void {
   underWay.delete(key);
-  changed.emit();
+  events.emit('changed');
   const change = read().find((one) => one.key === key);
   if (change) void lookLater(change);
 }
@@ -235,7 +236,7 @@ export function tell(key: string, news: News, isNews = true): void {
   if (listener) listener(news);
   else if (news instanceof ApiError) {
     if (isNews) reportFailure(news);
-  } else lateOutcomes.emit(news);
+  } else events.emit('late', news);
 }
 
 export async function lookLater(change: SentChange): Promise<void> {

@@ -3,7 +3,7 @@ import { change } from '../../api/change/make-change.ts';
 import {
   forgetChange,
   isUnderWay,
-  lateOutcomes,
+  onLateOutcome,
   sentChanges,
   type SentChange,
 } from '../../api/change/sent.ts';
@@ -47,7 +47,7 @@ export const useOutgoing = (): Outgoing[] =>
 /** SUP-10: what a reload left: whether it arrived is looked up, and nothing is sent. */
 export function useFoundMessages(): void {
   useEffect(() => {
-    const stop = lateOutcomes.on((late) => {
+    const stop = onLateOutcome((late) => {
       if (late.id === id && late.answer) keepSent(late.answer.data as ChatMessage);
     });
     takeMessagesBefore();

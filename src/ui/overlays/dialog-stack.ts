@@ -1,3 +1,5 @@
+import { createNanoEvents } from 'nanoevents';
+
 /**
  * The open dialogs of the page, bottom first. Each has an entry of the browser's history, so that Back closes it
  * (UI-09). Entries change in one step after things have settled: a dialog that gives way to another keeps the entry.
@@ -9,7 +11,7 @@ interface StackedDialog {
 }
 
 const dialogs: StackedDialog[] = [];
-const listeners = new Set<() => void>();
+const events = createNanoEvents<{ changed(): void }>();
 /** A history.go() is under way; nothing is reconciled before its popstate. */
 let travelling = false;
 let settling = false;
@@ -79,7 +81,7 @@ export function addDialog(dialog: StackedDialog): () => void {
 }
 
 function changed(): void {
-  for (const listener of listeners) listener();
+  events.emit('changed');
   settle();
 }
 
@@ -89,7 +91,4 @@ export function topDialog(): HTMLElement | null {
 }
 
 /** Notifies whenever a dialog opened or closed. Returns the function that stops it. */
-export function onDialogs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onDialogs = (listener: () => void): (() => void) => events.on('changed', listener);

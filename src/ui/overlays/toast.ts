@@ -1,3 +1,5 @@
+import { createNanoEvents } from 'nanoevents';
+
 export type ToastKind = 'info' | 'success' | 'error';
 
 export interface ToastAction {
@@ -31,11 +33,11 @@ const fresh = 300;
 
 let items: readonly ToastItem[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const events = createNanoEvents<{ changed(): void }>();
 
 function set(next: readonly ToastItem[]): void {
   items = next;
-  for (const listener of listeners) listener();
+  events.emit('changed');
 }
 
 /**
@@ -65,10 +67,5 @@ export function clearToasts(): void {
 /** For useSyncExternalStore. */
 export const toastStore = {
   read: () => items,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: (listener: () => void) => events.on('changed', listener),
 };

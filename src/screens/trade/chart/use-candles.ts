@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { createNanoEvents } from 'nanoevents';
 import { useCallback, useEffect, useState } from 'react';
 import { query, read } from '../../../api/operation.ts';
 import type { Candle, Instrument, Period } from '../../../generated/rest.d.ts';
@@ -21,7 +22,7 @@ export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period
   const queryClient = useQueryClient();
   const key = `${Id} ${period}`;
   const [bars, setBars] = useState<Bars>({ key, candles: null, error: null });
-  const [listeners] = useState(() => new Set<(candle: Candle) => void>());
+  const [events] = useState(() => createNanoEvents<Record<string, (candle: Candle) => void>>());
   const { queryKey } = query('listCandles', { forex_id: Id, period });
 
   useEffect(
@@ -31,21 +32,17 @@ export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period
         period,
         load: () => queryClient.fetchQuery(query('listCandles', { forex_id: Id, period })),
         onSnapshot: (candles) => setBars({ key, candles, error: null }),
-        onCandle: (candle) => listeners.forEach((listener) => listener(candle)),
+        onCandle: (candle) => events.emit(key, candle),
         onError: (error) =>
           setBars((old) => ({ ...(old.key === key ? old : { candles: null }), key, error })),
       }),
-    [Id, Code, period, key, queryClient, listeners],
+    [Id, Code, period, key, queryClient, events],
   );
 
   // Another function for another series: the chart subscribes again when it changes.
   const subscribe = useCallback(
-    (onCandle: (candle: Candle) => void) => {
-      const listener = (candle: Candle) => onCandle(candle);
-      if (key) listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    [listeners, key],
+    (onCandle: (candle: Candle) => void) => events.on(key, onCandle),
+    [events, key],
   );
   const loadOlder = useCallback(
     (before: number) => read('listCandles', { forex_id: Id, period, before }),
