@@ -263,7 +263,7 @@ test('UI-56 a word is explained at its button, inside the window, in either dire
   }
 });
 
-test('UI-30 in forced colours what can be pressed has an edge, and what is chosen or on differs from what is not', async ({
+test('UI-30 (a) (b) in forced colours what can be pressed has an edge, and what is chosen or on differs from what is not', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

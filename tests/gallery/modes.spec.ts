@@ -57,7 +57,7 @@ for (const name of Object.keys(pages)) {
     expect(stops.filter(({ ring }) => !ring).map(({ what }) => what)).toEqual([]);
   });
 
-  test(`UI-30 in forced colours the controls of ${name} keep their edges`, async ({ page }) => {
+  test(`UI-30 (a) (c) in forced colours the controls of ${name} keep their edges, and every text can be read`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, `page=${name}`);
     const bare = await page
@@ -80,7 +80,30 @@ for (const name of Object.keys(pages)) {
         }),
       );
     expect(bare).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      expect(await textsWithoutContrast(page), colorScheme).toEqual([]);
+    }
   });
+}
+
+/** Texts in the very colour of what they stand on: forced colours take a ground away, and leave its text its own. */
+async function textsWithoutContrast(page: Page): Promise<string[]> {
+  return page.locator('body :visible').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!hasText) return [];
+      const groundOf = (node: Element): string => {
+        const { backgroundColor } = getComputedStyle(node);
+        if (!backgroundColor.endsWith(', 0)')) return backgroundColor;
+        return node.parentElement ? groundOf(node.parentElement) : backgroundColor;
+      };
+      const { color } = getComputedStyle(element);
+      return color === groundOf(element) ? [element.outerHTML.slice(0, 120)] : [];
+    }),
+  );
 }
 
 async function smallTargets(page: Page): Promise<string[]> {

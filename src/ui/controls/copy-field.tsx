@@ -84,11 +84,11 @@ export function Grouped({ text }: { text: string }) {
         return (
           <span key={i}>
             {marked ? (
-              <mark>{group}</mark>
+              <b>{group}</b>
             ) : (
               <>
                 {group.slice(0, cut)}
-                <mark>{group.slice(cut)}</mark>
+                <b>{group.slice(cut)}</b>
               </>
             )}{' '}
           </span>
