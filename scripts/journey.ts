@@ -2,39 +2,10 @@
 // newer than `dist`. With BASE_URL=http://localhost:5173 they run against an `npm start` that is already there.
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { ports } from './journey-servers.ts';
+import { buildWhenStale } from './build-when-stale.ts';
 import { root } from './check/run-tool.ts';
 import { findBrowser } from './find-browser.ts';
-
-const built = join(root, 'dist', 'index.html');
-const sources = [
-  'src',
-  'locales',
-  'public',
-  // What vite.config.ts builds with.
-  'scripts/answer-check-plugin.ts',
-  'scripts/catalogue-coverage.ts',
-  'scripts/edit-text.ts',
-  'scripts/head-start-plugin.ts',
-  'index.html',
-  'vite.config.ts',
-  'lingui.config.ts',
-  'package-lock.json',
-];
-
-function newest(path: string): number {
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
-  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
-}
-
-function isStale(): boolean {
-  if (!existsSync(built)) return true;
-  const since = statSync(built).mtimeMs;
-  return sources.some((name) => existsSync(join(root, name)) && newest(join(root, name)) > since);
-}
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -62,10 +33,7 @@ if (!process.env['BASE_URL']) {
       'End the program there, or choose others: CANDLEWICK_JOURNEYS_PORT=5300 npm run test:journey',
     );
   }
-  if (isStale()) {
-    console.log('The sources are newer than dist: building …');
-    if (node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn') !== 0) process.exit(1);
-  }
+  buildWhenStale();
 }
 process.exit(
   node(

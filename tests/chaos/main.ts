@@ -1,5 +1,7 @@
-// `npm run chaos -- 100 7`: so many random schedules of faults, from this seed. `--only K` repeats one of them.
+// `npm run chaos -- 100 7`: so many random schedules of faults, from this seed. `--only K` repeats one of them. It builds
+// the app when its sources are newer than `dist`.
 import { chromium } from '@playwright/test';
+import { buildWhenStale } from '../../scripts/build-when-stale.ts';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import { createOwnSandbox } from './own-sandbox.ts';
 import { describe } from './faults.ts';
@@ -79,6 +81,7 @@ async function work(port: number, executablePath: string): Promise<void> {
 }
 
 const executablePath = await findBrowser();
+buildWhenStale();
 await Promise.all(
   Array.from({ length: Math.min(2, numbers.length) }, (_, i) => work(line.port + i, executablePath)),
 );
