@@ -133,7 +133,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it.each([guest, { ...guest, userId: 1 }])(
-    'ACC-14 answers that hold a token are not written to the store, nor is the key (user $userId)',
+    'ACC-14 (c) answers that hold a token are not written to the store, nor is the key (user $userId)',
     async (asked) => {
       const one = await world();
       const answer = async () => ({ code: 1, data: { token: 'secret', user: { id: 1 } } });

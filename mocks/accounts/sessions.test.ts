@@ -2,13 +2,14 @@ import { scrypt } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from '../store/open-store.ts';
 import { isKnownPassword } from './known-passwords.ts';
+import { limits, noteAttempt } from './attempts.ts';
 import { keepCode } from './codes.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { hashPassword, isOlderHash, isPassword } from './passwords.ts';
 import { seedUsers, seededUser } from './seed-users.ts';
 import { openSession, userOfToken } from './sessions.ts';
 
-it('ACC-03 the hash of the seeded account is that of its password', async () => {
+it('ACC-03 (c) the hash of the seeded account is that of its password', async () => {
   const db = await openStore();
   await seedUsers(db, 0);
   const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
@@ -17,22 +18,24 @@ it('ACC-03 the hash of the seeded account is that of its password', async () => 
   expect(await isPassword(seededUser.password, null)).toBe(false);
 });
 
-it('ACC-14 a token is kept as its hash only', async () => {
+it('ACC-14 (a) (b) a token is kept as its hash only', async () => {
   const db = await openStore();
   await seedUsers(db, 0);
   const token = await openSession(db, 1, 0);
   const [session] = await db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(session)).not.toContain(token);
   expect((await userOfToken(db, token, 1))?.id).toBe(1);
+  expect(await openSession(db, 1, 0)).not.toBe(token);
   expect(await userOfToken(db, session?.token_hash ?? '', 1)).toBeNull();
 });
 
 // What a try costs is counted, and not timed.
 vi.mock('node:crypto', { spy: true });
 
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
-it('ACC-18 sessions that have ended and codes that have run out are forgotten', async () => {
+it('ACC-18 (a) (b) sessions that have ended and codes that have run out are forgotten', async () => {
   const db = await openStore();
   await seedUsers(db, 0);
   for (const at of [0, 1]) await openSession(db, 1, at);
@@ -50,7 +53,13 @@ it('ACC-18 sessions that have ended and codes that have run out are forgotten', 
   ]);
 });
 
-it('ACC-19 passwords that many use are known, and our own words', async () => {
+it('ACC-18 (c) tries of more than an hour ago are forgotten', async () => {
+  const db = await openStore();
+  for (const at of [0, 1, hour]) await noteAttempt(db, 'login to ada', limits.login, at);
+  expect((await db.selectFrom('attempts').select('at').execute()).map(({ at }) => at)).toEqual([1, hour]);
+});
+
+it('ACC-19 (b) (c) passwords that many use are known, and our own words', async () => {
   for (const known of ['password', 'Iloveyou', '12345678', 'qwertyuiop', 'Candlewick-2026', 'forex!!!!'])
     expect([known, await isKnownPassword(known)]).toEqual([known, true]);
   for (const good of ['new-staple-42', 'لا أحد يعرف', 'constructor of boats'])
@@ -60,7 +69,7 @@ it('ACC-19 passwords that many use are known, and our own words', async () => {
 /** Of the seeded password, as files from before the cost was raised have it. */
 const olderHash = 'scrypt$vGzbz0/8yUObbApW1XtMgA==$O7AV82y0H1vEeZkJj4ICfS14l/mw3QFUO9A3J/GljkM=';
 
-it('ACC-03 ACC-20 a try is the same work for an unknown account, an older hash and a new one', async () => {
+it('ACC-03 (b) ACC-20 (c) a try is the same work for an unknown account, an older hash and a new one', async () => {
   const newHash = await hashPassword('new-staple-42');
   const counted = vi.mocked(scrypt);
   const work = counted.mock.calls;
@@ -81,7 +90,7 @@ it('ACC-03 ACC-20 a try is the same work for an unknown account, an older hash a
   expect([older, halfway, newHash].map(isOlderHash)).toEqual([true, true, false]);
 });
 
-it('ACC-20 a login with the right password renews an older hash, a wrong one does not', async () => {
+it('ACC-20 (b) a login with the right password renews an older hash, a wrong one does not', async () => {
   const { ask, logIn, sandbox } = await startSandbox();
   const { world } = await sandbox.worlds.get('default');
   const hash = async () =>
@@ -102,7 +111,7 @@ it('ACC-20 a login with the right password renews an older hash, a wrong one doe
   expect(await hash()).toBe(renewed);
 });
 
-it('ACC-20 a hash says what it costs, and is good for its own password only', async () => {
+it('ACC-20 (a) a hash says what it costs, and is good for its own password only', async () => {
   const hash = await hashPassword('new-staple-42');
   expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w+/]{22}==\$[\w+/]{43}=$/);
   expect(await isPassword('new-staple-42', hash)).toBe(true);

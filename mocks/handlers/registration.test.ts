@@ -22,7 +22,7 @@ async function withPictures(registration: 'code' | 'code-and-phone' | 'captcha' 
 }
 
 describe('pictures with a text', () => {
-  it('ACC-16 are PNG drawings whose text the outbox has and the store does not', async () => {
+  it('ACC-16 (a) (b) are PNG drawings whose text the outbox has and the store does not', async () => {
     const { call, world } = await withPictures();
     const { id, b64s } = dataOf(await call('getCaptcha'));
     const [shown] = world.outbox.list();
@@ -39,7 +39,7 @@ describe('pictures with a text', () => {
     );
   });
 
-  it('ACC-16 never look the same twice, and every character can be drawn', () => {
+  it('ACC-16 (a) never look the same twice, and every character can be drawn', () => {
     expect(Buffer.from(drawCaptcha('AKCD'))).not.toEqual(Buffer.from(drawCaptcha('AKCD')));
     const empty = decode(drawCaptcha(' ')).data.filter((red) => red < 70).length;
     for (const one of captchaCharacters)
@@ -48,7 +48,7 @@ describe('pictures with a text', () => {
       );
   });
 
-  it('ACC-16 register once each, right or wrong, and for ten minutes', async () => {
+  it('ACC-16 (c) (d), ACC-06 (d), ACC-17 (c) register once each, right or wrong, and for ten minutes', async () => {
     const { call, world, look } = await withPictures();
     const register = (given: { key?: string; sms_code: string }, account = email) =>
       call('registerUser', { body: { ...form, account, ...given } });
@@ -83,7 +83,7 @@ describe('pictures with a text', () => {
     expect(await call('registerUser', { body })).toMatchObject({ code: 1 });
   });
 
-  it('ACC-16 one caller gets sixty in ten minutes', async () => {
+  it('ACC-16 (e) one caller gets sixty in ten minutes', async () => {
     const { call, world } = await withPictures();
     for (let n = 0; n < 60; n++) expect((await call('getCaptcha')).code).toBe(1);
     expect(await call('getCaptcha')).toMatchObject({ code: 1006 });
@@ -92,7 +92,7 @@ describe('pictures with a text', () => {
     expect(await world.db.selectFrom('captchas').selectAll().execute()).toHaveLength(1);
   });
 
-  it('ACC-09 a login needs one from the sixth wrong password on, and with it the owner always gets in', async () => {
+  it('ACC-09 (b) (d) a login needs one from the sixth wrong password on, and with it the owner always gets in', async () => {
     const { call, world, look } = await withPictures();
     const login = (given: string, picture: object = {}) =>
       call('loginUser', {
@@ -128,7 +128,7 @@ describe('what a site asks of a registration', () => {
     return { ...caller, area_id, body: { ...form, ...body, sms_code } };
   }
 
-  it('ACC-17 a phone number besides the email address is kept, and logs nobody in', async () => {
+  it('ACC-17 (b) a phone number besides the email address is kept, and logs nobody in', async () => {
     const { call, world, body, area_id } = await withCode();
     expect(await call('registerUser', { body })).toMatchObject({
       code: 1001,
@@ -157,7 +157,7 @@ describe('what a site asks of a registration', () => {
       ).toMatchObject({ code: 1001, msg: 'We don’t offer our services in this country.' });
   });
 
-  it('ACC-17 where accounts are email addresses only, phones get no code and no account', async () => {
+  it('ACC-17 (d) where accounts are email addresses only, phones get no code and no account', async () => {
     const { call, world, area_id } = await withCode();
     world.site.phones = 'off';
     const refused = { code: 1001, msg: 'Use an email address for your account.' };

@@ -20,7 +20,7 @@ async function withBob() {
 }
 
 describe('logging in', () => {
-  it('ACC-03 the seeded account signs in, whatever the case of its address', async () => {
+  it('ACC-03 (c) the seeded account signs in, whatever the case of its address', async () => {
     const { call, world } = await callerOf();
     const body = { account: 'ADA@candlewick.example', password: seededUser.password, login_type: 1 } as const;
     const { token, user } = dataOf(await call('loginUser', { body }));
@@ -28,7 +28,7 @@ describe('logging in', () => {
     expect((await userOfToken(world.db, token, wednesday))?.id).toBe(user.id);
   });
 
-  it('ACC-03 does not say whether the account or the password was wrong', async () => {
+  it('ACC-03 (a) does not say whether the account or the password was wrong', async () => {
     const { call } = await callerOf();
     const wrong = await call('loginUser', {
       body: { account: seededUser.email, password: 'no', login_type: 1 },
@@ -43,11 +43,11 @@ describe('logging in', () => {
     );
   });
 
-  it('ACC-09 each wrong password beyond five waits longer, up to four seconds', () => {
+  it('ACC-09 (c) each wrong password beyond five waits longer, up to four seconds', () => {
     expect([1, 5, 6, 7, 10, 99].map(delayOf)).toEqual([0, 0, 250, 500, 4000, 4000]);
   });
 
-  it('ACC-09 of guesses that come at once few are judged', async () => {
+  it('ACC-09 (a) of guesses that come at once few are judged', async () => {
     const { call } = await callerOf();
     const guess = { account: seededUser.email, password: 'wrong', login_type: 1 } as const;
     const answers = await Promise.all(Array.from({ length: 40 }, () => call('loginUser', { body: guess })));
@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(codes.filter((code) => code === 1006).length).toBeGreaterThanOrEqual(35);
   });
 
-  it('ACC-09 a caller has four tries waiting and no more; another caller has their own', async () => {
+  it('ACC-09 (e) a caller has four tries waiting and no more; another caller has their own', async () => {
     const { db } = (await callerOf()).world;
     const gate = Promise.withResolvers<void>();
     let done = 0;
@@ -73,7 +73,7 @@ describe('logging in', () => {
     expect(await attempt('eve')).toBe(6);
   });
 
-  it('ACC-09 one caller may be wrong about thirty accounts, and no more', async () => {
+  it('ACC-09 (f) one caller may be wrong about thirty accounts, and no more', async () => {
     const { call, world } = await callerOf();
     const login = (account: string) =>
       call('loginUser', { body: { account, password: 'wrong', login_type: 1 } });
@@ -208,7 +208,7 @@ describe('codes', () => {
     expect(await send()).toMatchObject({ code: 1 });
   });
 
-  it('ACC-02 is good for ten minutes, once, and only the newest', async () => {
+  it('ACC-02 (a) (b) (c), ACC-17 (a) is good for ten minutes, once, and only the newest', async () => {
     const { call, world, form } = await withBob();
     const reset = (auth_code: string) =>
       call('resetForgottenPassword', {
@@ -252,7 +252,7 @@ describe('codes', () => {
     expect(kept[0]?.code_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('ACC-09 is void after five wrong guesses; another one starts afresh', async () => {
+  it('ACC-09 (g) is void after five wrong guesses; another one starts afresh', async () => {
     const { call, world, form } = await withBob();
     const eve = { ...form, account: 'eve@example.com' };
     const send = () => call('sendEmailCode', { body: { to: eve.account, type: 1 } });
@@ -269,7 +269,7 @@ describe('codes', () => {
     expect(await call('registerUser', { body: { ...eve, sms_code } })).toMatchObject({ code: 1 });
   });
 
-  it('ACC-09 five an hour to one address, twenty an hour for one caller', async () => {
+  it('ACC-09 (h) five an hour to one address, twenty an hour for one caller', async () => {
     const { call, world } = await callerOf();
     const send = (to: string) => call('sendEmailCode', { body: { to, type: 1 } });
     const codes: number[] = [];
@@ -282,7 +282,16 @@ describe('codes', () => {
     expect(await send('late@example.com')).toMatchObject({ code: 1006 });
   });
 
-  it('ACC-06 the answer is the same whether there is such an account or not; the address gets to know', async () => {
+  it('ACC-09 (i) two hundred demo accounts an hour for one caller', async () => {
+    const { call, world } = await callerOf();
+    for (let n = 0; n < 200; n++)
+      expect((await call('createDemoAccount', { query: { demo_id: 1 } })).code).toBe(1);
+    expect(await call('createDemoAccount', { query: { demo_id: 1 } })).toMatchObject({ code: 1006 });
+    world.clock.moveTo(wednesday + 60 * minute);
+    expect(await call('createDemoAccount', { query: { demo_id: 1 } })).toMatchObject({ code: 1 });
+  });
+
+  it('ACC-06 (a) (b) (c) the answer is the same whether there is such an account or not; the address gets to know', async () => {
     const { call, world } = await withBob();
     world.clock.moveTo(wednesday + minute);
     const send = (to: string, type: 1 | 2) => call('sendEmailCode', { body: { to, type } });
@@ -299,7 +308,7 @@ describe('codes', () => {
 });
 
 describe('a new password', () => {
-  it('ACC-19 is not the account’s own name, nor a few characters again and again', async () => {
+  it('ACC-19 (a) (d) is not the account’s own name, nor a few characters again and again', async () => {
     const { call, world, form, session, signIn } = await withBob();
     const eve = { ...form, account: 'eve.adams@example.com' };
     const register = (given: string) =>

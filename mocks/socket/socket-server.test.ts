@@ -211,7 +211,7 @@ describe('topics', () => {
     expect([...sockets.hub.clients].flatMap((one) => [...one.topics])).toEqual([]);
   });
 
-  it('ACC-15 logging out by a call ends that session, on its sockets too, and no other', async () => {
+  it('ACC-15 (a) (b) logging out by a call ends that session, on its sockets too, and no other', async () => {
     const started = await startSandbox(still);
     const [mine, other] = [await started.logIn(), await started.logIn()];
     const client = await connect(started.port);
@@ -227,7 +227,7 @@ describe('topics', () => {
     expect(await codeOf(other)).toMatchObject({ code: 1 });
   });
 
-  it('ACC-15 logging out on a socket ends the session, on every socket and for every call', async () => {
+  it('ACC-15 (a) (b) logging out on a socket ends the session, on every socket and for every call', async () => {
     const started = await startSandbox(still);
     const token = await started.demo();
     const [tab, other] = [await connect(started.port), await connect(started.port)];

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { instrument } from '../testing/fixtures.ts';
 
-it('SES-08, LIVE-17 after a reload prices start from the session’s own list, before anything is drawn', async () => {
+it('SES-08 (b), LIVE-17 after a reload prices start from the session’s own list, before anything is drawn', async () => {
   const { keepInstruments } = await import('../state/market-session.ts');
   keepInstruments([instrument()], Date.now());
   await vi.waitFor(() => expect(sessionStorage.getItem('candlewick.market')).toContain('EURUSD'));

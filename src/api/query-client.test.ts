@@ -179,7 +179,7 @@ it('API-11 reads that come in a burst become two: one at once, one a quarter of 
   end();
 });
 
-describe('SES-05 logging out', () => {
+describe('SES-05 (b) (c) (d) logging out', () => {
   it.each([
     ['ends the session on the server', () => ({})],
     ['works where the server knows no such call', () => failure(404)],
@@ -197,7 +197,7 @@ describe('SES-05 logging out', () => {
   });
 });
 
-it('SES-09 the company’s id is remembered when its status is read', async () => {
+it('SES-09 (b) the company’s id is remembered when its status is read', async () => {
   server.answer('getCompanyStatus', { is_company_mode: true, company_id: 42 });
   await queryClient.fetchQuery(query('getCompanyStatus'));
   expect(document.cookie).toContain('candlewick_company=42');
@@ -206,7 +206,7 @@ it('SES-09 the company’s id is remembered when its status is read', async () =
   expect(document.cookie).not.toContain('candlewick_company=43');
 });
 
-it('SES-08 keeps the newest trade list, and shows it at once after a reload', async () => {
+it('SES-08 (a) (b) keeps the newest trade list, and shows it at once after a reload', async () => {
   server.answer('listInstruments', [instrument()]);
   await queryClient.fetchQuery(instrumentsQuery());
   expect(marketSession.instruments).toMatchObject([{ Code: 'EURUSD' }]);

@@ -60,7 +60,7 @@ it('APP-04, API-16 (a) a check without an answer changes nothing, and is made ag
   expect(server.calls('checkSite')).toHaveLength(2);
 });
 
-it('SES-09 asks at the start whose site this is, and not again', async () => {
+it('SES-09 (a) asks at the start whose site this is, and not again', async () => {
   server.answer('getCompanyStatus', { is_company_mode: true, company_id: 7 });
   await askCompany();
   await askCompany();
@@ -68,7 +68,7 @@ it('SES-09 asks at the start whose site this is, and not again', async () => {
   expect(readCompany()).toBe(7);
 });
 
-it('SES-09 renews the company’s cookie at each start, also where the server does not answer', async () => {
+it('SES-09 (c) renews the company’s cookie at each start, also where the server does not answer', async () => {
   rememberCompany(7);
   const written = vi.spyOn(document, 'cookie', 'set');
   server.lose('getCompanyStatus');

@@ -20,9 +20,9 @@ describe('a new password', () => {
     ['maya.lindqvist likes boats', null],
     ['$$$$!!!!????', null],
     ['900123447700', null],
-  ])('ACC-19 %s: %s', (password, problem) => expect(passwordProblem(password, own)).toBe(problem));
+  ])('ACC-19 (a) (d) %s: %s', (password, problem) => expect(passwordProblem(password, own)).toBe(problem));
 
-  it('ACC-19 nothing is nobody’s name', () => {
+  it('ACC-19 (d) nothing is nobody’s name', () => {
     expect(passwordProblem('????!!!!$$$$', ['', '@'])).toBeNull();
     expect(passwordProblem('90012344', [])).toBeNull();
   });

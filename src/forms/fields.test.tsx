@@ -208,7 +208,7 @@ it('FORM-26 remembers which country was chosen', async () => {
   await waitFor(() => expect(calling().value).toBe('2'));
 });
 
-it('SIGN-12 names countries without service in the list, and does not let anybody choose them', async () => {
+it('SIGN-12 (b) names countries without service in the list, and does not let anybody choose them', async () => {
   fakeServer().answer('listAreas', [
     ...areas,
     ...['FR', 'ES', 'PT', 'IT', 'TR', 'SE'].map((one, n) => ({

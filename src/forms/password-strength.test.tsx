@@ -15,21 +15,23 @@ it.each([
   'candlewick',
   'drowssap',
   'abcdefgh',
-])('SIGN-13 %s is guessed at once', (password) => expect(passwordScore(password, [])).toBeLessThanOrEqual(1));
+])('SIGN-13 (d) %s is guessed at once', (password) =>
+  expect(passwordScore(password, [])).toBeLessThanOrEqual(1),
+);
 
 it.each(['correct-horse-9', 'tR4$kz!92mQ', 'blue kettle under seven stairs'])(
-  'SIGN-13 %s is not',
+  'SIGN-13 (d) %s is not',
   (password) => expect(passwordScore(password, [])).toBeGreaterThanOrEqual(3),
 );
 
-it('SIGN-13 knows the person’s address and number, and takes a long text in its stride', () => {
+it('SIGN-13 (d) knows the person’s address and number, and takes a long text in its stride', () => {
   const about = ['maya.lindqvist@example.com', '447700900123'];
   expect(passwordScore('mayalindqvist', about)).toBeLessThan(passwordScore('mayalindqvist', []));
   expect(passwordScore('lindqvist1', about)).toBeLessThanOrEqual(1);
   expect(passwordScore('x7'.repeat(5000), about)).toBeGreaterThanOrEqual(0);
 });
 
-it('ACC-19 refuses what is short, monotonous, or the account’s own name', () => {
+it('ACC-19 (e), SIGN-13 (c) refuses what is short, monotonous, or the account’s own name', () => {
   const wrong = (password: string) =>
     newPasswordErrors({ password, again: password }, ['maya@candlewick.example', '']).password;
   expect(wrong('')).toBe('password-missing');
@@ -39,7 +41,7 @@ it('ACC-19 refuses what is short, monotonous, or the account’s own name', () =
   expect(wrong('blue kettle')).toBeUndefined();
 });
 
-it('SIGN-13, FORM-21 says it in a word once there is something to judge', async () => {
+it('SIGN-13 (d), FORM-21 says it in a word once there is something to judge', async () => {
   showScreen(
     <AppForm name="fields" initial={noPassword} check={(values) => newPasswordErrors(values, [])}>
       <NewPasswordFields label="Password" againLabel="Repeat password" about={[]} />

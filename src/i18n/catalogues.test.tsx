@@ -139,7 +139,7 @@ describe('a change of language', () => {
     expect(preferences.language).toBe('de');
   });
 
-  it('SES-02 follows another tab, and a code that is no language not', async () => {
+  it('SES-02 (b) follows another tab, and a code that is no language not', async () => {
     const stop = followLanguage();
     const stored = (language: string) => JSON.stringify({ version: 1, language });
     writeInAnotherTab('candlewick.preferences', stored('fi'));

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('drafts', () => {
-  it('SES-07 keeps the values of each form, for this tab', () => {
+  it('SES-07 (a) keeps the values of each form, for this tab', () => {
     writeDraft('ticket.EURUSD', { lots: 0.3, stopLoss: '1.05' });
     writeDraft('ticket.GBPUSD', { lots: 2 });
     expect(readDraft('ticket.EURUSD')).toEqual({ lots: 0.3, stopLoss: '1.05' });
@@ -21,7 +21,7 @@ describe('drafts', () => {
     expect(localStorage.getItem('candlewick.draft.ticket.EURUSD')).toBeNull();
   });
 
-  it('SES-07 forgets one when it is done', () => {
+  it('SES-07 (a) forgets one when it is done', () => {
     writeDraft('a', { lots: 1 });
     writeDraft('b', { lots: 2 });
     clearDraft('a');
@@ -29,7 +29,7 @@ describe('drafts', () => {
     expect(readDraft('b')).toEqual({ lots: 2 });
   });
 
-  it('SES-07 shows a real user’s draft to nobody else', () => {
+  it('SES-07 (d) shows a real user’s draft to nobody else', () => {
     session.user = person(1, 0);
     writeDraft('identity', { name: 'Ada' });
     session.user = null;
@@ -40,7 +40,7 @@ describe('drafts', () => {
     expect(readDraft('identity')).toEqual({ name: 'Ada' });
   });
 
-  it.each([null, person(1, 1)])('SES-07 hands the draft of a guest or a demo user on', (author) => {
+  it.each([null, person(1, 1)])('SES-07 (e) hands the draft of a guest or a demo user on', (author) => {
     session.user = author;
     writeDraft('ticket', { lots: 1 });
     session.user = person(2, 1);
@@ -48,7 +48,7 @@ describe('drafts', () => {
   });
 
   it.each(['', 'nonsense', '[]', '{"version":0,"values":{}}', '{"version":1,"values":3}'])(
-    'SES-03 reads %j as no draft',
+    'SES-03 (a) reads %j as no draft',
     (text) => {
       sessionStorage.setItem('candlewick.draft.ticket', text);
       expect(readDraft('ticket')).toBeNull();

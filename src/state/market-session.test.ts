@@ -12,7 +12,7 @@ const load = async () => {
 beforeEach(() => sessionStorage.clear());
 
 describe('market session', () => {
-  it('SES-08 keeps list, instrument and period for this session of the browser only', async () => {
+  it('SES-08 (a) keeps list, instrument and period for this session of the browser only', async () => {
     const { keepInstruments, marketSession } = await load();
     keepInstruments([eurusd], 1000);
     marketSession.currentCode = 'EURUSD';
@@ -28,14 +28,14 @@ describe('market session', () => {
     expect(localStorage.getItem('candlewick.market')).toBeNull();
   });
 
-  it('SES-08 keeps the rows as they are, not as hundreds of proxies', async () => {
+  it('SES-08 (a) keeps the rows as they are, not as hundreds of proxies', async () => {
     const { keepInstruments, marketSession } = await load();
     const list = [eurusd];
     keepInstruments(list, 1000);
     expect(marketSession.instruments[0]).toBe(eurusd);
   });
 
-  it('SES-03 fetches again where a stored row is broken', async () => {
+  it('SES-03 (b) fetches again where a stored row is broken', async () => {
     const instruments = [eurusd, { Id: 2 }];
     sessionStorage.setItem(
       'candlewick.market',

@@ -26,33 +26,33 @@ beforeEach(() => {
 });
 
 describe('persisted', () => {
-  it('SES-01 brings back what was stored under its version', async () => {
+  it('SES-01 (c) brings back what was stored under its version', async () => {
     open().name = 'kept';
     await settled();
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual({ version: 2, name: 'kept', size: null });
     expect(open().name).toBe('kept');
   });
 
-  it('SES-01 stores nothing until something changes, so that new defaults reach everybody', async () => {
+  it('SES-01 (c) stores nothing until something changes, so that new defaults reach everybody', async () => {
     open();
     await settled();
     expect(localStorage.getItem(key)).toBeNull();
   });
 
   it.each(['', 'not json', '[]', 'null', '"text"', '{"name":"old","size":1}', '{"version":1,"name":"old"}'])(
-    'SES-03 starts with defaults where storage holds %j',
+    'SES-03 (a) starts with defaults where storage holds %j',
     (text) => {
       localStorage.setItem(key, text);
       expect(open()).toEqual({ name: 'none', size: null });
     },
   );
 
-  it('SES-03 replaces only the fields that cannot be read', () => {
+  it('SES-03 (b) replaces only the fields that cannot be read', () => {
     localStorage.setItem(key, '{"version":2,"name":7,"size":3}');
     expect(open()).toEqual({ name: 'none', size: 3 });
   });
 
-  it('SES-02 follows another tab, and does not write back', async () => {
+  it('SES-02 (b) follows another tab, and does not write back', async () => {
     const state = open();
     const text = '{"size":4,"version":2,"name":"theirs"}';
     writeInAnotherTab(key, text);
@@ -62,7 +62,7 @@ describe('persisted', () => {
     expect(open().name).toBe('theirs');
   });
 
-  it('SES-02 follows a tab that cleared the storage', () => {
+  it('SES-02 (a) follows a tab that cleared the storage', () => {
     const state = open();
     writeInAnotherTab(key, '{"version":2,"name":"theirs"}');
     localStorage.clear();
@@ -70,14 +70,14 @@ describe('persisted', () => {
     expect(state.name).toBe('none');
   });
 
-  it('SES-02 catches up when it comes out of the back-forward cache', () => {
+  it('SES-02 (c) catches up when it comes out of the back-forward cache', () => {
     const state = open();
     localStorage.setItem(key, '{"version":2,"name":"missed"}');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     expect(state.name).toBe('missed');
   });
 
-  it('SES-08 keeps what belongs to the session out of the storage that lasts', async () => {
+  it('SES-08 (a) keeps what belongs to the session out of the storage that lasts', async () => {
     open('session').name = 'mine';
     await settled();
     expect(localStorage.getItem(key)).toBeNull();

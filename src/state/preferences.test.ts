@@ -11,7 +11,7 @@ const load = async () => {
 beforeEach(() => localStorage.clear());
 
 describe('preferences', () => {
-  it('SES-01 start with what suits most people', async () => {
+  it('SES-01 (b) start with what suits most people', async () => {
     const { preferences } = await load();
     expect(preferences).toEqual({
       language: null,
@@ -29,7 +29,7 @@ describe('preferences', () => {
     });
   });
 
-  it('SES-01 survive a reload', async () => {
+  it('SES-01 (b) survive a reload', async () => {
     const { preferences } = await load();
     Object.assign(preferences, {
       language: 'de',
@@ -50,7 +50,7 @@ describe('preferences', () => {
     });
   });
 
-  it('SES-03 take the default for each field that makes no sense', async () => {
+  it('SES-03 (b) take the default for each field that makes no sense', async () => {
     const stored = {
       version: 1,
       theme: 'neon',
@@ -77,13 +77,13 @@ describe('preferences', () => {
     }
   });
 
-  it('SES-02 follow another tab', async () => {
+  it('SES-02 (b) follow another tab', async () => {
     const { preferences } = await load();
     writeInAnotherTab(key, JSON.stringify({ version: 1, theme: 'light', language: 'fr' }));
     expect(preferences).toMatchObject({ theme: 'light', language: 'fr' });
   });
 
-  it('SES-01 remember the watchlist in its order', async () => {
+  it('SES-01 (b) remember the watchlist in its order', async () => {
     const { preferences, toggleWatched } = await load();
     toggleWatched(5);
     toggleWatched(2);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => vi.resetModules());
 
 describe('session', () => {
-  it('SES-01 is stored, and comes back with a reload', async () => {
+  it('SES-01 (a) is stored, and comes back with a reload', async () => {
     vi.resetModules();
     const reloaded = await import('./session.ts');
     expect(reloaded.session.token).toBe(token);
@@ -28,12 +28,12 @@ describe('session', () => {
     expect(reloaded.session.anonymousId).toBe(session.anonymousId);
   });
 
-  it('SES-10 makes the anonymous id once, and keeps it', () => {
+  it('SES-10 (a) makes the anonymous id once, and keeps it', () => {
     expect(session.anonymousId).toMatch(/^[0-9a-f-]{36}$/);
     expect(JSON.parse(localStorage.getItem(key) ?? '{}').anonymousId).toBe(session.anonymousId);
   });
 
-  it('SES-03 drops a stored user that is not whole, and keeps the token', async () => {
+  it('SES-03 (b) drops a stored user that is not whole, and keeps the token', async () => {
     localStorage.setItem(key, JSON.stringify({ version: 1, token, user: { id: 7 } }));
     vi.resetModules();
     const reloaded = await import('./session.ts');
@@ -41,7 +41,7 @@ describe('session', () => {
     expect(reloaded.session.user).toBeNull();
   });
 
-  it('SES-05 SES-06 leaves neither token nor user behind', async () => {
+  it('SES-05 (b) SES-06 leaves neither token nor user behind', async () => {
     signOut('asked');
     await settled();
     expect(session.token).toBeNull();
@@ -51,7 +51,7 @@ describe('session', () => {
     expect(heard).toEqual(['asked']);
   });
 
-  it('SES-05 tells once, however often it is ended', async () => {
+  it('SES-05 (a) tells once, however often it is ended', async () => {
     signOut('ended');
     signOut('ended');
     await settled();
@@ -74,21 +74,21 @@ describe('session', () => {
     expect(reasons).toEqual(['stale', 'ended']);
   });
 
-  it('SES-02 SES-05 ends with the session of another tab', async () => {
+  it('SES-02 (a) SES-05 (a) ends with the session of another tab', async () => {
     writeInAnotherTab(key, JSON.stringify({ version: 1, token: null, user: null, anonymousId: 'x' }));
     await settled();
     expect(session.token).toBeNull();
     expect(heard).toEqual(['elsewhere']);
   });
 
-  it('SES-11 takes an end that the server tells first for what it is: asked for in another tab', async () => {
+  it('SES-11 (a) takes an end that the server tells first for what it is: asked for in another tab', async () => {
     document.cookie = 'candlewick_left=1; path=/';
     signOut('ended');
     await settled();
     expect(heard).toEqual(['elsewhere']);
   });
 
-  it('SES-11 leaves the word for the other tabs when it is asked for, until somebody logs in', () => {
+  it('SES-11 (b) leaves the word for the other tabs when it is asked for, until somebody logs in', () => {
     signOut('ended');
     expect(document.cookie).not.toContain('candlewick_left');
     signIn({ token, user });
@@ -98,7 +98,7 @@ describe('session', () => {
     expect(document.cookie).not.toContain('candlewick_left');
   });
 
-  it('SES-02 signs in with another tab', async () => {
+  it('SES-02 (a) signs in with another tab', async () => {
     signOut('asked');
     await settled();
     writeInAnotherTab(key, JSON.stringify({ version: 1, token: 'another-tabs-token', user }));
@@ -106,7 +106,7 @@ describe('session', () => {
     expect(session.user).toEqual(user);
   });
 
-  it('SES-10 makes a new anonymous id when the storage was cleared', async () => {
+  it('SES-10 (a) makes a new anonymous id when the storage was cleared', async () => {
     const before = session.anonymousId;
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -116,7 +116,7 @@ describe('session', () => {
     expect(session.anonymousId).not.toBe(before);
   });
 
-  it('SES-07 forgets drafts when asked to go, and keeps them when the server ended the session', async () => {
+  it('SES-07 (b) (c) forgets drafts when asked to go, and keeps them when the server ended the session', async () => {
     writeDraft('ticket', { lots: 1 });
     signOut('ended');
     await settled();
@@ -130,7 +130,7 @@ describe('session', () => {
   const stored = (leftAt: number) =>
     JSON.stringify({ version: 1, token: null, user: null, anonymousId: 'x', leftAt });
 
-  it('SES-07 forgets drafts when somebody leaves in another tab, and keeps them when the session ended there', async () => {
+  it('SES-07 (b) (c) forgets drafts when somebody leaves in another tab, and keeps them when the session ended there', async () => {
     writeDraft('bank-account', { iban: 'DE02' });
     writeInAnotherTab(key, stored(session.leftAt));
     await settled();
@@ -143,7 +143,7 @@ describe('session', () => {
     expect(sessionStorage.getItem('candlewick.draft.bank-account')).toBeNull();
   });
 
-  it('SES-07 forgets them too where this tab slept, and somebody else is logged in meanwhile', async () => {
+  it('SES-07 (c) forgets them too where this tab slept, and somebody else is logged in meanwhile', async () => {
     writeDraft('bank-account', { iban: 'DE02' });
     writeInAnotherTab(
       key,
@@ -153,7 +153,7 @@ describe('session', () => {
     expect(sessionStorage.getItem('candlewick.draft.bank-account')).toBeNull();
   });
 
-  it('SES-07 forgets them at the start of a tab that the browser opens again with its storage', async () => {
+  it('SES-07 (c) forgets them at the start of a tab that the browser opens again with its storage', async () => {
     writeDraft('bank-account', { iban: 'DE02' });
     localStorage.setItem(key, stored(session.leftAt + 1));
     vi.resetModules();
@@ -161,7 +161,7 @@ describe('session', () => {
     expect(sessionStorage.getItem('candlewick.draft.bank-account')).toBeNull();
   });
 
-  it('SES-07 forgets them when the server tells first that somebody has left in another tab', async () => {
+  it('SES-07 (c) forgets them when the server tells first that somebody has left in another tab', async () => {
     writeDraft('bank-account', { iban: 'DE02' });
     document.cookie = `candlewick_left=${session.leftAt + 9}; path=/`;
     signOut('ended');
@@ -169,7 +169,7 @@ describe('session', () => {
     expect(sessionStorage.getItem('candlewick.draft.bank-account')).toBeNull();
   });
 
-  it('SES-07 the drafts of the version before survive the update', async () => {
+  it('SES-07 (a) the drafts of the version before survive the update', async () => {
     sessionStorage.removeItem('candlewick.forgotten');
     writeDraft('ticket', { lots: 1 });
     localStorage.setItem(key, JSON.stringify({ version: 1, token, user, anonymousId: 'x' }));

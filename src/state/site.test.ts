@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readCompany, rememberCompany } from './site.ts';
 
 describe('company cookie', () => {
-  it('SES-09 remembers the company, for 3 years', () => {
+  it('SES-09 (b) remembers the company, for 3 years', () => {
     expect(readCompany()).toBeNull();
     const written = vi.spyOn(document, 'cookie', 'set');
     rememberCompany(42);
@@ -11,7 +11,7 @@ describe('company cookie', () => {
     expect(readCompany()).toBe(42);
   });
 
-  it('SES-09 sends it on https only, where the page is', () => {
+  it('SES-09 (b) sends it on https only, where the page is', () => {
     vi.stubGlobal('location', { protocol: 'https:' });
     const written = vi.spyOn(document, 'cookie', 'set');
     rememberCompany(42);
@@ -19,7 +19,7 @@ describe('company cookie', () => {
     vi.unstubAllGlobals();
   });
 
-  it('SES-09 reads nothing out of a foreign cookie', () => {
+  it('SES-09 (b) reads nothing out of a foreign cookie', () => {
     document.cookie = 'candlewick_company=abc; path=/';
     expect(readCompany()).toBeNull();
   });

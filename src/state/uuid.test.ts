@@ -11,7 +11,7 @@ describe('uuid', () => {
     expect(uuid()).not.toBe(uuid());
   });
 
-  it('SES-10 can be made outside a secure context', () => {
+  it('SES-10 (b) can be made outside a secure context', () => {
     const real = crypto;
     vi.stubGlobal('crypto', {
       getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes),

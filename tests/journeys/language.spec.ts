@@ -28,7 +28,7 @@ test('I18N-04 (a), I18N-06 (a) (b), I18N-19 (b), FORM-02 a language chosen in th
   await expect(html).toHaveAttribute('dir', 'rtl');
 });
 
-test('I18N-06 (b) (c), SES-02 another tab follows, with what is typed in it, passwords included', async ({
+test('I18N-06 (b) (c), SES-02 (b) another tab follows, with what is typed in it, passwords included', async ({
   page,
   context,
 }) => {

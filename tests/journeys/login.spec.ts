@@ -2,7 +2,7 @@ import { seededUser } from '../../mocks/accounts/seed-users.ts';
 import { logIn } from '../support/account.ts';
 import { expect, test } from '../support/test.ts';
 
-test('SIGN-01, SIGN-06 a wrong password is refused in words and keeps the form; the right one leads to where the visitor came from', async ({
+test('SIGN-01 (a), SIGN-06 (b) (d) a wrong password is refused in words and keeps the form; the right one leads to where the visitor came from', async ({
   page,
 }) => {
   await page.goto('/order?type=3');
@@ -18,7 +18,7 @@ test('SIGN-01, SIGN-06 a wrong password is refused in words and keeps the form; 
   await expect(page.getByText('Demo · simulated')).toHaveCount(0);
 });
 
-test('SIGN-02, SIGN-08 an empty form says what is missing, in both tabs; a password can be shown', async ({
+test('SIGN-02 (a) (c), SIGN-08 (b) an empty form says what is missing, in both tabs; a password can be shown', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -37,7 +37,7 @@ test('SIGN-02, SIGN-08 an empty form says what is missing, in both tabs; a passw
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('SIGN-03 a reload keeps what was typed, but never the password', async ({ page }) => {
+test('SIGN-03 (a) (b) a reload keeps what was typed, but never the password', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('somebody@candlewick.example');
   await page.getByLabel('Password', { exact: true }).fill('secret words');
@@ -61,7 +61,7 @@ test('APP-03 (c) no `from` leads away from the site', async ({ page }) => {
   }
 });
 
-test('SIGN-08 the login leads to registration and to a forgotten password', async ({ page }) => {
+test('SIGN-08 (a) the login leads to registration and to a forgotten password', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/register');

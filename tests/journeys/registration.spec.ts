@@ -35,7 +35,7 @@ async function expectIn(page: Page): Promise<void> {
   await expect(page.getByText('Demo · simulated')).toHaveCount(0);
 }
 
-test('SIGN-10, SIGN-13, SIGN-16, FORM-27 a code by email: a reload keeps what was typed and the pause, and leads to where the visitor came from', async ({
+test('SIGN-10 (a) (d), SIGN-13 (b) (d) (e), SIGN-16 (a), FORM-27 a code by email: a reload keeps what was typed and the pause, and leads to where the visitor came from', async ({
   page,
   world,
 }) => {
@@ -78,7 +78,7 @@ test('SIGN-10, SIGN-13, SIGN-16, FORM-27 a code by email: a reload keeps what wa
   await expect(page.getByText('$0.00').first()).toBeVisible();
 });
 
-test('SIGN-10, SIGN-11 by phone with an invitation, which is kept while the person looks around', async ({
+test('SIGN-10 (a), SIGN-11 (a) (b) by phone with an invitation, which is kept while the person looks around', async ({
   page,
   world,
 }) => {
@@ -101,7 +101,7 @@ test('SIGN-10, SIGN-11 by phone with an invitation, which is kept while the pers
   await expect(page.getByText(/7700\s?900123/).first()).toBeVisible();
 });
 
-test('SIGN-10 a code and a phone number besides the email address', async ({ page, world }) => {
+test('SIGN-10 (c) a code and a phone number besides the email address', async ({ page, world }) => {
   await world.control.setSite({ registration: 'code-and-phone' });
   await page.goto('/register');
   await field(page, 'Email').fill(email);
@@ -118,7 +118,7 @@ test('SIGN-10 a code and a phone number besides the email address', async ({ pag
   await expectIn(page);
 });
 
-test('SIGN-10, SIGN-15 a picture in place of a code: a wrong text brings another picture', async ({
+test('SIGN-10 (b), SIGN-15 (a) a picture in place of a code: a wrong text brings another picture', async ({
   page,
   world,
 }) => {
@@ -144,7 +144,7 @@ test('SIGN-10, SIGN-15 a picture in place of a code: a wrong text brings another
   await expectIn(page);
 });
 
-test('SIGN-12 a country without service cannot be chosen, and the server says why where it was', async ({
+test('SIGN-12 (b) (c) a country without service cannot be chosen, and the server says why where it was', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -175,7 +175,7 @@ test('SIGN-12 a country without service cannot be chosen, and the server says wh
   await expect(page.getByText('We don’t offer our services in this country.')).toBeVisible();
 });
 
-test('SIGN-14 terms and privacy notice open where they are named, and do not tick', async ({ page }) => {
+test('SIGN-14 (b) terms and privacy notice open where they are named, and do not tick', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Terms' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms' });
@@ -186,7 +186,7 @@ test('SIGN-14 terms and privacy notice open where they are named, and do not tic
   await expect(page.getByRole('button', { name: 'Terms' })).toBeFocused();
 });
 
-test('SIGN-17 a forgotten password, from the login back to where the visitor came from', async ({
+test('SIGN-17 (a) (b) a forgotten password, from the login back to where the visitor came from', async ({
   page,
   world,
 }) => {
@@ -211,7 +211,7 @@ test('SIGN-17 a forgotten password, from the login back to where the visitor cam
   await expect(page).toHaveURL('/order');
 });
 
-test('SIGN-18, ACC-05 a changed password logs the other devices out, and this one stays in', async ({
+test('SIGN-18 (c), ACC-05 a changed password logs the other devices out, and this one stays in', async ({
   page,
   browser,
   world,
@@ -239,7 +239,7 @@ test('SIGN-18, ACC-05 a changed password logs the other devices out, and this on
   await other.close();
 });
 
-test('SIGN-09, ACC-09 after five wrong passwords the login asks for a picture, and the right one still leads in', async ({
+test('SIGN-09 (a), ACC-09 (b) (d) after five wrong passwords the login asks for a picture, and the right one still leads in', async ({
   page,
   world,
 }) => {

@@ -33,7 +33,7 @@ test('ROLE-03 a demo user sees on every screen for live accounts who it is for, 
   await expect(page).toHaveURL(/^[^?]*\/register\?from=/);
 });
 
-test('ROLE-03, SIGN-01 a demo user who has a live account logs in to it, and is where they wanted to be', async ({
+test('ROLE-03, SIGN-01 (a) (c) a demo user who has a live account logs in to it, and is where they wanted to be', async ({
   page,
 }) => {
   await openDemoAccount(page);

@@ -4,7 +4,7 @@ import { expectToast, ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('APP-14 (b), SES-07, TKT-20 a session that the server ends leads to the login and back, and the ticket is as it was', async ({
+test('APP-14 (b), SES-07 (b), TKT-20 a session that the server ends leads to the login and back, and the ticket is as it was', async ({
   page,
   world,
   complaints,
@@ -46,7 +46,7 @@ test('API-08 a session that ended while the page was closed ends silently at the
   await expect(page).toHaveURL('/');
 });
 
-test('TKT-16 (a), SES-07 a guest’s ticket is kept on the way to a demo account', async ({ page }) => {
+test('TKT-16 (a), SES-07 (e) a guest’s ticket is kept on the way to a demo account', async ({ page }) => {
   const ticket = await openTicket(page, 'EURUSD', 'guest');
   await ticket.lots.fill('0.70');
   await ticket.sideButton('buy').click();

@@ -3,7 +3,7 @@ import { expectToast, ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('SES-02, ORD-08 an order placed in one tab appears in the other', async ({ page, context }) => {
+test('SES-02 (a), ORD-08 an order placed in one tab appears in the other', async ({ page, context }) => {
   const ticket = await openTicket(page, 'EURUSD');
   const other = await context.newPage();
   await other.goto('/order');
@@ -20,7 +20,7 @@ test('SES-02, ORD-08 an order placed in one tab appears in the other', async ({ 
   await expect(orders.nothing).toBeVisible();
 });
 
-test('SES-02, SES-05, PROF-06 (c) logging out in one tab logs out the other, and both forget everything', async ({
+test('SES-02 (a), SES-05 (b) (d), PROF-06 (c) logging out in one tab logs out the other, and both forget everything', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('SES-02, SES-05, PROF-06 (c) logging out in one tab logs out the other, and
   await expect(third).toHaveURL('/login?from=%2Fuser');
 });
 
-test('SES-11, APP-14 (c) a tab that hears of it from the server first stays on its public screen', async ({
+test('SES-11 (a), APP-14 (c) a tab that hears of it from the server first stays on its public screen', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('SES-11, APP-14 (c) a tab that hears of it from the server first stays on i
   await expect(other).toHaveURL('/trade?code=EURUSD');
 });
 
-test('SES-02 signing in and a preference reach the other tab', async ({ page, context }) => {
+test('SES-02 (a) (b) signing in and a preference reach the other tab', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
   await openDemoAccount(other);
@@ -74,7 +74,7 @@ test('SES-02 signing in and a preference reach the other tab', async ({ page, co
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('SES-07, SES-05 what was being typed goes in every tab when somebody logs out in one', async ({
+test('SES-07 (c), SES-05 (d) what was being typed goes in every tab when somebody logs out in one', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   server.answer('changePassword', {});
 });
 
-it('SIGN-17 sets a new password with a code to the account, and leads to the login', async () => {
+it('SIGN-17 (a) (b) sets a new password with a code to the account, and leads to the login', async () => {
   history.replaceState(null, '', '/forgot?from=%2Forder');
   showScreen(<ForgotScreen />);
   type('Email', ' maya@example.com ');
@@ -52,7 +52,7 @@ it('SIGN-17 sets a new password with a code to the account, and leads to the log
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?from=%2Forder');
 });
 
-it('SIGN-17 by phone, with calling code and number', async () => {
+it('SIGN-17 (a) by phone, with calling code and number', async () => {
   showScreen(<ForgotScreen />);
   fireEvent.click(screen.getByRole('radio', { name: 'Phone' }));
   const code = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
@@ -71,7 +71,7 @@ it('SIGN-17 by phone, with calling code and number', async () => {
   });
 });
 
-it('SIGN-17 says what is missing, what differs, and at the code that it is wrong; passwords are in no draft', async () => {
+it('SIGN-17 (a) says what is missing, what differs, and at the code that it is wrong; passwords are in no draft', async () => {
   showScreen(<ForgotScreen />);
   press();
   for (const words of ['Enter your email address', 'Enter the code we sent you', 'Enter your password'])
@@ -90,14 +90,14 @@ it('SIGN-17 says what is missing, what differs, and at the code that it is wrong
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(password);
 });
 
-it('SIGN-17 who is logged in changes the password instead', async () => {
+it('SIGN-17 (c) who is logged in changes the password instead', async () => {
   await signInAs(realUser);
   history.replaceState(null, '', '/forgot');
   showScreen(<ForgotScreen />);
   await waitFor(() => expect(location.pathname).toBe('/mine/password'));
 });
 
-it('SIGN-18 changes the password with a code to the address of the account', async () => {
+it('SIGN-18 (a) (c) changes the password with a code to the address of the account', async () => {
   await signInAs(realUser);
   showScreen(<ChangePasswordScreen />);
   press();
@@ -123,7 +123,7 @@ it('SIGN-18 changes the password with a code to the address of the account', asy
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('href')).toBe('/user');
 });
 
-it('SIGN-18 an account that is a phone gets its code there; a wrong code is said at its field', async () => {
+it('SIGN-18 (a) an account that is a phone gets its code there; a wrong code is said at its field', async () => {
   await signInAs(phoneUser);
   server.refuse('changePassword', 1004, 'The code is wrong or has expired.');
   showScreen(<ChangePasswordScreen />);
@@ -140,7 +140,7 @@ it('SIGN-18 an account that is a phone gets its code there; a wrong code is said
   expect(field('New password').value).toBe(password);
 });
 
-it('SIGN-18 who has an address and a number chooses where the code goes', async () => {
+it('SIGN-18 (b) who has an address and a number chooses where the code goes', async () => {
   await signInAs({ ...phoneUser, email: 'ada@example.com' });
   showScreen(<ChangePasswordScreen />);
   fireEvent.click(screen.getByRole('radio', { name: 'Phone' }));

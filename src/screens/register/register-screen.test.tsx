@@ -61,7 +61,7 @@ beforeEach(() => {
   server.answer('getCaptcha', () => ({ id: `p${(pictures += 1)}`, b64s: `${png}${pictures}` }));
 });
 
-it('SIGN-10, SIGN-16 registers by email with the code that was sent, and leads to where the visitor came from', async () => {
+it('SIGN-10 (a) (d), SIGN-16 (a) registers by email with the code that was sent, and leads to where the visitor came from', async () => {
   await open(0, '?from=%2Forder');
   expect(screen.queryByLabelText('Phone number')).toBeNull();
   expect(server.calls('getCaptcha')).toHaveLength(0);
@@ -83,7 +83,7 @@ it('SIGN-10, SIGN-16 registers by email with the code that was sent, and leads t
   expect(session).toMatchObject({ token, user: { id: 8 } });
 });
 
-it('SIGN-10 registers by phone with calling code and number', async () => {
+it('SIGN-10 (a) registers by phone with calling code and number', async () => {
   server.answer('registerUser', { token, user: phoneUser });
   await open();
   fill();
@@ -103,7 +103,7 @@ it('SIGN-10 registers by phone with calling code and number', async () => {
 });
 
 it.each([1, 3])(
-  'SIGN-10 asks for a phone number besides the email address where the site wants it (%i)',
+  'SIGN-10 (c) asks for a phone number besides the email address where the site wants it (%i)',
   async (kind) => {
     await open(kind);
     fill();
@@ -119,7 +119,7 @@ it.each([1, 3])(
   },
 );
 
-it('SIGN-10, SIGN-15 shows a picture in place of the code; a wrong one is said at its field, and another comes', async () => {
+it('SIGN-10 (b), SIGN-15 (a) shows a picture in place of the code; a wrong one is said at its field, and another comes', async () => {
   server.refuse('registerUser', 1005, 'The letters don’t match the picture.');
   await open(2);
   expect(screen.queryByLabelText('Verification code')).toBeNull();
@@ -134,7 +134,7 @@ it('SIGN-10, SIGN-15 shows a picture in place of the code; a wrong one is said a
   expect(server.calls('getCaptcha')).toHaveLength(2);
 });
 
-it('SIGN-10 a site that asks for what nobody knows yet gets a code', () => {
+it('SIGN-10 (d) a site that asks for what nobody knows yet gets a code', () => {
   expect(verificationOf(7)).toEqual({ byPicture: false, wantsPhone: false });
   const values = {
     ...emptyRegistration,
@@ -146,7 +146,7 @@ it('SIGN-10 a site that asks for what nobody knows yet gets a code', () => {
   expect(registration(values, verificationOf(7))).not.toHaveProperty('key');
 });
 
-it('SIGN-11 takes the invitation of the address, and keeps it while the person wanders off', async () => {
+it('SIGN-11 (a) (b) (d) takes the invitation of the address, and keeps it while the person wanders off', async () => {
   const first = await open(0, '?invite_code=WICK-4417');
   expect(field('Invite code').value).toBe('WICK-4417');
   expect(screen.getByText('From your invite link')).toBeTruthy();
@@ -161,12 +161,34 @@ it('SIGN-11 takes the invitation of the address, and keeps it while the person w
   expect(field('Email').value).toBe('maya@example.com');
 });
 
-it('SIGN-12 names the countries without service', async () => {
+it('SIGN-11 (c) forgets the invitation once it was used', async () => {
+  const first = await open(0, '?invite_code=WICK-4417');
+  fill();
+  type('Verification code', '204816');
+  press();
+  expect(await sent()).toMatchObject({ invite_code: 'WICK-4417' });
+  await waitFor(() => expect(session.token).toBe(token));
+  first.unmount();
+  signOut('ended');
+  await open();
+  expect(field('Invite code').value).toBe('');
+});
+
+it('SIGN-10 (e) each tab has its own code', async () => {
+  await open();
+  type('Verification code', '204816');
+  fireEvent.click(screen.getByRole('radio', { name: 'Phone' }));
+  expect(field('Verification code').value).toBe('');
+  fireEvent.click(screen.getByRole('radio', { name: 'Email' }));
+  expect(field('Verification code').value).toBe('204816');
+});
+
+it('SIGN-12 (a) names the countries without service', async () => {
   await open();
   expect(screen.getByText('We don’t offer our services in China and Cuba.')).toBeTruthy();
 });
 
-it('SIGN-13 asks for a password of 8 characters, typed twice; it is in no draft', async () => {
+it('SIGN-13 (a) (b) (e) asks for a password of 8 characters, typed twice; it is in no draft', async () => {
   const view = await open();
   press();
   expect(screen.getByText('Enter your password')).toBeTruthy();
@@ -193,7 +215,7 @@ it('SIGN-13 asks for a password of 8 characters, typed twice; it is in no draft'
   expect(field('Password').value).toBe('');
 });
 
-it('SIGN-14 wants both agreements, which can be read; reading one does not agree to it', async () => {
+it('SIGN-14 (a) (b) wants both agreements, which can be read; reading one does not agree to it', async () => {
   await open();
   expect(screen.getByRole('checkbox', { name: /You can lose your whole deposit\./ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Terms' }));
@@ -212,7 +234,7 @@ it.each([
   [1003, 'You already have an account. Log in instead.', 'Email'],
   [1004, 'The code is wrong or has expired.', 'Verification code'],
   [1007, 'We don’t know this invite code.', 'Invite code'],
-] as const)('SIGN-15 a refusal with %i stands at its field', async (code, words, label) => {
+] as const)('SIGN-15 (a) a refusal with %i stands at its field', async (code, words, label) => {
   server.refuse('registerUser', code, words);
   await open();
   fill();
@@ -223,7 +245,7 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
 });
 
-it('SIGN-15 the reason of any other refusal stands above the fields, and a lost answer says where to look', async () => {
+it('SIGN-15 (b) (c) (d) the reason of any other refusal stands above the fields, and a lost answer says where to look', async () => {
   server.refuse('registerUser', 1001, 'We don’t offer our services in this country.');
   await open();
   fill();
@@ -247,7 +269,7 @@ it('SIGN-15 the reason of any other refusal stands above the fields, and a lost 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-it('SIGN-16 leads on who is in; a demo user may register, and is not offered a demo', async () => {
+it('SIGN-16 (a) leads on who is in; a demo user may register, and is not offered a demo', async () => {
   await signInAs(realUser);
   server.answer('getBasicInfo', basicInfo());
   history.replaceState(null, '', '/register');
@@ -265,7 +287,7 @@ it('SIGN-16 leads on who is in; a demo user may register, and is not offered a d
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
-it('SIGN-02, VIEW-02 where accounts are no phones there are no tabs; without the site’s settings it says so', async () => {
+it('SIGN-02 (a), VIEW-02 where accounts are no phones there are no tabs; without the site’s settings it says so', async () => {
   server.answer('getSetting', { key: 'is_show_mobile', value: 0 });
   const view = await open();
   await waitFor(() => expect(screen.queryByRole('radio', { name: 'Phone' })).toBeNull());

@@ -28,7 +28,7 @@ it('SET-01 has appearance, trading and account', async () => {
   expect(titles).toEqual(['Appearance', 'Trading', 'Account']);
 });
 
-it('SET-01, SES-02 follows what another tab chooses', async () => {
+it('SET-01, SES-02 (b) follows what another tab chooses', async () => {
   await open();
   await act(async () => {
     writeInAnotherTab(

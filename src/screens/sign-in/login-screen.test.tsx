@@ -35,7 +35,7 @@ beforeEach(() => {
   server.answer('createDemoAccount', { token, user: demoUser });
 });
 
-it('SIGN-01 leads back to where the visitor came from', async () => {
+it('SIGN-01 (a) leads back to where the visitor came from', async () => {
   open('?from=%2Forder%3Ftype%3D0');
   type('Email', 'ada@example.com');
   type('Password', 'secret');
@@ -44,13 +44,13 @@ it('SIGN-01 leads back to where the visitor came from', async () => {
   expect(session).toMatchObject({ token, user: { id: 8 } });
 });
 
-it('SIGN-01 leads on at once who is signed in, never to another site', async () => {
+it('SIGN-01 (b) leads on at once who is signed in, never to another site', async () => {
   await signInAs(realUser);
   open('?from=https%3A%2F%2Fevil.example');
   await waitFor(() => expect(location.href).toBe(`${location.origin}/`));
 });
 
-it('SIGN-02 says at each field what is missing, focuses the first, and sends nothing', async () => {
+it('SIGN-02 (c) says at each field what is missing, focuses the first, and sends nothing', async () => {
   open();
   press();
   expect(screen.getByText('Enter your email address')).toBeTruthy();
@@ -62,7 +62,7 @@ it('SIGN-02 says at each field what is missing, focuses the first, and sends not
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
 });
 
-it('SIGN-02 says of an email address that it cannot be one, and sends nothing', () => {
+it('SIGN-02 (b) (c) says of an email address that it cannot be one, and sends nothing', () => {
   open();
   type('Email', 'ada@example');
   type('Password', 'secret');
@@ -71,7 +71,7 @@ it('SIGN-02 says of an email address that it cannot be one, and sends nothing', 
   expect(server.calls('loginUser')).toHaveLength(0);
 });
 
-it('SIGN-02 asks for the account of the tab in sight, and for a password', () => {
+it('SIGN-02 (b) asks for the account of the tab in sight, and for a password', () => {
   const values = { ...emptyLogin, email: ' ', phone: '1' };
   expect(loginErrors(values, false)).toEqual({ email: 'email-missing', password: 'password-missing' });
   expect(loginErrors({ ...values, by: 'phone', phone: '-' }, false)).toEqual({
@@ -85,7 +85,7 @@ it('SIGN-02 asks for the account of the tab in sight, and for a password', () =>
   expect(loginErrors(whole, true)).toEqual({ captcha: 'captcha-missing' });
 });
 
-it('SIGN-02 a phone needs its calling code and its number', async () => {
+it('SIGN-02 (b) a phone needs its calling code and its number', async () => {
   server.fail('listAreas', 500);
   open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
@@ -112,7 +112,7 @@ it('SIGN-04 sends an email trimmed, and a phone as calling code and number in di
   expect(server.calls('loginUser')[0].fields.account).toBe('447700900123');
 });
 
-it('SIGN-02 takes no phone where the site takes none, whatever the draft says', async () => {
+it('SIGN-02 (a) takes no phone where the site takes none, whatever the draft says', async () => {
   const view = open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
   view.unmount();
@@ -124,7 +124,7 @@ it('SIGN-02 takes no phone where the site takes none, whatever the draft says', 
   expect(screen.getByText('Enter your email address')).toBeTruthy();
 });
 
-it('SIGN-03 keeps what was typed through a reload, but never the password', () => {
+it('SIGN-03 (a) (b) keeps what was typed through a reload, but never the password', () => {
   const view = open();
   type('Email', 'ada@example.com');
   type('Password', 'secret');
@@ -136,7 +136,7 @@ it('SIGN-03 keeps what was typed through a reload, but never the password', () =
   expect(field('Password').value).toBe('');
 });
 
-it('SIGN-05 presets the calling code, and remembers which country was chosen, also where several share the code', async () => {
+it('SIGN-05 (a) (b) presets the calling code, and remembers which country was chosen, also where several share the code', async () => {
   const view = open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Phone' }));
   await waitFor(() => expect(code().value).toBe('1'));
@@ -149,7 +149,7 @@ it('SIGN-05 presets the calling code, and remembers which country was chosen, al
   await waitFor(() => expect(code().selectedOptions[0].textContent).toContain('Canada'));
 });
 
-it('SIGN-06 one press is one call; a refusal stands under the password, and the form keeps everything', async () => {
+it('SIGN-06 (a) (b) (d) one press is one call; a refusal stands under the password, and the form keeps everything', async () => {
   server.refuse('loginUser', 1002, 'Email or password is incorrect');
   open();
   type('Email', 'ada@example.com');
@@ -175,7 +175,7 @@ it('SIGN-06 one press is one call; a refusal stands under the password, and the 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-it('SIGN-06 says above the fields what is no field’s fault, and that a lost answer can be tried again', async () => {
+it('SIGN-06 (c) (e) says above the fields what is no field’s fault, and that a lost answer can be tried again', async () => {
   server.refuse('loginUser', 1006, 'Too many requests');
   open();
   type('Email', 'ada@example.com');
@@ -192,7 +192,7 @@ it('SIGN-06 says above the fields what is no field’s fault, and that a lost an
   await waitFor(() => expect(session.token).toBe(token));
 });
 
-it('SIGN-09 asks for the letters in a picture once the server wants them, and keeps the rest', async () => {
+it('SIGN-09 (a) (b) asks for the letters in a picture once the server wants them, and keeps the rest', async () => {
   let pictures = 0;
   const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAA';
   server.answer('getCaptcha', () => ({ id: `p${(pictures += 1)}`, b64s: `${png}${pictures}` }));
@@ -226,7 +226,7 @@ it('SIGN-09 asks for the letters in a picture once the server wants them, and ke
   expect(server.calls('loginUser')[2].fields).toMatchObject({ key: 'p2', sms_code: 'Q2MD' });
 });
 
-it('SIGN-01 a demo user may log in to an account of their own', async () => {
+it('SIGN-01 (c) a demo user may log in to an account of their own', async () => {
   await signInAs(demoUser);
   open('?from=%2Fmine%2Fwallet');
   type('Email', 'ada@example.com');
@@ -236,7 +236,7 @@ it('SIGN-01 a demo user may log in to an account of their own', async () => {
   expect(session.user?.is_demo).toBe(0);
 });
 
-it('SIGN-07 opens one demo account, however often it is pressed', async () => {
+it('SIGN-07 (b) opens one demo account, however often it is pressed', async () => {
   open('?from=%2Ftrade');
   const button = screen.getByRole('button', { name: 'Open a demo account' });
   fireEvent.click(button);
@@ -246,7 +246,7 @@ it('SIGN-07 opens one demo account, however often it is pressed', async () => {
   expect(session.user?.is_demo).toBe(1);
 });
 
-it('SIGN-07 another press after a lost answer asks for the same account', async () => {
+it('SIGN-07 (c) another press after a lost answer asks for the same account', async () => {
   server.lose('createDemoAccount');
   open();
   const button = screen.getByRole('button', { name: 'Open a demo account' });
@@ -261,7 +261,7 @@ it('SIGN-07 another press after a lost answer asks for the same account', async 
   expect(new Set(keys).size).toBe(1);
 });
 
-it('SIGN-07 can be tried again after a failure', async () => {
+it('SIGN-07 (c) can be tried again after a failure', async () => {
   server.refuse('createDemoAccount', 1006, 'Too many requests');
   open();
   const button = screen.getByRole('button', { name: 'Open a demo account' });
@@ -271,7 +271,7 @@ it('SIGN-07 can be tried again after a failure', async () => {
   expect(session.token).toBeNull();
 });
 
-it('SIGN-08 leads to registration and to a forgotten password, and shows the password when asked', () => {
+it('SIGN-08 (a) (b) leads to registration and to a forgotten password, and shows the password when asked', () => {
   open();
   expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/register');
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot');
@@ -280,14 +280,14 @@ it('SIGN-08 leads to registration and to a forgotten password, and shows the pas
   expect(field('Password').type).toBe('text');
 });
 
-it('SIGN-16 `from` goes along to registration and to a forgotten password', () => {
+it('SIGN-16 (b) `from` goes along to registration and to a forgotten password', () => {
   open('?from=%2Forder');
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(to('Create account')).toBe('/register?from=%2Forder');
   expect(to('Forgot password?')).toBe('/forgot?from=%2Forder');
 });
 
-it('SES-07 a draft of the login form goes once it has led in', async () => {
+it('SES-07 (a) a draft of the login form goes once it has led in', async () => {
   open();
   type('Email', 'ada@example.com');
   type('Password', 'secret');
