@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('APP-20 the page has theme, language and direction before its scripts, and the first texts on their way', async () => {
+it('APP-20 (a) (b) the page has theme, language and direction before its scripts, and the first texts on their way', async () => {
   localStorage.setItem(
     'candlewick.preferences',
     JSON.stringify({ version: 1, theme: 'dark', language: 'ar' }),
@@ -37,7 +37,7 @@ it('APP-20 the page has theme, language and direction before its scripts, and th
   expect(preloaded()).toEqual(['/assets/ar.js']);
 });
 
-it('APP-20 home asks for its first picture at once, as who is signed in; other screens ask for nothing', async () => {
+it('APP-20 (b) home asks for its first picture at once, as who is signed in; other screens ask for nothing', async () => {
   localStorage.setItem('candlewick.session', JSON.stringify({ version: 1, token: 'somebody' }));
   await start('/');
   expect(fetched.mock.calls.map(([address]) => address.split('?')[0])).toEqual([
@@ -51,7 +51,7 @@ it('APP-20 home asks for its first picture at once, as who is signed in; other s
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('APP-20 home’s first sentence stands in the page for a visitor, in their language, and for nobody else', async () => {
+it('APP-20 (c) home’s first sentence stands in the page for a visitor, in their language, and for nobody else', async () => {
   const firstText = async (): Promise<string | null> => {
     await start(location.pathname);
     document.body.innerHTML = '<div class="sk-card"><p></p></div>';
@@ -69,14 +69,14 @@ it('APP-20 home’s first sentence stands in the page for a visitor, in their la
   expect(await firstText()).toBe('');
 });
 
-it('APP-20 storage with nonsense in it stops nothing', async () => {
+it('APP-20 (a) storage with nonsense in it stops nothing', async () => {
   localStorage.setItem('candlewick.preferences', 'nonsense');
   localStorage.setItem('candlewick.session', 'null');
   await start('/');
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it('APP-20 the skeleton’s colours are those of the tokens', () => {
+it('APP-20 (a) the skeleton’s colours are those of the tokens', () => {
   const tokens = readFileSync('src/ui/tokens.css', 'utf8').replaceAll('#ffffff', '#fff');
   const colours = readFileSync('index.html', 'utf8').matchAll(/light-dark\(([^)]+)\)/g);
   const missing = [...colours].map(([pair]) => pair).filter((pair) => !tokens.includes(pair));

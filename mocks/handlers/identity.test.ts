@@ -89,7 +89,7 @@ describe('an identity', () => {
   });
 });
 
-it('INV-03 counts who registered by an invite code', async () => {
+it('INV-03 (a) counts who registered by an invite code', async () => {
   expect(dataOf(await caller.call('getUser'))).toMatchObject({ invited_count: 0 });
   const { db } = caller.world;
   const friend = { is_demo: 0, created_at: 0, invited_by: 1 } as const;

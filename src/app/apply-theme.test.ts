@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 followTheme();
 
-it('APP-10 follows the system where that is chosen', async () => {
+it('APP-10 (a) follows the system where that is chosen', async () => {
   expect(dataset['theme']).toBe('light');
   turnSystem(true);
   expect(dataset['theme']).toBe('dark');
@@ -33,7 +33,7 @@ it('APP-10 follows the system where that is chosen', async () => {
   expect(dataset['theme']).toBe('light');
 });
 
-it('APP-10 changes theme and palette at once, also when another tab chose them', async () => {
+it('APP-10 (b) changes theme and palette at once, also when another tab chose them', async () => {
   Object.assign(preferences, { theme: 'dark', palette: 'red-up' });
   await settled();
   expect([dataset['theme'], dataset['palette']]).toEqual(['dark', 'red-up']);

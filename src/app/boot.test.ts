@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('APP-04 a status other than 0 sends the browser on', async () => {
+it('APP-04 (b) a status other than 0 sends the browser on', async () => {
   server.answer('checkSite', { status: 1, type: 0, loss_url: 'https://new.example/' });
   await checkSite();
   expect(site.leavingFor).toBe('https://new.example/');
 });
 
 it.each(['http://new.example/', 'javascript:alert(1)', '//new.example', ''])(
-  'APP-04 never sends it to %j',
+  'APP-04 (b) never sends it to %j',
   async (loss_url) => {
     server.answer('checkSite', () =>
       Response.json({ code: 1, msg: '', data: { status: 1, type: 0, loss_url } }),
@@ -39,7 +39,7 @@ it.each(['http://new.example/', 'javascript:alert(1)', '//new.example', ''])(
   },
 );
 
-it('APP-04 stays with status 0, and knows whether this is the main site', async () => {
+it('APP-04 (e) stays with status 0, and knows whether this is the main site', async () => {
   server.answer('checkSite', { status: 0, type: 0, loss_url: null });
   await checkSite();
   expect(site.leavingFor).toBeNull();
@@ -49,7 +49,7 @@ it('APP-04 stays with status 0, and knows whether this is the main site', async 
   expect(site.isMain).toBe(false);
 });
 
-it('APP-04, API-16 (a) a check without an answer changes nothing, and is made again when the network returns, once', async () => {
+it('APP-04 (d), API-16 (a) a check without an answer changes nothing, and is made again when the network returns, once', async () => {
   server.lose('checkSite');
   await checkSite();
   expect(site).toMatchObject({ leavingFor: null, isMain: null });
@@ -113,7 +113,7 @@ it('APP-12 a session that is over at the start ends', async () => {
   expect(session).toMatchObject({ token: null, user: null });
 });
 
-it('APP-13 a stored choice or the browser’s wish asks the site nothing', async () => {
+it('APP-13 (a) a stored choice or the browser’s wish asks the site nothing', async () => {
   browserWants('de-AT', 'en');
   await activateFirstLanguage();
   expect(i18n.locale).toBe('de');
@@ -123,7 +123,7 @@ it('APP-13 a stored choice or the browser’s wish asks the site nothing', async
   expect(server.calls('getBasicInfo').length).toBe(0);
 });
 
-it('APP-13 a browser that wants none of ours gets the site’s, and hk when the site says nothing', async () => {
+it('APP-13 (b) a browser that wants none of ours gets the site’s, and hk when the site says nothing', async () => {
   browserWants('xx');
   server.answer('getBasicInfo', basicInfo({ default_lang: 'fr' }));
   await activateFirstLanguage();

@@ -14,7 +14,7 @@ function tabs(address: string) {
   }));
 }
 
-it('APP-07 has five tabs: copy, orders, quotes, ranking, trade', () => {
+it('APP-07 (a) has five tabs: copy, orders, quotes, ranking, trade', () => {
   expect(tabs('/').map(({ name, href }) => [name, href])).toEqual([
     ['Copy', '/rank?view=copy'],
     ['Orders', '/order'],
@@ -30,20 +30,20 @@ it.each([
   ['/rank', 'Ranking'],
   ['/rank?view=copy', 'Copy'],
   ['/trade?code=EURUSD', 'Trade'],
-])('APP-07 at %s the tab %s is the current one, and no other', (address, name) => {
+])('APP-07 (b) at %s the tab %s is the current one, and no other', (address, name) => {
   expect(tabs(address).filter(({ current }) => current === 'page')).toMatchObject([{ name }]);
 });
 
-it('APP-07 at a screen of no tab none is current', () => {
+it('APP-07 (b) at a screen of no tab none is current', () => {
   expect(tabs('/user').filter(({ current }) => current)).toEqual([]);
 });
 
-it('APP-07 hides where the route has no bar', () => {
+it('APP-07 (c) hides where the route has no bar', () => {
   show(<Navigation shown={false} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('APP-05 (b), APP-07 the tab of the screen in sight leads to its top, and adds nothing to the history', () => {
+it('APP-05 (b), APP-07 (b) the tab of the screen in sight leads to its top, and adds nothing to the history', () => {
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);
   tabs('/order?type=3');

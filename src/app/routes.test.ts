@@ -40,7 +40,7 @@ const specified: [string, 'login' | 'open', 'bar' | 'none'][] = [
   ['/loan/repayment', 'login', 'none'],
 ];
 
-it('APP-01 has the 33 routes of the specification, with their flags', () => {
+it('APP-01 (a) has the 33 routes of the specification, with their flags', () => {
   const ours = Object.entries<Route>(routes).map(([path, route]) => [
     path,
     needsLogin(route) ? 'login' : 'open',
@@ -50,7 +50,7 @@ it('APP-01 has the 33 routes of the specification, with their flags', () => {
   expect(ours).toHaveLength(33);
 });
 
-it('APP-01, APP-16 every route has a title and a screen', () => {
+it('APP-01 (a), APP-16 every route has a title and a screen', () => {
   for (const path of Object.keys(routes)) {
     expect(titles, path).toHaveProperty([path]);
     expect(screens, path).toHaveProperty([path]);

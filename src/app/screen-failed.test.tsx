@@ -13,7 +13,7 @@ function Broken(): never {
   throw new TypeError('no such field');
 }
 
-it('APP-09 a failure stays on its screen, offers to load again, and is logged', () => {
+it('APP-09 (a) (e) a failure stays on its screen, offers to load again, and is logged', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.fn();
   show(
@@ -34,7 +34,7 @@ it('APP-09 a failure stays on its screen, offers to load again, and is logged', 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('APP-09 a screen whose file is missing says so in its place, and can be asked for again', () => {
+it('APP-09 (d) a screen whose file is missing says so in its place, and can be asked for again', () => {
   const retry = vi.fn();
   show(<ScreenNotFetched onRetry={retry} />);
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load');

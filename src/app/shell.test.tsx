@@ -80,18 +80,21 @@ const liveOnly = [
   '/loan/repayment',
 ] as const;
 
-it.each(liveOnly)('ROLE-03 a demo user who opens %s sees who it is for, and the way there', async (path) => {
-  await signInAs(demoUser);
-  open(path);
-  expect(await screen.findByText('Live account only')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(i18n._(titles[path]));
-  const from = `?from=${encodeURIComponent(path)}`;
-  const ways = ['Open live account', 'Log in'].map((name) => screen.getByRole('link', { name }));
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual([`/register${from}`, `/login${from}`]);
-  expect(address()).toBe(path);
-});
+it.each(liveOnly)(
+  'ROLE-03 (b) a demo user who opens %s sees who it is for, and the way there',
+  async (path) => {
+    await signInAs(demoUser);
+    open(path);
+    expect(await screen.findByText('Live account only')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(i18n._(titles[path]));
+    const from = `?from=${encodeURIComponent(path)}`;
+    const ways = ['Open live account', 'Log in'].map((name) => screen.getByRole('link', { name }));
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([`/register${from}`, `/login${from}`]);
+    expect(address()).toBe(path);
+  },
+);
 
-it('ROLE-03 no other route is for live accounts only', () => {
+it('ROLE-03 (a) no other route is for live accounts only', () => {
   const refused = (Object.entries(routes) as [string, Route][]).filter(
     ([, { needs }]) => !may('demo', needs),
   );
@@ -166,7 +169,7 @@ it('APP-05 (a) (d) navigating home or to trading reads the trade list again, and
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-it('APP-06 keeps home alive, hidden, with its filter; and does not render it before it was visited', async () => {
+it('APP-06 (a) (b) keeps home alive, hidden, with its filter; and does not render it before it was visited', async () => {
   const { container } = open('/news');
   await heading('News');
   expect(container.querySelector('.chips')).toBeNull();
@@ -197,7 +200,7 @@ it('APP-16 the title names the screen', async () => {
   expect(document.title).toBe('News · Candlewick');
 });
 
-it('APP-18 the keyboard can skip the navigation, to the screen in sight', async () => {
+it('APP-18 (a) the keyboard can skip the navigation, to the screen in sight', async () => {
   open('/news');
   await heading('News');
   const skip = screen.getByRole('link', { name: 'Skip to content' });

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('APP-04 names the other site and gives time to read before it leads there', () => {
+it('APP-04 (c) names the other site and gives time to read before it leads there', () => {
   show(<SiteMoved address="https://new.example/start" />);
   expect(screen.getByRole('alert').textContent).toContain('This site has moved');
   expect(screen.getByText('new.example', { selector: 'p bdi' })).toBeTruthy();
@@ -32,7 +32,7 @@ it('APP-04 names the other site and gives time to read before it leads there', (
   expect(replace.mock.calls).toEqual([['https://new.example/start']]);
 });
 
-it('APP-04 waits for the network before it leaves', () => {
+it('APP-04 (c) waits for the network before it leaves', () => {
   network(false);
   show(<SiteMoved address="https://new.example/start" />);
   expect(screen.getByText(/You’re offline/)).toBeTruthy();

@@ -19,13 +19,13 @@ const specified: Record<Capability, Role[]> = {
 };
 
 it.each(Object.entries(specified) as [Capability, Role[]][])(
-  'ROLE-01 who may %s is as the specification has it',
+  'ROLE-01 (a) (b) (c) (d) who may %s is as the specification has it',
   (capability, roles) => {
     expect((['guest', 'demo', 'real'] as const).filter((role) => may(role, capability))).toEqual(roles);
   },
 );
 
-it('ROLE-01 knows a guest, a demo user and a real one; an account not known yet is real', () => {
+it('ROLE-01 (a) (b) (c) knows a guest, a demo user and a real one; an account not known yet is real', () => {
   expect(roleOf(false, null)).toBe('guest');
   expect(roleOf(true, { is_demo: 1 })).toBe('demo');
   expect(roleOf(true, { is_demo: 0 })).toBe('real');

@@ -26,20 +26,20 @@ beforeEach(() => {
   read.mockReset();
 });
 
-it('VIEW-01 shows a skeleton, then what came', async () => {
+it('VIEW-01 (a) (b) shows a skeleton, then what came', async () => {
   read.mockResolvedValue(['Ada', 'Maya']);
   showScreen(view());
   expect(screen.getByText('Loading…').closest('[aria-busy=true]')).toBeTruthy();
   expect(await screen.findByText('Ada, Maya')).toBeTruthy();
 });
 
-it('VIEW-01 says that there is nothing', async () => {
+it('VIEW-01 (b) says that there is nothing', async () => {
   read.mockResolvedValue([]);
   showScreen(view());
   expect(await screen.findByText('No names yet')).toBeTruthy();
 });
 
-it('VIEW-02 says in place what failed, once, and tries again', async () => {
+it('VIEW-02 (a) says in place what failed, once, and tries again', async () => {
   read.mockRejectedValueOnce(refused('Not now'));
   showScreen(view());
   expect((await screen.findByRole('alert')).textContent).toContain('Not now');
@@ -49,7 +49,7 @@ it('VIEW-02 says in place what failed, once, and tries again', async () => {
   expect(await screen.findByText('Ada')).toBeTruthy();
 });
 
-it('VIEW-02, API-16 (b) loads by itself when the network returns', async () => {
+it('VIEW-02 (b), API-16 (b) loads by itself when the network returns', async () => {
   read.mockRejectedValueOnce(new ApiError('offline', null, ''));
   showScreen(view());
   expect((await screen.findByRole('alert')).textContent).toMatch(/Offline/);
@@ -149,7 +149,7 @@ it('VIEW-04 reads on when its end comes near', async () => {
   expect(await screen.findByText('row 4')).toBeTruthy();
 });
 
-it('VIEW-05 waits for the person after a further page failed, and keeps the rows', async () => {
+it('VIEW-05 (a) waits for the person after a further page failed, and keeps the rows', async () => {
   readPage.mockImplementation(async (page) => {
     if (page === 2) throw refused('Not now');
     return pageOf(page);
@@ -165,7 +165,38 @@ it('VIEW-05 waits for the person after a further page failed, and keeps the rows
   expect(await screen.findByText('row 4')).toBeTruthy();
 });
 
-it('VIEW-05 shows the same in place of the list when its first page fails', async () => {
+it('VIEW-05 (b) (c) reads the further page by itself when the network returns, and scrolling asks for nothing meanwhile', async () => {
+  let reach: () => void = () => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        reach = () => seen([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {
+        reach = () => {};
+      }
+    },
+  );
+  readPage.mockImplementation(async (page) => {
+    if (page === 2) throw new ApiError('offline', null, '');
+    return pageOf(page);
+  });
+  showScreen(list());
+  await screen.findByText('row 2');
+  act(() => reach());
+  await screen.findByRole('alert');
+  const asked = readPage.mock.calls.length;
+  act(() => reach());
+  expect(readPage.mock.calls).toHaveLength(asked);
+  readPage.mockImplementation(async (page) => pageOf(page));
+  openConnection();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('row 4')).toBeTruthy();
+});
+
+it('VIEW-05 (a) shows the same in place of the list when its first page fails', async () => {
   readPage.mockRejectedValueOnce(refused('Not now'));
   showScreen(list());
   expect((await screen.findByRole('alert')).textContent).toContain('Not now');

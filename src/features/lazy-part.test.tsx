@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('APP-09 shows what was fetched, at once when it was fetched ahead', async () => {
+it('APP-09 (c) shows what was fetched, at once when it was fetched ahead', async () => {
   const load = vi.fn(async () => Loaded);
   const Part = part(load);
   await Part.preload();
@@ -36,7 +36,7 @@ it('APP-09 shows what was fetched, at once when it was fetched ahead', async () 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('APP-09 tries a file again with growing pauses before it says that it failed', async () => {
+it('APP-09 (c) tries a file again with growing pauses before it says that it failed', async () => {
   const load = vi.fn(missing);
   const Part = part(load);
   show(<Part name="it" />);
@@ -49,7 +49,7 @@ it('APP-09 tries a file again with growing pauses before it says that it failed'
   expect(screen.getByText('Here is it')).toBeTruthy();
 });
 
-it('APP-09 says so after two attempts, goes on trying, and tries at once when asked to', async () => {
+it('APP-09 (c) (d) says so after two attempts, goes on trying, and tries at once when asked to', async () => {
   const load = vi.fn(missing);
   const Part = part(load);
   show(<Part name="it" />);
@@ -65,7 +65,7 @@ it('APP-09 says so after two attempts, goes on trying, and tries at once when as
   expect(screen.getByText('Here is it')).toBeTruthy();
 });
 
-it('APP-09 without a network it says so at once, and comes by itself when the network returns', async () => {
+it('APP-09 (c) (d) without a network it says so at once, and comes by itself when the network returns', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const load = vi.fn(missing);
   const Part = part(load);
@@ -79,7 +79,7 @@ it('APP-09 without a network it says so at once, and comes by itself when the ne
   expect(screen.getByText('Here is it')).toBeTruthy();
 });
 
-it('APP-09 comes by itself half a minute after it was given up', async () => {
+it('APP-09 (c) comes by itself half a minute after it was given up', async () => {
   const load = vi.fn(missing);
   const Part = part(load);
   show(<Part name="it" />);
@@ -90,7 +90,7 @@ it('APP-09 comes by itself half a minute after it was given up', async () => {
   expect(screen.getByText('Here is it')).toBeTruthy();
 });
 
-it('APP-09 asks again when asked to, and fetches a style sheet that failed once more', async () => {
+it('APP-09 (d) asks again when asked to, and fetches a style sheet that failed once more', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/gone.css' });
   document.head.append(link);
@@ -118,7 +118,7 @@ it('APP-09 asks again when asked to, and fetches a style sheet that failed once 
   expect(screen.getByText('Here is it')).toBeTruthy();
 });
 
-it('APP-09 a style sheet of another part that cannot be had keeps none from showing', async () => {
+it('APP-09 (c) a style sheet of another part that cannot be had keeps none from showing', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/others.css' });
   document.head.append(link);

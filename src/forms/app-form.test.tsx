@@ -122,7 +122,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('FORM-03 FORM-04 says at each field what is wrong, in words, and sends nothing', async () => {
+it('FORM-03 FORM-04 (a) (b) (c) says at each field what is wrong, in words, and sends nothing', async () => {
   show(form());
   expect(described('Address')).toBeUndefined();
   press();
@@ -136,7 +136,7 @@ it('FORM-03 FORM-04 says at each field what is wrong, in words, and sends nothin
   expect(calls()).toEqual([]);
 });
 
-it('FORM-04 leaves a field in peace until it was changed and left', () => {
+it('FORM-04 (b) leaves a field in peace until it was changed and left', () => {
   show(form());
   fireEvent.focus(field('Amount'));
   fireEvent.blur(field('Amount'));
@@ -274,7 +274,7 @@ it('API-18 offline it sends nothing and says so; what was typed stays', async ()
   vi.restoreAllMocks();
 });
 
-it('FORM-07 reads a lost answer back instead of sending again', async () => {
+it('FORM-07 (b) reads a lost answer back instead of sending again', async () => {
   vi.useFakeTimers();
   server.lose('submitWithdrawal');
   show(form());
@@ -287,7 +287,7 @@ it('FORM-07 reads a lost answer back instead of sending again', async () => {
   expect(done.mock.calls[0]?.[0]).toMatchObject({ data: { id: booked.id } });
 });
 
-it('FORM-07 says what is not known, where to look, and keeps the key of the same decision over a reload', async () => {
+it('FORM-07 (a) says what is not known, where to look, and keeps the key of the same decision over a reload', async () => {
   vi.useFakeTimers();
   server.lose('submitWithdrawal');
   const records = { label: 'See withdrawals', href: '/records' };
@@ -309,7 +309,7 @@ it('FORM-07 says what is not known, where to look, and keeps the key of the same
   expect(keyOf(1)).toBe(keyOf(0));
 });
 
-it('FORM-07 finds out after a reload what became of what was being sent', async () => {
+it('FORM-07 (b) finds out after a reload what became of what was being sent', async () => {
   const answer = Promise.withResolvers<typeof booked>();
   server.answer('submitWithdrawal', () => answer.promise);
   const { unmount } = show(form());
@@ -329,7 +329,7 @@ it('FORM-07 finds out after a reload what became of what was being sent', async 
   await act(async () => answer.resolve(booked));
 });
 
-it('FORM-07 goes on with what version 1 had sent: reads it back, and keeps its key', async () => {
+it('FORM-07 (b) goes on with what version 1 had sent: reads it back, and keeps its key', async () => {
   const key = '11111111-2222-4333-8444-555555555555';
   const values = { address: 'TXk7', amount: 12, agreed: true };
   const keep = (name: string, fields: object) =>
@@ -352,7 +352,7 @@ it('FORM-07 goes on with what version 1 had sent: reads it back, and keeps its k
   await waitFor(() => expect(done).toHaveBeenCalled());
 });
 
-it('FORM-07 asks before it leaves while it sends', async () => {
+it('FORM-07 (a) asks before it leaves while it sends', async () => {
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const answer = Promise.withResolvers<typeof booked>();
   server.answer('submitWithdrawal', () => answer.promise);
@@ -378,7 +378,7 @@ it.each([
   expect(field('Amount').value).toBe(amount);
 });
 
-it('FORM-08 an unavailable button says what it waits for', () => {
+it('FORM-08 (b) an unavailable button says what it waits for', () => {
   show(
     <AppForm name="wait" initial={initial} check={() => ({})} change="submitWithdrawal" toInput={toInput}>
       <FormFooter action="Submit" waitsFor="Add the back to continue." />

@@ -53,7 +53,7 @@ it('FORM-20 an email address is typed as such, and can be filled in', () => {
   expect(attributes.map((name) => field.getAttribute(name))).toEqual(['email', 'email', 'email', 'none']);
 });
 
-it('FORM-21 a password can be shown and pasted, and shows how strong a new one is', () => {
+it('FORM-21 (a) (b) a password can be shown and pasted, and shows how strong a new one is', () => {
   const strength = (value: string) => ({
     score: value.length > 8 ? 4 : 1,
     word: value.length > 8 ? 'Strong' : 'Weak',
@@ -82,14 +82,20 @@ it('FORM-21 a password can be shown and pasted, and shows how strong a new one i
   expect(fireEvent.paste(field)).toBe(true);
 });
 
-it('FORM-22 the Max button fills in the largest amount', async () => {
+it('FORM-22 (a) the Max button fills in the largest amount', async () => {
   showScreen(form({ amount: null }, <AmountField name="amount" label="Amount" unit="USDT" max={9454.9} />));
   fireEvent.click(screen.getByRole('button', { name: 'Max' }));
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('9,454.90');
   expect(await sent()).toEqual({ amount: 9454.9 });
 });
 
-it('FORM-23 a number is typed or stepped, and null while it is empty', async () => {
+it('FORM-22 (b) an amount is null once it is empty again', async () => {
+  showScreen(form({ amount: 5 }, <AmountField name="amount" label="Amount" unit="USDT" max={9454.9} />));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '' } });
+  expect(await sent()).toEqual({ amount: null });
+});
+
+it('FORM-23 (a) (b) a number is typed or stepped, and null while it is empty', async () => {
   showScreen(form({ lots: 0.1 }, <NumberField name="lots" label="Lots" step={0.01} min={0.01} />));
   const field = screen.getByLabelText<HTMLInputElement>('Lots', { selector: 'input' });
   fireEvent.keyDown(field, { key: 'ArrowUp' });
@@ -150,7 +156,7 @@ it('FORM-29 (c), UI-06 a size and a price are read by the same rule', async () =
   expect(await sent()).toEqual({ lots: 10_000, price: 0.00001 });
 });
 
-it('FORM-24 FORM-25 choices and days go in and out as they are', async () => {
+it('FORM-24 (a) (b) FORM-25 (a) (b) choices and days go in and out as they are', async () => {
   showScreen(
     form(
       { network: null, way: 'a', agreed: false, stop: true, day: '2001-02-28' },
@@ -359,7 +365,7 @@ it('FORM-30 a file that is no picture is refused in its slot, and nothing is upl
   expect(await sent()).toEqual({ front: null });
 });
 
-it('FORM-32 a signature can be typed; clearing it takes it back', async () => {
+it('FORM-32 (a) (c) a signature can be typed; clearing it takes it back', async () => {
   // jsdom draws nothing.
   const brush = { fillRect() {}, fillText() {}, measureText: () => ({ width: 10 }) };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(brush as never);

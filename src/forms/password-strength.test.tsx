@@ -41,7 +41,7 @@ it('ACC-19 (e), SIGN-13 (c) refuses what is short, monotonous, or the account’
   expect(wrong('blue kettle')).toBeUndefined();
 });
 
-it('SIGN-13 (d), FORM-21 says it in a word once there is something to judge', async () => {
+it('SIGN-13 (d), FORM-21 (b) says it in a word once there is something to judge', async () => {
   showScreen(
     <AppForm name="fields" initial={noPassword} check={(values) => newPasswordErrors(values, [])}>
       <NewPasswordFields label="Password" againLabel="Repeat password" about={[]} />

@@ -21,7 +21,7 @@ describe('sitePath', () => {
 });
 
 describe('httpsAddress', () => {
-  it('APP-04 takes https', () => {
+  it('APP-04 (b) takes https', () => {
     expect(httpsAddress('https://moved.example/new')).toBe('https://moved.example/new');
   });
 
@@ -33,13 +33,13 @@ describe('httpsAddress', () => {
     'moved.example',
     '',
     null,
-  ])('APP-04 refuses %j', (text) => {
+  ])('APP-04 (b) refuses %j', (text) => {
     expect(httpsAddress(text)).toBeNull();
   });
 });
 
 describe('pathTo', () => {
-  it('APP-01 writes the query that a screen reads, and leaves out what is not known', () => {
+  it('APP-01 (a) writes the query that a screen reads, and leaves out what is not known', () => {
     expect(pathTo(paths.trade, { code: 'A&B' })).toBe('/trade?code=A%26B');
     expect(pathTo(paths.trade, { code: undefined })).toBe('/trade');
     expect(pathTo(paths.login, { from: '/order?type=0' })).toBe('/login?from=%2Forder%3Ftype%3D0');

@@ -123,7 +123,7 @@ for (const name of Object.keys(pages)) {
   });
 }
 
-test('UI-14 placeholders wait 300 ms', async ({ page }) => {
+test('UI-14, APP-09 (b) placeholders wait 300 ms', async ({ page }) => {
   await open(page, 'page=figures');
   const delays = await page
     .locator('[data-part=skeleton]')
@@ -154,7 +154,9 @@ async function photograph(page: Page): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
 }
 
-test('FORM-31 what is uploaded holds no place: a JPEG is drawn again before it leaves', async ({ page }) => {
+test('FORM-31 (a) (b) what is uploaded holds no place: a JPEG is drawn again before it leaves', async ({
+  page,
+}) => {
   let uploaded = Buffer.alloc(0);
   await page.exposeFunction('keepUpload', (bytes: number[]) => {
     uploaded = Buffer.from(bytes);
@@ -195,7 +197,7 @@ test('FORM-30 (b) a refused upload clears its slot, and the same file can be tri
   expect(draft).not.toContain('/uploads/');
 });
 
-test('FORM-32 a signature drawn with a finger is a PNG of bounded size, and can be cleared', async ({
+test('FORM-32 (a) (b) (c) a signature drawn with a finger is a PNG of bounded size, and can be cleared', async ({
   page,
 }) => {
   await open(page, 'page=inputs');

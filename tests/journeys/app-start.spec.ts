@@ -1,3 +1,4 @@
+import { operations } from '../../src/generated/operations.ts';
 import { expectLive } from '../support/connection.ts';
 import { market } from '../support/markets.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,7 +20,16 @@ test('APP-21 a page whose own scripts cannot be fetched is loaded again by itsel
   await expectLive(page);
 });
 
-test('APP-04 a site that has moved names the host before it leaves, and leads there', async ({
+test('APP-04 (a) a check that takes its time delays nothing', async ({ page }) => {
+  let held: () => Promise<void> = () => Promise.resolve();
+  await page.route(`**${operations.checkSite.path}*`, (route) => void (held = () => route.continue()));
+  await page.goto('/');
+  await expect(market(page, /EUR\/USD/)).toBeVisible();
+  await expectLive(page);
+  await held();
+});
+
+test('APP-04 (b) (c) a site that has moved names the host before it leaves, and leads there', async ({
   context,
   page,
   world,
@@ -36,7 +46,7 @@ test('APP-04 a site that has moved names the host before it leaves, and leads th
   await expect(page).toHaveTitle('The new site');
 });
 
-test('APP-04 without a network it waits, and leaves when there is one', async ({
+test('APP-04 (c) without a network it waits, and leaves when there is one', async ({
   complaints,
   context,
   page,
@@ -62,7 +72,7 @@ test('APP-04 without a network it waits, and leaves when there is one', async ({
   await expect(page).toHaveURL(moved);
 });
 
-test('APP-04 a partner’s site stays, and says what it is', async ({ page, world }) => {
+test('APP-04 (e) a partner’s site stays, and says what it is', async ({ page, world }) => {
   await world.control.setSite({ check: 'partner' });
   await page.goto('/');
   await expect(market(page, /EUR\/USD/)).toBeVisible();

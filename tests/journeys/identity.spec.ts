@@ -91,7 +91,7 @@ test('IDN-04 (a) (b) a rejected one says why, and is sent again with what was se
   await expect(page.getByRole('heading', { name: 'You’re verified' })).toBeVisible();
 });
 
-test('IDN-08, FORM-31 a picture with its place arrives upright and without place, camera and time', async ({
+test('IDN-08, FORM-31 (a) (b) a picture with its place arrives upright and without place, camera and time', async ({
   page,
 }) => {
   // Looks on: what goes out is kept, and goes out unchanged.

@@ -3,7 +3,7 @@ import { logIn } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('INV-01, INV-02, INV-03 the invite link is copied, carries the code, and counts who came', async ({
+test('INV-01 (a) (b), INV-03 (a) the invite link is copied, carries the code, and counts who came', async ({
   page,
   context,
   browser,

@@ -129,12 +129,17 @@ test('UI-59 a screen’s styles stand over the controls’ own, though they are 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('APP-07, TRD-15 tabs stand beside the screen, and the chart beside the ticket', async ({ page }) => {
+  test('APP-07 (d), APP-18 (b), TRD-15 tabs stand beside the screen, before it in the order of focus, and the chart beside the ticket', async ({
+    page,
+  }) => {
     await openDemoAccount(page);
     const tabs = page.getByRole('navigation', { name: 'Main' });
     const side = await tabs.boundingBox();
     expect(side).toMatchObject({ x: 0, y: 0, height: 800 });
     expect(side?.width).toBeLessThan(300);
+    const main = await page.getByRole('main').elementHandle();
+    const order = await tabs.evaluate((nav, screen) => screen && nav.compareDocumentPosition(screen), main);
+    expect(order).toBe(4 /* it follows */);
 
     await market(page, /EUR\/USD/).click();
     const chart = await page
@@ -156,7 +161,7 @@ test.describe('on a desktop', () => {
     await expect(tabs).toBeVisible();
   });
 
-  test('PROF-09 the hub stands beside the page that it leads to, and stays', async ({ page }) => {
+  test('PROF-09 (a) (b) the hub stands beside the page that it leads to, and stays', async ({ page }) => {
     await openDemoAccount(page);
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -8,7 +8,7 @@ const stories = (page: Page) => page.getByRole('list', { name: 'News' }).getByRo
 const announcements = (page: Page) => page.getByRole('list', { name: 'Announcements' }).getByRole('link');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('NEWS-01, NEWS-02, NEWS-04, APP-06 the news go on by scrolling, a story opens, and Back leads to the same place', async ({
+test('NEWS-01, NEWS-02, NEWS-04, APP-06 (a) the news go on by scrolling, a story opens, and Back leads to the same place', async ({
   page,
 }) => {
   await page.goto('/news');

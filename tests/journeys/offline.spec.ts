@@ -30,7 +30,7 @@ async function expectKept(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test('APP-17 a page that was visited opens without a network, and says offline; no call is ever kept', async ({
+test('APP-17 (a) (b) a page that was visited opens without a network, and says offline; no call is ever kept', async ({
   page,
   context,
   complaints,
@@ -49,6 +49,21 @@ test('APP-17 a page that was visited opens without a network, and says offline; 
 
   await context.setOffline(false);
   await expectLive(page);
+});
+
+test('APP-17 (c) the page that was visited last takes over, and of the older builds one stays', async ({
+  page,
+}) => {
+  // Caches of two builds before this one, from before the worker is there.
+  await page.goto('/icon.svg');
+  await page.evaluate(async () => {
+    for (const name of ['candlewick-1', 'candlewick-2']) await caches.open(name);
+  });
+  await page.goto('/');
+  await expectKept(page);
+  const names = () => page.evaluate(() => caches.keys());
+  await expect.poll(async () => (await names()).length).toBe(2);
+  expect(await names()).toContain('candlewick-2');
 });
 
 test('API-16 (a) (b), LIVE-10 (c), TKT-15 (b), APP-15 (b) trading that was reloaded without a network comes back by itself with it, and meanwhile one word says why', async ({

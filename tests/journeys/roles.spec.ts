@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 
 const liveOnly = routes.filter(({ needs }) => !may('demo', needs)).map(({ path }) => path);
 
-test('ROLE-03 a demo user sees on every screen for live accounts who it is for, and the way to one', async ({
+test('ROLE-03 (b) (c) a demo user sees on every screen for live accounts who it is for, and the way to one', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -33,7 +33,7 @@ test('ROLE-03 a demo user sees on every screen for live accounts who it is for, 
   await expect(page).toHaveURL(/^[^?]*\/register\?from=/);
 });
 
-test('ROLE-03, SIGN-01 (a) (c) a demo user who has a live account logs in to it, and is where they wanted to be', async ({
+test('ROLE-03 (b), SIGN-01 (a) (c) a demo user who has a live account logs in to it, and is where they wanted to be', async ({
   page,
 }) => {
   await openDemoAccount(page);
@@ -50,7 +50,7 @@ test('ACC-12, ROLE-02 (c) the server refuses a demo account what its role lacks'
     await expect(callApi(page, operations[id].path)).rejects.toThrow('3001 Available on live accounts.');
 });
 
-test('PROF-03, ROLE-01 a demo user may reset the account', async ({ page }) => {
+test('PROF-03, ROLE-01 (b) a demo user may reset the account', async ({ page }) => {
   await openDemoAccount(page);
   await page.goto('/user');
   await page.getByRole('button', { name: 'Reset to $100,000' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const guarded = routes.filter((route) => route.needsLogin);
 const open = routes.filter((route) => !route.needsLogin);
 
-test('APP-01 a guest sees every screen that needs no login', async ({ page }) => {
+test('APP-01 (a) a guest sees every screen that needs no login', async ({ page }) => {
   expect(routes).toHaveLength(33);
   for (const { path, tabBar } of open) {
     await test.step(path, async () => {
@@ -31,7 +31,24 @@ test('APP-03 (a) a guest is sent to the login from every screen that needs one, 
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('APP-01 whoever is signed in sees all the others', async ({ page }) => {
+test('APP-01 (b) (c) a screen is a file of its own, fetched when it is visited; those of the tabs, when the page is idle', async ({
+  page,
+}) => {
+  const files = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(' '),
+    );
+  await page.goto('/');
+  for (const tab of ['trade', 'orders', 'ranking']) await expect.poll(files).toContain(`/${tab}-screen-`);
+  expect(await files()).not.toContain('/settings-screen-');
+  await page.goto('/mine/system');
+  await expect.poll(files).toContain('/settings-screen-');
+});
+
+test('APP-01 (a) whoever is signed in sees all the others', async ({ page }) => {
   await openLiveAccount(page);
   for (const { path, tabBar } of guarded) {
     await test.step(path, async () => {
@@ -57,7 +74,7 @@ test('APP-02 (a) (b) an unknown path leads home, and other spellings lead where 
   await expect(page).toHaveURL('/loan/index');
 });
 
-test('APP-05 (c), APP-06 home keeps its filter, and Back its place; other screens begin at their top', async ({
+test('APP-05 (c), APP-06 (a) home keeps its filter, and Back its place; other screens begin at their top', async ({
   page,
 }) => {
   await page.goto('/');
@@ -83,7 +100,7 @@ test('APP-05 (c), APP-06 home keeps its filter, and Back its place; other screen
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('APP-07 five tabs lead to five screens, and the one in sight is marked', async ({ page }) => {
+test('APP-07 (a) (b) five tabs lead to five screens, and the one in sight is marked', async ({ page }) => {
   await openDemoAccount(page);
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await expect(tabs.getByRole('link')).toHaveText(['Copy', 'Orders', 'Quotes', 'Ranking', 'Trade']);
@@ -107,7 +124,7 @@ test('APP-11 (b) nothing is said while prices are live', async ({ page }) => {
   await expect(page.getByText(/^(Reconnecting…|Delayed|Offline)$/)).toHaveCount(0);
 });
 
-test('APP-20 a visitor reads the first sentence before any script is there, where the app then puts it', async ({
+test('APP-20 (c) a visitor reads the first sentence before any script is there, where the app then puts it', async ({
   page,
 }) => {
   const held: (() => Promise<void>)[] = [];

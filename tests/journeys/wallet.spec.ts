@@ -117,7 +117,9 @@ test('WAL-03 (a), WAL-09 (b) (d) (e), SES-07 (b) a session that ends in the midd
   await expect(accounts.getByRole('listitem')).toHaveCount(1);
 });
 
-test('WAL-01, ROLE-03 a demo account has no wallet, on the screen and at the server', async ({ page }) => {
+test('WAL-01, ROLE-03 (b) a demo account has no wallet, on the screen and at the server', async ({
+  page,
+}) => {
   await openDemoAccount(page);
   await page.goto('/mine/withdraw-way?type=2');
   await expect(page.getByText('Live account only')).toBeVisible();

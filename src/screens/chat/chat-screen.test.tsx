@@ -152,7 +152,7 @@ describe('the conversation', () => {
     expect(server.calls('markChatRead')).toHaveLength(1);
   });
 
-  it('VIEW-02 says why it cannot be shown, and tries again', async () => {
+  it('VIEW-02 (a) says why it cannot be shown, and tries again', async () => {
     server.fail('listChatMessages', 500);
     showScreen(<ChatScreen />);
     expect(await screen.findByRole('alert')).toBeTruthy();

@@ -74,7 +74,7 @@ it('IDN-02 (a) (b) asks for name and number before anything else, and says how t
   expect(server.calls('submitIdentity')).toHaveLength(0);
 });
 
-it('IDN-05 (a) FORM-09 leads from the details to the document, without sending, and back with what was typed', async () => {
+it('IDN-05 (a) FORM-09 (a) (b) (c) leads from the details to the document, without sending, and back with what was typed', async () => {
   open(unsent);
   await screen.findByLabelText('Full name');
   type('Full name', 'Maya Lindqvist');

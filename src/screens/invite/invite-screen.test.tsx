@@ -22,7 +22,7 @@ function open(invited_count?: number) {
 }
 const shareButton = () => screen.queryByRole('button', { name: 'Share invite' });
 
-it('INV-01 shows the code and the link to registration, both to be copied, and the link as a QR code of 160 px', async () => {
+it('INV-01 (a) (b) shows the code and the link to registration, both to be copied, and the link as a QR code of 160 px', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await open();
@@ -41,13 +41,13 @@ it('INV-01 shows the code and the link to registration, both to be copied, and t
   expect(side).toBeGreaterThan(encode(link, { ecc: 'M', border: 0 }).size);
 });
 
-it('INV-01 says that it could not be loaded', async () => {
+it('INV-01 (a) says that it could not be loaded', async () => {
   server.refuse('getUser', 0, 'Something went wrong');
   showScreen(<InviteScreen />);
   expect(await screen.findByText('Something went wrong')).toBeTruthy();
 });
 
-it('INV-02 opens the share sheet where there is one; closing it is no failure, a failure is said', async () => {
+it('INV-02 (a) (b) opens the share sheet where there is one; closing it is no failure, a failure is said', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   try {
@@ -64,7 +64,7 @@ it('INV-02 opens the share sheet where there is one; closing it is no failure, a
   }
 });
 
-it('INV-02 has no share button where the browser has no sheet', async () => {
+it('INV-02 (a) has no share button where the browser has no sheet', async () => {
   await open();
   expect(shareButton()).toBeNull();
 });
@@ -73,12 +73,12 @@ it.each([
   [0, 'Nobody has joined with your code yet.'],
   [1, '1 friend has joined with your code.'],
   [12, '12 friends have joined with your code.'],
-])('INV-03 says who has come: %i', async (count, text) => {
+])('INV-03 (a) says who has come: %i', async (count, text) => {
   await open(count);
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it('INV-03 says nothing where the server does not count', async () => {
+it('INV-03 (b) says nothing where the server does not count', async () => {
   await open();
   expect(screen.queryByText(/joined with your code/)).toBeNull();
 });

@@ -41,7 +41,7 @@ beforeEach(() => {
   readAnnouncements.ids = [];
 });
 
-it('PROF-01 shows a demo user that this is a demo account, and the number, which can be copied', async () => {
+it('PROF-01 (a) (b) shows a demo user that this is a demo account, and the number, which can be copied', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Demo account' })).toBeTruthy();
   expect(screen.getByText('UID 80021547')).toBeTruthy();
@@ -52,7 +52,7 @@ it('PROF-01 shows a demo user that this is a demo account, and the number, which
 it.each([
   ['the email', realUser, 'ada@example.com'],
   ['else the phone', phoneUser, '+44 7700900123'],
-])('PROF-01 shows a real user %s', async (_, user, text) => {
+])('PROF-01 (a) shows a real user %s', async (_, user, text) => {
   await open(user);
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(screen.queryByText('Demo')).toBeNull();
@@ -61,7 +61,7 @@ it.each([
 const definition = (term: string) =>
   screen.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
 
-it('PROF-02 (a) shows equity and balance, a dash until they are known, and covers them', async () => {
+it('PROF-02 (a), PROF-01 (c) shows equity and balance, a dash until they are known, and covers them', async () => {
   await open();
   expect(definition('Balance')).toBe('—');
   await pageSocket.connect({ loggedIn: true });
@@ -293,7 +293,7 @@ it.each([
 });
 
 it.each(['/loan/index', '/loan/submit', '/loan/agreement', '/loan/repayment'])(
-  'PROF-09 at %s the row of the loans is the marked one',
+  'PROF-09 (a) at %s the row of the loans is the marked one',
   async (path) => {
     history.replaceState(null, '', path);
     await open(realUser);

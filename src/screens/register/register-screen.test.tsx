@@ -287,7 +287,7 @@ it('SIGN-16 (a) leads on who is in; a demo user may register, and is not offered
   await waitFor(() => expect(location.pathname).toBe('/'));
 });
 
-it('SIGN-02 (a), VIEW-02 where accounts are no phones there are no tabs; without the site’s settings it says so', async () => {
+it('SIGN-02 (a), VIEW-02 (a) where accounts are no phones there are no tabs; without the site’s settings it says so', async () => {
   server.answer('getSetting', { key: 'is_show_mobile', value: 0 });
   const view = await open();
   await waitFor(() => expect(screen.queryByRole('radio', { name: 'Phone' })).toBeNull());

@@ -22,13 +22,13 @@ beforeEach(() => {
   history.replaceState(null, '', '/mine/system');
 });
 
-it('SET-01 has appearance, trading and account', async () => {
+it('SET-01 (a) has appearance, trading and account', async () => {
   await open();
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Appearance', 'Trading', 'Account']);
 });
 
-it('SET-01, SES-02 (b) follows what another tab chooses', async () => {
+it('SET-01 (b), SES-02 (b) follows what another tab chooses', async () => {
   await open();
   await act(async () => {
     writeInAnotherTab(
@@ -114,19 +114,19 @@ it('SET-05 hides amounts on opening, and leaves them as they are now', async () 
   expect(preferences).toMatchObject({ hideOnOpening: true, balanceHidden: false });
 });
 
-it('SET-06 leads to the language and the password, and says the version', async () => {
+it('SET-06 (a) (b) leads to the language and the password, and says the version', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Language English' }).getAttribute('href')).toBe('/language');
   expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/mine/password');
   expect(screen.getByText(`Version ${packageFile.version}`)).toBeTruthy();
 });
 
-it('SET-06 has no password for a demo account', async () => {
+it('SET-06 (a) has no password for a demo account', async () => {
   await open(demoUser);
   expect(screen.queryByRole('link', { name: 'Change password' })).toBeNull();
 });
 
-it('SET-06 says all of it in another language', async () => {
+it('SET-06 (a) (b) says all of it in another language', async () => {
   await open();
   await act(() => activate('ar'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('الإعدادات');
