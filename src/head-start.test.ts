@@ -37,7 +37,7 @@ it('APP-20 (a) (b) the page has theme, language and direction before its scripts
   expect(preloaded()).toEqual(['/assets/ar.js']);
 });
 
-it('APP-20 (b) home asks for its first picture at once, as who is signed in; other screens ask for nothing', async () => {
+it('APP-20 (b), API-14 (a) home asks for its first picture at once, as who is signed in; other screens ask for nothing', async () => {
   localStorage.setItem('candlewick.session', JSON.stringify({ version: 1, token: 'somebody' }));
   await start('/');
   expect(fetched.mock.calls.map(([address]) => address.split('?')[0])).toEqual([

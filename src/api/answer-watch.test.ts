@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { answerBreaks } from './answer-breaks.ts';
 import { watchAnswer } from './answer-watch.ts';
 
-it('API-15 names each place that breaks the contract once, with its operation', () => {
+it('API-15 (a) names each place that breaks the contract once, with its operation', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const surplus = (index: number) => [
     { location: `data[${index}].internal_id`, message: 'is not in the contract' },
@@ -16,6 +16,6 @@ it('API-15 names each place that breaks the contract once, with its operation', 
   error.mockRestore();
 });
 
-it('API-15 checks nothing where there is no development server', () => {
+it('API-15 (b) checks nothing where there is no development server', () => {
   expect(answerBreaks('listInstruments', 200, 'nonsense')).toEqual([]);
 });

@@ -7,7 +7,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 const text = (...[kind, code]: [ApiError['kind'], (number | null)?]) =>
   errorText(new ApiError(kind, code ?? null, ''));
 
-describe('API-06 what a person reads', () => {
+describe('API-06 (g) (h) what a person reads', () => {
   it('of a refusal: the server’s words, or the code where it has none', () => {
     expect(errorText(new ApiError('refused', 2001, 'Market closed'))).toBe('Market closed');
     expect(text('refused', 2001)).toContain('2001');

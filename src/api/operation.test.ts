@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('what compiles', () => {
-  it('API-04 refuses wrong ids, parameters, queries that change something and changes without a key', () => {
+  it('API-04 (b) refuses wrong ids, parameters, queries that change something and changes without a key', () => {
     const wrong = () => {
       // @ts-expect-error there is no such operation
       void query('getMoon');
@@ -46,7 +46,7 @@ describe('what compiles', () => {
     expect(wrong).toBeTypeOf('function');
   });
 
-  it('API-04 knows what comes back, and with which codes an operation refuses', async () => {
+  it('API-04 (a) (b) knows what comes back, and with which codes an operation refuses', async () => {
     const typed = async () => {
       const title: string = (await client.fetchQuery(query('getNews', { id: 1 }))).title;
       const code: RefusalOf<'closeOrder'> = 2005;
@@ -58,14 +58,14 @@ describe('what compiles', () => {
   });
 });
 
-it('API-04 sends the input of a GET in the query, with t', async () => {
+it('API-04 (a) sends the input of a GET in the query, with t', async () => {
   server.answer('listCandles', []);
   await client.fetchQuery(query('listCandles', { forex_id: 4, period: '1min' }));
   expect(server.sent[0]).toMatchObject({ method: 'GET', query: { forex_id: '4', period: '1min' } });
   expect(Number(server.sent[0]?.query.t)).toBeGreaterThan(0);
 });
 
-it('API-04 sends the input of a form as one, and of JSON as JSON', async () => {
+it('API-04 (a) sends the input of a form as one, and of JSON as JSON', async () => {
   server.answer('loginUser', { token: 'token-0123456789abcdef', user: demoUser });
   server.answer('sendEmailCode', {});
   await mutate('loginUser', { account: 'a@b.example', password: 'x y', login_type: 1 }, 'key-1');
@@ -76,7 +76,7 @@ it('API-04 sends the input of a form as one, and of JSON as JSON', async () => {
   expect(server.sent[1]?.query.t).toBeUndefined();
 });
 
-it('API-12 keys what belongs to the account by the person, and the rest by operation and input', () => {
+it('API-12 (a) keys what belongs to the account by the person, and the rest by operation and input', () => {
   Object.assign(session, { user: { id: 7 } });
   expect(keyOf('getBalance')).toEqual(['account', 7, 'getBalance']);
   expect(accountKey()).toEqual(['account', 7]);
@@ -87,7 +87,7 @@ it('API-12 keys what belongs to the account by the person, and the rest by opera
   expect(operationOf(['something'])).toBeNull();
 });
 
-it('API-11 reads page after page until the total is reached, and shows a row once', async () => {
+it('API-11 (a) reads page after page until the total is reached, and shows a row once', async () => {
   const row = (id: number) => ({
     id,
     title: 'Rates',
@@ -107,7 +107,7 @@ it('API-11 reads page after page until the total is reached, and shows a row onc
   expect(total).toBe(4);
 });
 
-it('API-06 rejects with the server’s code and words', async () => {
+it('API-06 (b) rejects with the server’s code and words', async () => {
   server.refuse('listCategories', 0, 'Not so');
   await expect(read('listCategories')).rejects.toMatchObject({
     kind: 'refused',
@@ -120,7 +120,7 @@ describe('against the generated table of operations', () => {
   const ids = Object.keys(operations) as (keyof typeof operations)[];
 
   it.each(ids.filter((id) => id !== 'uploadImage'))(
-    'API-03 API-05 %s has its method, path, key and t',
+    'API-03 API-05 (a) %s has its method, path, key and t',
     async (id) => {
       server.answer(id, () => Response.json({ code: 1, msg: '', data: {} }));
       const { method, path, mutation } = operations[id];

@@ -45,7 +45,7 @@ async function outcome(query: Promise<unknown>): Promise<unknown> {
   return ended;
 }
 
-describe('API-07 retries', () => {
+describe('API-07 (d) retries', () => {
   it.each([
     ['nobody answers', noAnswer],
     ['the server broke down', () => failure(503)],
@@ -73,7 +73,7 @@ describe('API-07 retries', () => {
   });
 });
 
-describe('API-06 where a failure is shown', () => {
+describe('API-06 (e) (f) where a failure is shown', () => {
   const watch = (): (() => void) => new QueryObserver(queryClient, query('getBalance')).subscribe(() => {});
 
   it('in place, and nowhere else, while there is nothing to show', async () => {
@@ -107,7 +107,7 @@ describe('API-06 where a failure is shown', () => {
   });
 });
 
-describe('API-12 who and in what language', () => {
+describe('API-12 (a) (b) who and in what language', () => {
   it('drops what the former account answered, and keeps what everybody sees', async () => {
     server.answer('getBalance', { balance: 5 });
     server.answer('listInstruments', []);
@@ -140,7 +140,7 @@ describe('API-12 who and in what language', () => {
   });
 });
 
-describe('API-11 pages', () => {
+describe('API-11 (a) (b) pages', () => {
   it('load until the count reaches the total, and start again from the first after a change', async () => {
     server.answer('listOrders', ({ query }) => orderPage(query.page === '1' ? [5, 4] : [4, 3], 4));
     const observer = new InfiniteQueryObserver(queryClient, paged('listOrders', { status: 1 }));
@@ -163,7 +163,7 @@ describe('API-11 pages', () => {
   });
 });
 
-it('API-11 reads that come in a burst become two: one at once, one a quarter of a second later', async () => {
+it('API-11 (c) reads that come in a burst become two: one at once, one a quarter of a second later', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   server.answer('getBalance', { balance: 5 });
   const end = new QueryObserver(queryClient, query('getBalance')).subscribe(() => {});

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('API-14 gives the answer that the page asked for ahead, once', async () => {
+it('API-14 (b) gives the answer that the page asked for ahead, once', async () => {
   expect(await (await takeHeadStart(call()))?.text()).toBe('early');
   expect(takeHeadStart(call())).toBeNull();
 });
@@ -33,16 +33,16 @@ it.each([
     'that changes something',
     new Request(`${location.origin}${path}?t=5`, { method: 'POST', headers: { lang: 'en' } }),
   ],
-])('API-14 gives no answer to a call %s', (_, request) => {
+])('API-14 (b) gives no answer to a call %s', (_, request) => {
   expect(takeHeadStart(request)).toBeNull();
 });
 
-it('API-14 gives no answer that is old', () => {
+it('API-14 (b) gives no answer that is old', () => {
   vi.spyOn(performance, 'now').mockReturnValue(11_000);
   expect(takeHeadStart(call())).toBeNull();
 });
 
-it('API-14 asks again when the early call failed', async () => {
+it('API-14 (c) asks again when the early call failed', async () => {
   const failed = Promise.reject(new TypeError('Failed to fetch'));
   window.candlewickHeadStart?.answers.set(path, failed);
   vi.stubGlobal('fetch', async () => new Response('again'));

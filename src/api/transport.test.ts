@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('what a call carries', () => {
-  it('API-02 the language on screen and the token', async () => {
+  it('API-02 (a) (b) the language on screen and the token', async () => {
     server.answer('listInstruments', []);
     i18n.loadAndActivate({ locale: 'jp', messages: {} });
     await read('listInstruments');
@@ -36,7 +36,7 @@ describe('what a call carries', () => {
     expect(server.sent[0].headers.get('authorization')).toBe('Bearer token-0123456789abcdef');
   });
 
-  it('API-02 before a language is active, the one that will be; never the pseudo-locale', async () => {
+  it('API-02 (a) before a language is active, the one that will be; never the pseudo-locale', async () => {
     server.answer('listInstruments', []);
     preferences.language = 'de';
     await read('listInstruments');
@@ -45,7 +45,7 @@ describe('what a call carries', () => {
     expect(server.sent.map((sent) => sent.headers.get('lang'))).toEqual(['de', 'en']);
   });
 
-  it('API-02 no Authorization from a guest', async () => {
+  it('API-02 (b) no Authorization from a guest', async () => {
     session.token = null;
     server.answer('listInstruments', []);
     await read('listInstruments');
@@ -68,7 +68,7 @@ describe('what a call carries', () => {
     expect(body).toBe('account=ada%40example.com&password=se+cret%26&login_type=1');
   });
 
-  it('API-05 its key, and asks no cache', async () => {
+  it('API-05 (a) (b) its key, and asks no cache', async () => {
     server.answer('closeOrder', closedOrder());
     await mutate('closeOrder', { id: 5 }, key);
     expect(server.sent[0].headers.get('idempotency-key')).toBe(key);
@@ -77,7 +77,7 @@ describe('what a call carries', () => {
 });
 
 describe('what a call gives', () => {
-  it('API-06 data and the server’s message', async () => {
+  it('API-06 (a) data and the server’s message', async () => {
     server.answer('closeOrder', closedOrder({ Id: 5 }), 'Closed at 1.08');
     expect(await mutate('closeOrder', { id: 5 }, key)).toMatchObject({
       data: { Id: 5 },
@@ -85,7 +85,7 @@ describe('what a call gives', () => {
     });
   });
 
-  it('API-06 a refusal, with the server’s words', async () => {
+  it('API-06 (b) a refusal, with the server’s words', async () => {
     server.refuse('closeOrder', 2001, 'The market is closed');
     expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       kind: 'refused',
@@ -101,7 +101,7 @@ describe('what a call gives', () => {
     ['a text as code', () => Response.json({ code: '1', msg: '', data: {} })],
     ['no data', () => Response.json({ code: 1, msg: '' })],
     ['nothing at all', () => new Response(null, { headers: { 'content-length': '0' } })],
-  ])('API-06 kind contract for %s', async (_, reply) => {
+  ])('API-06 (c) kind contract for %s', async (_, reply) => {
     server.answer('closeOrder', reply);
     expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       kind: 'contract',
@@ -114,13 +114,13 @@ describe('what a call gives', () => {
     [429, false],
     [500, true],
     [503, true],
-  ])('API-06 a transport error with its status: %i', async (status, mayHaveHappened) => {
+  ])('API-06 (d) a transport error with its status: %i', async (status, mayHaveHappened) => {
     server.fail('closeOrder', status);
     const error = await failure(mutate('closeOrder', { id: 5 }, key));
     expect(error).toMatchObject({ kind: 'transport', code: status, message: 'Failed', mayHaveHappened });
   });
 
-  it('API-06 a status without a body in our format', async () => {
+  it('API-06 (d) a status without a body in our format', async () => {
     server.answer('closeOrder', () => new Response('Bad gateway', { status: 502 }));
     expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       code: 502,
@@ -130,7 +130,7 @@ describe('what a call gives', () => {
 });
 
 describe('when nobody answers', () => {
-  it('API-07 transport without a code', async () => {
+  it('API-07 (c) transport without a code', async () => {
     server.lose('closeOrder');
     expect(await failure(mutate('closeOrder', { id: 5 }, key))).toMatchObject({
       kind: 'transport',
@@ -138,13 +138,13 @@ describe('when nobody answers', () => {
     });
   });
 
-  it('API-07 offline, when the browser says so', async () => {
+  it('API-07 (c) offline, when the browser says so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.lose('closeOrder');
     expect((await failure(mutate('closeOrder', { id: 5 }, key))).kind).toBe('offline');
   });
 
-  it('API-07 timeout after 15 s', async () => {
+  it('API-07 (a) timeout after 15 s', async () => {
     vi.useFakeTimers();
     server.hang('closeOrder');
     const call = failure(mutate('closeOrder', { id: 5 }, key));
@@ -157,7 +157,7 @@ describe('when nobody answers', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('API-07 cancelled', async () => {
+  it('API-07 (b) cancelled', async () => {
     server.hang('closeOrder');
     const abort = new AbortController();
     const call = failure(mutate('closeOrder', { id: 5 }, key, { signal: abort.signal }));
@@ -165,14 +165,14 @@ describe('when nobody answers', () => {
     expect((await call).kind).toBe('cancelled');
   });
 
-  it('API-05 nothing that changes something is sent twice', async () => {
+  it('API-05 (c) nothing that changes something is sent twice', async () => {
     server.lose('closeOrder');
     await failure(mutate('closeOrder', { id: 5 }, key));
     expect(server.sent).toHaveLength(1);
   });
 });
 
-describe('API-08 the end of a session', () => {
+describe('API-08 (a) (b) the end of a session', () => {
   const reasons: string[] = [];
   const stop = onSignedOut((reason) => reasons.push(reason));
   beforeEach(() => (reasons.length = 0));

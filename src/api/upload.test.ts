@@ -109,7 +109,7 @@ describe('API-10 uploading an image', () => {
     await expect(upload).rejects.toMatchObject({ kind });
   });
 
-  it('API-08 ends the session on 999', async () => {
+  it('API-08 (a) ends the session on 999', async () => {
     const upload = uploadImage(photo, key);
     await settled();
     FakeRequest.last.answer(200, { code: 999, msg: 'Ended', data: null });

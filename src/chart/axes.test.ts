@@ -18,7 +18,7 @@ describe('axes', () => {
     ]);
   });
 
-  it('CHT-08 a price of the grid makes way for every tag', () => {
+  it('CHT-08 (e) a price of the grid makes way for every tag', () => {
     const prices = [50, 100, 150];
     expect(clearPrices(g, prices, [])).toBe(0b111);
     expect(clearPrices(g, prices, [{ middle: 104, reach: 14 }])).toBe(0b101);
@@ -27,7 +27,7 @@ describe('axes', () => {
     expect(context.of('fillText').map((paint) => paint.text)).toEqual(['50', '150']);
   });
 
-  it('CHT-12 moves a time in at the first edge, and leaves out what does not fit', () => {
+  it('CHT-12 (a) moves a time in at the first edge, and leaves out what does not fit', () => {
     const context = new RecordingContext();
     paintTimeLabels(
       context,

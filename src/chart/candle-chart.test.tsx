@@ -6,7 +6,7 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Candle } from '../generated/rest.d.ts';
 import { CandleChart, type CandleChartProps } from './candle-chart.tsx';
-import { createInteraction } from './interaction.ts';
+import { createInteraction, type CreateInteraction } from './interaction.ts';
 import { type FakeBrowser, fakeBrowser } from './testing/fake-browser.ts';
 import { candles } from './testing/samples.ts';
 
@@ -62,7 +62,7 @@ describe('CandleChart', () => {
     expect(onRender).not.toHaveBeenCalled();
   });
 
-  it('CHT-20 puts the bar in words when asked, and keeps still about ticks', () => {
+  it('CHT-20 (a) (b) puts the bar in words when asked, and keeps still about ticks', () => {
     render(chart());
     fireEvent.focus(slider());
     expect(slider().getAttribute('aria-valuetext')).toMatch(
@@ -78,7 +78,7 @@ describe('CandleChart', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe(before);
   });
 
-  it('CHT-18 the legend shows the newest bar, follows its ticks, and shows the one under the crosshair', () => {
+  it('CHT-18 (c) the legend shows the newest bar, follows its ticks, and shows the one under the crosshair', () => {
     const { container } = render(chart());
     browser.frame();
     const legend = container.querySelector<HTMLElement>('.legend');
@@ -97,14 +97,34 @@ describe('CandleChart', () => {
     expect(words()).toContain('C 398.50');
   });
 
-  it('CHT-19 leaves other keys, and keys with Ctrl, to the page', () => {
+  it('CHT-19 (a) leaves other keys, and keys with Ctrl, to the page', () => {
     render(chart());
     expect(fireEvent.keyDown(slider(), { key: 'Tab' })).toBe(true);
     expect(fireEvent.keyDown(slider(), { key: '+', ctrlKey: true })).toBe(true);
     expect(fireEvent.keyDown(slider(), { key: '+' })).toBe(false);
   });
 
-  it('CHT-28 the button leads back to the newest bar', () => {
+  it('CHT-34 (a) (b) taps select the orders of a chip one after the other, and the only one of a chip not again', () => {
+    const onSelect = vi.fn<(id: number | null) => void>();
+    let tap: (ids: readonly number[]) => void = () => {};
+    const interaction: CreateInteraction = (parts, views) => {
+      tap = (ids) => parts.events().onPressOrders(ids);
+      return createInteraction(parts, views);
+    };
+    const { rerender } = render(chart({ interaction, selected: null, onSelect }));
+    const selectedBy = (ids: readonly number[], selected: number | null) => {
+      rerender(chart({ interaction, selected, onSelect }));
+      tap(ids);
+      return onSelect.mock.lastCall?.[0];
+    };
+    expect(selectedBy([2, 1], null)).toBe(2);
+    expect(selectedBy([2, 1], 2)).toBe(1);
+    expect(selectedBy([2, 1], 1)).toBe(2);
+    expect(selectedBy([3], 2)).toBe(3);
+    expect(selectedBy([3], 3)).toBeNull();
+  });
+
+  it('CHT-28 (a) the button leads back to the newest bar', () => {
     render(chart());
     expect(screen.queryByRole('button')).toBeNull();
     fireEvent.keyDown(slider(), { key: 'Home' });
@@ -160,7 +180,7 @@ describe('CandleChart', () => {
     delete document.documentElement.dataset.theme;
   });
 
-  it('CHT-24 takes the size of its place', () => {
+  it('CHT-24 (a) takes the size of its place', () => {
     const { container } = render(chart());
     act(() => browser.resize(600, 400));
     const canvas = container.querySelector('canvas');

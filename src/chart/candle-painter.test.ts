@@ -78,7 +78,7 @@ describe('candles', () => {
     );
   });
 
-  it('CHT-02 merges the bars of a pixel column', () => {
+  it('CHT-02 (b) merges the bars of a pixel column', () => {
     const store = new CandleStore([
       bar(0, 100, 110, 98, 104, 3),
       bar(1, 104, 120, 103, 106, 9),
@@ -93,7 +93,7 @@ describe('candles', () => {
     ]);
   });
 
-  it('CHT-02 gives every column at most one candle and loses no extreme', () => {
+  it('CHT-02 (b) gives every column at most one candle and loses no extreme', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 0.99, noNaN: true }),

@@ -130,7 +130,7 @@ describe('chart', () => {
     expect(browser.waitingFrames()).toBe(0);
   });
 
-  it('CHT-09 follows new bars, but not while the viewer looks at the past', () => {
+  it('CHT-09 (a) (b) follows new bars, but not while the viewer looks at the past', () => {
     chart.put(newest({ Time: 300 * 60 }));
     browser.frame();
     expect(onFollowing).not.toHaveBeenCalledWith(false);
@@ -202,7 +202,7 @@ describe('chart', () => {
     expect(onLoadingOlder.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('CHT-18 a long press shows the bar under the finger', () => {
+  it('CHT-18 (a) a long press shows the bar under the finger', () => {
     vi.useFakeTimers();
     point('pointerdown', 200);
     vi.advanceTimersByTime(400);
@@ -217,14 +217,14 @@ describe('chart', () => {
     expect(chart.current().index).toBe(index);
   });
 
-  it('CHT-18 the crosshair tells a tick of its bar', () => {
+  it('CHT-18 (a) the crosshair tells a tick of its bar', () => {
     chart.press('End', false);
     chart.put(newest({ Close: 399.25 }));
     browser.frame();
     expect(onBar).toHaveBeenLastCalledWith(399.25);
   });
 
-  it('CHT-19 keys move bar by bar, zoom and jump', () => {
+  it('CHT-19 (a) (b) (c) (d) keys move bar by bar, zoom and jump', () => {
     expect(chart.press('ArrowLeft', false)).toBe(true);
     expect(chart.current().index).toBe(299);
     chart.press('ArrowLeft', true);
@@ -249,7 +249,30 @@ describe('chart', () => {
     expect(full().length).toBeGreaterThan(close);
   });
 
-  it('CHT-24 a wider chart shows more bars, with the same newest one', () => {
+  it('CHT-28 (a) (b) a double tap leads to the newest bar, and there gives candles their first width again', () => {
+    const drawn = (act: () => void) => {
+      forget();
+      act();
+      browser.frame();
+      return full().length;
+    };
+    const doubleTap = () => {
+      for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) point(type, 150);
+    };
+    chart.press('Home', false);
+    browser.frame();
+    expect(onFollowing).toHaveBeenLastCalledWith(false);
+    doubleTap();
+    browser.frame();
+    expect(onFollowing).toHaveBeenLastCalledWith(true);
+    const close = drawn(() => chart.press('+', false));
+    const first = drawn(doubleTap);
+    expect(close).toBeLessThan(first);
+    for (let n = 0; n < 3; n++) chart.press('-', false);
+    expect(drawn(doubleTap)).toBe(first);
+  });
+
+  it('CHT-24 (b) a wider chart shows more bars, with the same newest one', () => {
     forget();
     chart.resize(390, 280);
     const narrow = full().filter((paint) => paint.call === 'fillRect').length;
@@ -289,7 +312,7 @@ describe('chart', () => {
     expect(cost(300)).toBeLessThanOrEqual(cost(20));
   });
 
-  it('CHT-24 all canvases keep one size', () => {
+  it('CHT-24 (a) all canvases keep one size', () => {
     const dimensions = () => [...host.querySelectorAll('canvas')].map((canvas) => canvas.width);
     expect(dimensions()).toEqual([390, 390, 390]);
     chart.resize(780, 280);
@@ -321,7 +344,7 @@ describe('chart', () => {
     expect(tag()).toHaveLength(2);
   });
 
-  it('CHT-08 labels are drawn again only where they have to make way, or when their money is another', () => {
+  it('CHT-08 (d) labels are drawn again only where they have to make way, or when their money is another', () => {
     chart.setOrders([order(1, 380)], orderDrawing, null);
     browser.frame();
     expect(browser.labels().some(({ text }) => text === 'Buy 1.00')).toBe(true);
@@ -340,7 +363,7 @@ describe('chart', () => {
     expect(Math.abs((tag?.args[1] ?? 0) - (price?.args[1] ?? 0))).toBeGreaterThanOrEqual(20);
   });
 
-  it('CHT-34 a tap on a chip names its orders, and one beside it nothing', () => {
+  it('CHT-34 (a) a tap on a chip names its orders, and one beside it nothing', () => {
     chart.setOrders([order(1, 380), order(2, 380.1)], orderDrawing, null);
     browser.frame();
     const chip = browser.labels().find(({ text }) => text === '2 buys · 2.00');
@@ -362,7 +385,7 @@ describe('chart', () => {
     expect(onEmpty).toHaveBeenLastCalledWith(false);
   });
 
-  it('CHT-12 the first time carries the year when it is not this one', () => {
+  it('CHT-12 (d) the first time carries the year when it is not this one', () => {
     forget();
     chart.repaint();
     browser.frame();

@@ -19,7 +19,7 @@ describe('price range', () => {
     expect(min + (max - min) * volumeShare).toBeGreaterThan(98);
   });
 
-  it('CHT-08 takes in a near line, but not one that would press the candles flat', () => {
+  it('CHT-08 (f) takes in a near line, but not one that would press the candles flat', () => {
     expect(priceRange(extent(100, 110), [115], 0.01, range()).max).toBeGreaterThan(115);
     expect(priceRange(extent(100, 110), [200], 0.01, range()).max).toBeLessThan(112);
     expect(priceRange(extent(100, 110), [1, 105, 92], 0.01, range()).min).toBeGreaterThan(80);

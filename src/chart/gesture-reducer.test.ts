@@ -104,7 +104,7 @@ describe('gestures', () => {
     expect(flat([{ type: 'down' }])).toEqual([{ kind: 'stop' }]);
   });
 
-  it('CHT-18 a finger that rests gets the crosshair, and moves it', () => {
+  it('CHT-18 (a) a finger that rests gets the crosshair, and moves it', () => {
     const wishes = flat([
       { type: 'down', x: 50, y: 60 },
       { type: 'hold' },
@@ -118,22 +118,22 @@ describe('gestures', () => {
     ]);
   });
 
-  it('CHT-18 a finger that already moved gets none', () => {
+  it('CHT-18 (a) a finger that already moved gets none', () => {
     expect(flat([{ type: 'down' }, { type: 'move', x: 30 }, { type: 'hold' }]).at(-1)?.kind).toBe('pan');
   });
 
-  it('CHT-18 a tap takes the crosshair away', () => {
+  it('CHT-18 (b) a tap takes the crosshair away', () => {
     expect(flat([{ type: 'down' }, { type: 'up' }]).at(-1)).toEqual({ kind: 'cross-off' });
   });
 
-  it('CHT-18 the hovering mouse has the crosshair until it leaves', () => {
+  it('CHT-18 (a) the hovering mouse has the crosshair until it leaves', () => {
     expect(flat([{ type: 'move', x: 5, y: 6 }, { type: 'leave' }], false)).toEqual([
       { kind: 'cross', x: 5, y: 6 },
       { kind: 'cross-off' },
     ]);
   });
 
-  it('CHT-28 two taps at one place lead to the newest bar', () => {
+  it('CHT-28 (a) two taps at one place lead to the newest bar', () => {
     const tap: Feed[] = [{ type: 'down' }, { type: 'up' }];
     expect(flat([...tap, ...tap]).at(-1)).toEqual({ kind: 'latest' });
     const late = flat([...tap, { type: 'down', time: 900 }, { type: 'up', time: 910 }]);

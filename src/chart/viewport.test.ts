@@ -22,17 +22,17 @@ describe('viewport', () => {
     expect(isFollowing(view, 1000)).toBe(true);
   });
 
-  it('CHT-11 stops panning at both ends', () => {
+  it('CHT-11 (a) stops panning at both ends', () => {
     const view = latestView(1000, 100);
     expect(panView(view, 1e6, 1000).to).toBeCloseTo(999.5 + 40);
     expect(panView(view, -1e6, 1000).from).toBeCloseTo(-0.5 - 40);
   });
 
-  it('CHT-11 shows a few bars at the newest side', () => {
+  it('CHT-11 (a) shows a few bars at the newest side', () => {
     expect(clampView(latestView(3, 50), 3)).toEqual(latestView(3, 50));
   });
 
-  it('CHT-11 never shows fewer than 8 bars nor far more than there are', () => {
+  it('CHT-11 (b) (c) never shows fewer than 8 bars nor far more than there are', () => {
     const wide = zoomView(latestView(1000, 100), 1e-9, 950, 1000);
     expect(wide.to - wide.from).toBeCloseTo(1250);
     const close = zoomView(latestView(1000, 100), 1e9, 950, 1000);
@@ -55,12 +55,12 @@ describe('viewport', () => {
     expect(shiftView({ from: 3.2, to: 50 }, 300)).toEqual({ from: 303.2, to: 350 });
   });
 
-  it('CHT-09 follows only while the newest bar shows', () => {
+  it('CHT-09 (a) (b) follows only while the newest bar shows', () => {
     expect(isFollowing({ from: 10, to: 99 }, 100)).toBe(true);
     expect(isFollowing({ from: 10, to: 98.9 }, 100)).toBe(false);
   });
 
-  it('CHT-19 moves just enough to see a bar', () => {
+  it('CHT-19 (a) moves just enough to see a bar', () => {
     const view = { from: 99.5, to: 199.5 };
     expect(revealBar(view, 150, 1000)).toBe(view);
     expect(revealBar(view, 90, 1000)).toEqual({ from: 89.5, to: 189.5 });

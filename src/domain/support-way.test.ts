@@ -12,11 +12,11 @@ it.each([
   [3, 'https://me:secret@help.example', { kind: 'chat' }],
   [2, 'javascript:alert(1)', { kind: 'chat' }],
   [3, 'help', { kind: 'chat' }],
-])('SUP-06 type %s with %s is %o', (service_link_type, service_link, way) => {
+])('SUP-06 (a) (b) (c) (d) type %s with %s is %o', (service_link_type, service_link, way) => {
   expect(supportWay({ service_link, service_link_type })).toEqual(way);
 });
 
-it('SUP-06 another site is told who asks and in which language, and keeps its own query', () => {
+it('SUP-06 (b) another site is told who asks and in which language, and keeps its own query', () => {
   expect(supportAddress(link, { clientId: 'c-1', uid: '10000001', language: 'hk' })).toBe(
     'https://help.example/chat?team=3&client_id=c-1&uid=10000001&lang=hk',
   );

@@ -262,7 +262,7 @@ it('FORM-06 (b) shows a refusal at the field that its code names, until the fiel
   expect(described('Address')).toBeUndefined();
 });
 
-it('API-18 offline it sends nothing and says so; what was typed stays', async () => {
+it('API-18 (a) (b) offline it sends nothing and says so; what was typed stays', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   show(form());

@@ -201,7 +201,7 @@ it.each(languages)('I18N-07 writers of ticks write as the functions do, in $name
   }
 });
 
-it('CHT-12 CHT-33 writes the marks and the timer of a chart', () => {
+it('CHT-12 (a) (c) CHT-33 writes the marks and the timer of a chart', () => {
   speak('en');
   const noon = Date.UTC(2025, 4, 12, 12) / 1000;
   expect(format.formatAxisTime(noon, 'month', true)).toMatch(/May 2025/);

@@ -18,7 +18,7 @@ const show = (next: DocumentVisibilityState) => {
 
 beforeEach(() => wake.mockClear());
 
-describe('LIVE-07 the page resumes', () => {
+describe('LIVE-07 (a) the page resumes', () => {
   it.each(['online', 'offline'])('when the network changes: %s', (event) => {
     window.dispatchEvent(new Event(event));
     expect(wake).toHaveBeenCalledTimes(1);
@@ -74,7 +74,7 @@ describe('the page’s instances', () => {
     stop();
   });
 
-  it('LIVE-07 probe the connection when the page resumes', () => {
+  it('LIVE-07 (b) probe the connection when the page resumes', () => {
     window.dispatchEvent(new Event('online'));
     expect(opened[0].pings).toBe(1);
     opened[0].pong();

@@ -169,7 +169,7 @@ describe('LIVE-12 watching a price grow old', () => {
   });
 });
 
-it('LIVE-24 the newest spread: a tick’s, that of the tick before, or the list’s', () => {
+it('LIVE-24 (a) the newest spread: a tick’s, that of the tick before, or the list’s', () => {
   const listed = row(1, 1.5);
   expect(quotes.spread(listed)).toBe(0.00012);
   push(tick(1, 1.1, start));
@@ -216,7 +216,7 @@ describe('LIVE-17 the trade list', () => {
   });
 });
 
-describe('LIVE-18 the time on the server', () => {
+describe('LIVE-18 (a) (b) the time on the server', () => {
   it('follows from the newest tick of all, and goes on', async () => {
     watch(1);
     expect(quotes.serverNow()).toBe(start);

@@ -188,7 +188,7 @@ describe('LIVE-06 coming back', () => {
   });
 });
 
-describe('LIVE-07 probing', () => {
+describe('LIVE-07 (a) (b) probing', () => {
   it('tries at once while waiting', async () => {
     socket.open();
     await advance(0);

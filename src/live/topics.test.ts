@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('LIVE-09 topics', () => {
+describe('LIVE-09 (a) (b) topics', () => {
   it('are subscribed to once, for any number of holders, and closed 2 s after the last', async () => {
     await world.connect();
     const first = world.subscribe('DAY_MARKET');

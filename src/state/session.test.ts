@@ -58,7 +58,7 @@ describe('session', () => {
     expect(heard).toEqual(['ended']);
   });
 
-  it('API-08 ends in silence where the server never took the stored token, and as news where it did', async () => {
+  it('API-08 (b) ends in silence where the server never took the stored token, and as news where it did', async () => {
     vi.resetModules();
     const reloaded = await import('./session.ts');
     const reasons: SignOutReason[] = [];

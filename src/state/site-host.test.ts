@@ -16,7 +16,7 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-describe('API-01 the API’s host', () => {
+describe('API-01 (a) (b) (c) the API’s host', () => {
   it('follows the manifest, for calls, socket and pictures', async () => {
     server.answer('getManifest', manifest({ is_demo_site: true }));
     const { apiOrigin, socketAddress, assetAddress } = await load();
@@ -80,7 +80,7 @@ describe('API-01 the API’s host', () => {
 
 const site = (hostname: string, port = '', protocol = 'https:') => ({ protocol, hostname, port });
 
-describe('API-01 the API’s origin', () => {
+describe('API-01 (a) (b) the API’s origin', () => {
   it.each([
     ['www.candlewick.example', '', 'https://www.candlewick.example'],
     ['localhost', '5173', 'https://localhost:5173'],

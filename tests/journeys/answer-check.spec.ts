@@ -21,7 +21,7 @@ async function startDevelopment() {
   return { address, stop: () => server.kill() };
 }
 
-test('API-15 while developing, the console says which operation and field break the contract', async ({
+test('API-15 (a) while developing, the console says which operation and field break the contract', async ({
   browser,
 }) => {
   const { address, stop } = await startDevelopment();

@@ -79,7 +79,9 @@ test('APP-04 (e) a partner’s site stays, and says what it is', async ({ page, 
   await expect(page.getByText('This site has moved')).toHaveCount(0);
 });
 
-test('API-01 the manifest has the name, icons that are there, the colour and the demo', async ({ page }) => {
+test('API-01 (c) the manifest has the name, icons that are there, the colour and the demo', async ({
+  page,
+}) => {
   await page.goto('/');
   const manifest = await page.evaluate(() => fetch('/site.webmanifest').then((answer) => answer.json()));
   expect(manifest).toMatchObject({ name: 'Candlewick', theme_color: '#3d4fd7', demo_id: 1, start_url: '/' });

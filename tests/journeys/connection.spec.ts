@@ -114,7 +114,7 @@ test('LIVE-08 messages that break the contract are dropped, and prices go on', a
   await expectLive(page);
 });
 
-test('API-11, LIVE-16 forty positions that close one after the other cost a few readings of the lists, and not four each', async ({
+test('API-11 (c), LIVE-16 forty positions that close one after the other cost a few readings of the lists, and not four each', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'EURUSD');
@@ -134,7 +134,7 @@ test('API-11, LIVE-16 forty positions that close one after the other cost a few 
   await expect(ticket.form).toBeHidden();
 });
 
-test('API-06 a screen that cannot be loaded says so, and can be asked again', async ({
+test('API-06 (e) (h) a screen that cannot be loaded says so, and can be asked again', async ({
   page,
   world,
   complaints,

@@ -22,7 +22,7 @@ async function expectShown(image: Locator, { origin }: DemoSite): Promise<void> 
   await expect(image).not.toHaveJSProperty('naturalWidth', 0);
 }
 
-test('API-01, API-17 (a) on a demo site calls, prices and logos come from the API’s host', async ({
+test('API-01 (b), API-17 (a) on a demo site calls, prices and logos come from the API’s host', async ({
   page,
   site,
 }) => {

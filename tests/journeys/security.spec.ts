@@ -73,7 +73,7 @@ test('SES-06, LIVE-03 (a) the token is in no address, in no text on the console,
   expect(left).not.toContain(token);
 });
 
-test('API-05 what changes something is sent with a key of its own and kept out of every cache', async ({
+test('API-05 (a) (b) what changes something is sent with a key of its own and kept out of every cache', async ({
   page,
 }) => {
   const keys: string[] = [];

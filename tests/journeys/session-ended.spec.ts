@@ -33,7 +33,7 @@ test('APP-14 (b), SES-07 (b), TKT-20 a session that the server ends leads to the
   await ticket.place('buy');
 });
 
-test('API-08 a session that ended while the page was closed ends silently at the first call', async ({
+test('API-08 (b) a session that ended while the page was closed ends silently at the first call', async ({
   page,
   world,
 }) => {

@@ -26,7 +26,7 @@ function chatOf(page: Page) {
   };
 }
 
-test('SUP-02, SUP-08 a question is answered in the chat, which is read out and stays', async ({
+test('SUP-02 (a), SUP-08 (d) a question is answered in the chat, which is read out and stays', async ({
   page,
   world,
 }) => {
@@ -45,7 +45,7 @@ test('SUP-02, SUP-08 a question is answered in the chat, which is read out and s
   await expect(chat.bubbles).toHaveCount(3);
 });
 
-test('SUP-09 an answer that was not read is marked on the avatar and in the hub, until the chat is opened', async ({
+test('SUP-09 (a) (b) an answer that was not read is marked on the avatar and in the hub, until the chat is opened', async ({
   page,
   world,
 }) => {
@@ -67,7 +67,7 @@ test('SUP-09 an answer that was not read is marked on the avatar and in the hub,
   await expect(page.getByRole('link', { name: 'Support', exact: true })).toBeVisible();
 });
 
-test('SUP-10 a message whose answer is lost is found by its key and not sent twice', async ({
+test('SUP-10 (b) a message whose answer is lost is found by its key and not sent twice', async ({
   page,
   world,
 }) => {
@@ -90,7 +90,7 @@ test('SUP-10 a message whose answer is lost is found by its key and not sent twi
   expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test('SUP-10, SUP-11 a message that is refused stays over a reload and is retried by hand; a draft stays too', async ({
+test('SUP-10 (c) (d), SUP-11 (a) a message that is refused stays over a reload and is retried by hand; a draft stays too', async ({
   page,
   world,
 }) => {
@@ -115,7 +115,7 @@ test('SUP-10, SUP-11 a message that is refused stays over a reload and is retrie
   await expect(chat.bubble('Once more')).toHaveCount(1);
 });
 
-test('SUP-11 a picture goes with a message, and is seen in it', async ({ page, world }) => {
+test('SUP-11 (b) a picture goes with a message, and is seen in it', async ({ page, world }) => {
   await openDemoAccount(page);
   const photo = await page.screenshot();
   const chat = chatOf(page);
@@ -137,7 +137,7 @@ test('SUP-11 a picture goes with a message, and is seen in it', async ({ page, w
   await expect(chat.bubble('Thanks for the picture.')).toBeInViewport();
 });
 
-test('SUP-08 a long conversation begins at its end and grows upwards without moving what is read', async ({
+test('SUP-08 (a) (c) (e) a long conversation begins at its end and grows upwards without moving what is read', async ({
   page,
   world,
 }) => {
@@ -160,9 +160,18 @@ test('SUP-08 a long conversation begins at its end and grows upwards without mov
     await expect(chat.bubbles).toHaveCount(29, { timeout: 500 });
   }).toPass();
   await expect(chat.bubbles.last()).not.toBeInViewport();
+
+  // An answer that comes while somebody reads further up moves nothing, and is told.
+  await world.control.moveClock(60_000);
+  await chat.say('Number 15');
+  await page.mouse.wheel(0, -2000);
+  await expect(chat.bubbles.last()).not.toBeInViewport();
+  await world.control.moveClock(4000);
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect(chat.bubbles.last()).toBeInViewport();
 });
 
-test('SUP-06 support is where the site says: a link to copy, another site, the chat', async ({
+test('SUP-06 (a) (b) (c) support is where the site says: a link to copy, another site, the chat', async ({
   page,
   world,
   context,
@@ -199,7 +208,7 @@ test('SUP-06 support is where the site says: a link to copy, another site, the c
   await expect(page).toHaveURL('/mine/chat');
 });
 
-test('SUP-13 contact us has an address to copy, who runs the site, and the way to the chat', async ({
+test('SUP-13 (a) (b) (c) contact us has an address to copy, who runs the site, and the way to the chat', async ({
   page,
   context,
   world,

@@ -18,7 +18,7 @@ async function conversationOf({ call, world, demo }: Caller) {
 }
 
 describe('the chat of the sandbox', () => {
-  it('SUP-01 keeps a conversation for each account, the newest first, with a greeting and the key of each call', async () => {
+  it('SUP-01 (a) (b) (c) keeps a conversation for each account, the newest first, with a greeting and the key of each call', async () => {
     const caller = await callerOf();
     const { list, state, say, wait } = await conversationOf(caller);
     expect(await state()).toEqual({ unread: 0, last_id: null });
@@ -38,7 +38,7 @@ describe('the chat of the sandbox', () => {
     expect((await list()).total).toBe(1);
   });
 
-  it('SUP-02 answers after a delay, behind what was written meanwhile, in the language of the question', async () => {
+  it('SUP-02 (a) (b) answers after a delay, behind what was written meanwhile, in the language of the question', async () => {
     const { list, state, say, wait } = await conversationOf(await callerOf());
     await list();
     await say('Wie lange dauert eine Auszahlung?', 'de');
@@ -71,16 +71,16 @@ describe('the chat of the sandbox', () => {
     ['Bonjour', 'chatHello'],
     ['Hi!', 'chatHello'],
     ['Highest leverage?', 'chatOtherwise'],
-  ])('SUP-02 knows what “%s” is about', (text, key) => {
+  ])('SUP-02 (a) knows what “%s” is about', (text, key) => {
     expect(answerTo(text, false)).toBe(key);
   });
 
-  it('SUP-02 a picture without words gets an answer of its own', () => {
+  it('SUP-02 (a) a picture without words gets an answer of its own', () => {
     expect(answerTo('', true)).toBe('chatPicture');
     expect(answerTo('The receipt of my deposit', true)).toBe('chatDeposit');
   });
 
-  it('SUP-03 takes a text, a picture or both; neither is 1001, and the 21st in a minute 1006', async () => {
+  it('SUP-03 (a) (b) takes a text, a picture or both; neither is 1001, and the 21st in a minute 1006', async () => {
     const { call, demo, world } = await callerOf();
     await demo();
     const send = (text: string, image?: string) => call('sendChatMessage', { body: { text, image } });
@@ -96,7 +96,7 @@ describe('the chat of the sandbox', () => {
     expect((await send('One more')).code).toBe(1);
   });
 
-  it('SUP-04 counts what was not read, until a message of this conversation is marked, never back', async () => {
+  it('SUP-04 (a) (b) counts what was not read, until a message of this conversation is marked, never back', async () => {
     const caller = await callerOf();
     const { list, state, say, wait } = await conversationOf(caller);
     const mark = (last_id: number) => caller.call('markChatRead', { body: { last_id } });
@@ -112,7 +112,7 @@ describe('the chat of the sandbox', () => {
     expect((await mark(newest?.id ?? 0)).code).toBe(1001);
   });
 
-  it('SUP-01 comes 20 a page; a page that is not there is 1001', async () => {
+  it('SUP-01 (a) (d) comes 20 a page; a page that is not there is 1001', async () => {
     const caller = await callerOf();
     const { list, say, wait } = await conversationOf(caller);
     for (let n = 1; n <= 12; n++) {

@@ -216,7 +216,7 @@ describe.each(ids)('%s', (id) => {
     for (const [, value] of secret) if (value !== '') expect(everythingStored()).not.toContain(String(value));
   });
 
-  it('API-18 offline nothing is sent, and that is what is said', async () => {
+  it('API-18 (a) (b) offline nothing is sent, and that is what is said', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const outcome = await ended(page.change(id));
     vi.restoreAllMocks();

@@ -98,7 +98,7 @@ describe('how a change ends', () => {
     expect(stored()).toBe('');
   });
 
-  it('API-06 leaves a failure to the screen that says so', async () => {
+  it('API-06 (e) (f) leaves a failure to the screen that says so', async () => {
     server.refuse('submitOrder', 2002, 'Not enough margin');
     showScreen(<Buy reports={false} />);
     press();

@@ -44,7 +44,7 @@ function paint(orders: ChartOrder[], selected: number | null = null, obstacle: O
   return { context, placed, boxes, words: context.of('fillText').map(({ text }) => text) };
 }
 
-describe('CHT-08 orders on the chart', () => {
+describe('CHT-08 (a) (b) (c) (f) orders on the chart', () => {
   it('each kind has its colour, and its words as well', () => {
     const colours = (['entry', 'pending', 'stop-loss', 'take-profit'] as const).map((kind) =>
       markColour({ kind, side: 'sell' }, palette),
@@ -127,7 +127,7 @@ describe('CHT-08 orders on the chart', () => {
   });
 });
 
-describe('CHT-08 labels', () => {
+describe('CHT-08 (d) labels', () => {
   it('never cover one another', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -100, max: 300 }), { maxLength: 10 }), (wanted) => {

@@ -34,7 +34,7 @@ const site = (service: Pick<BasicInfo, 'service_link' | 'service_link_type'>) =>
   server.answer('getBasicInfo', { ...basicInfo(), ...service } as BasicInfo);
 const link = 'https://help.example/chat';
 
-it('SUP-06 leads to the chat where the site has one, and until that is known', async () => {
+it('SUP-06 (c) (d) leads to the chat where the site has one, and until that is known', async () => {
   site({ service_link: null, service_link_type: 1 });
   showScreen(<SupportRow />);
   expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/mine/chat');
@@ -42,7 +42,7 @@ it('SUP-06 leads to the chat where the site has one, and until that is known', a
   expect(screen.getByRole('link', { name: 'Support' })).toBeTruthy();
 });
 
-it('SUP-06 a link of type 2 is shown to be copied', async () => {
+it('SUP-06 (a) a link of type 2 is shown to be copied', async () => {
   const written = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
   site({ service_link: link, service_link_type: 2 });
@@ -54,7 +54,7 @@ it('SUP-06 a link of type 2 is shown to be copied', async () => {
   expect(await screen.findByText('Copied')).toBeTruthy();
 });
 
-it('SUP-06 a link of type 3 names its host first, and then tells it who asks in a tab of its own', async () => {
+it('SUP-06 (b) a link of type 3 names its host first, and then tells it who asks in a tab of its own', async () => {
   site({ service_link: link, service_link_type: 3 });
   showScreen(<SupportRow />);
   fireEvent.click(await screen.findByRole('button', { name: 'Support' }));
@@ -96,7 +96,7 @@ describe('an answer that was not read', () => {
       });
   }
 
-  it('SUP-09 is asked for once a minute, not before the page is idle, and marks the avatar', async () => {
+  it('SUP-09 (a) (c) is asked for once a minute, not before the page is idle, and marks the avatar', async () => {
     site({ service_link: null, service_link_type: 1 });
     server.answer('getChatState', { unread: 0, last_id: null });
     poll();
@@ -116,7 +116,7 @@ describe('an answer that was not read', () => {
     expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
   });
 
-  it('SUP-09 a look that fails says nothing, and the next one is a minute later', async () => {
+  it('SUP-09 (d) a look that fails says nothing, and the next one is a minute later', async () => {
     site({ service_link: null, service_link_type: 1 });
     server.answer('getChatState', { unread: 1, last_id: 7 });
     poll();
@@ -133,7 +133,7 @@ describe('an answer that was not read', () => {
   it.each([
     ['has no chat', () => server.fail('getChatState', 404), 1],
     ['has its support elsewhere', () => site({ service_link: link, service_link_type: 3 }), 0],
-  ])('SUP-09 a server that %s is not asked again', async (_, prepare, calls) => {
+  ])('SUP-09 (d) a server that %s is not asked again', async (_, prepare, calls) => {
     site({ service_link: null, service_link_type: 1 });
     prepare();
     poll();

@@ -100,7 +100,7 @@ it('ORD-11 (c) cannot be saved on the wrong side of the price, nor without one',
   expect(await screen.findByText('Must be below the current price')).toBeTruthy();
 });
 
-it('ORD-11 (c), LIVE-24 a stop inside the spread of now cannot be saved', async () => {
+it('ORD-11 (c), LIVE-24 (b) a stop inside the spread of now cannot be saved', async () => {
   act(() => pageSocket.say({ type: 'DAY_MARKET', data: [tick({ Time: Date.now(), Spread: 0.0012 })] }));
   showScreen(form());
   toggle('Take profit');

@@ -88,7 +88,7 @@ const bubbles = () =>
 const lookAgain = () => act(() => queryClient.refetchQueries({ queryKey: keyOf('getChatState') }));
 
 describe('the conversation', () => {
-  it('SUP-08 stands under its days, the newest last, and says who wrote', async () => {
+  it('SUP-08 (a) stands under its days, the newest last, and says who wrote', async () => {
     messages = [message(1), message(2, { author: 1, created_at: new Date(at + 86_400_000).toISOString() })];
     await open();
     expect(bubbles()).toEqual([
@@ -99,7 +99,7 @@ describe('the conversation', () => {
     expect(screen.getByText(/19 November|November 19/)).toBeTruthy();
   });
 
-  it('SUP-08 is read once, and again only when something is new, which is read out', async () => {
+  it('SUP-08 (b) (d) is read once, and again only when something is new, which is read out', async () => {
     await open();
     await lookAgain();
     expect(server.calls('listChatMessages')).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the conversation', () => {
     expect(server.calls('listChatMessages')).toHaveLength(2);
   });
 
-  it('SUP-08 grows upwards by older pages, without a gap when more has come meanwhile', async () => {
+  it('SUP-08 (c) grows upwards by older pages, without a gap when more has come meanwhile', async () => {
     messages = Array.from({ length: 45 }, (_, i) => message(i + 1));
     await open();
     expect(bubbles()).toHaveLength(20);
@@ -127,14 +127,14 @@ describe('the conversation', () => {
     expect(screen.getByText('We never ask for your password or codes.')).toBeTruthy();
   });
 
-  it('SUP-08 begins again with the newest page where more has come than one page holds', () => {
+  it('SUP-08 (c) begins again with the newest page where more has come than one page holds', () => {
     const known = { messages: [message(1), message(2)], total: 2 };
     const list = Array.from({ length: 20 }, (_, i) => message(40 - i));
     expect(withNewest(known, { list, total: 40 }).messages.map(({ id }) => id)[0]).toBe(21);
     expect(withNewest(known, { list: [message(3), message(2)], total: 3 }).messages).toHaveLength(3);
   });
 
-  it('SUP-09 marks what is in sight as read, once', async () => {
+  it('SUP-09 (b) marks what is in sight as read, once', async () => {
     await open();
     await waitFor(() =>
       expect(server.calls('markChatRead').map(({ fields }) => fields)).toEqual([{ last_id: 1 }]),
@@ -144,7 +144,7 @@ describe('the conversation', () => {
     expect(queryClient.getQueryData(keyOf('getChatState'))).toEqual({ unread: 0, last_id: 1 });
   });
 
-  it('SUP-09 says so once, however long the server takes', async () => {
+  it('SUP-09 (b) says so once, however long the server takes', async () => {
     server.hang('markChatRead');
     await open();
     await waitFor(() => expect(server.calls('markChatRead')).toHaveLength(1));
@@ -173,7 +173,7 @@ describe('the conversation', () => {
     expect(server.calls('listChatMessages')).toHaveLength(1);
   });
 
-  it('SUP-06 leads on where this site’s support is elsewhere, and asks for no conversation', async () => {
+  it('SUP-06 (b) leads on where this site’s support is elsewhere, and asks for no conversation', async () => {
     const link = { service_link: 'https://help.example/chat', service_link_type: 2 };
     server.answer('getBasicInfo', { ...basicInfo(), ...link } as ReturnType<typeof basicInfo>);
     showScreen(<ChatScreen />);
@@ -184,7 +184,7 @@ describe('the conversation', () => {
 });
 
 describe('a message', () => {
-  it('SUP-10 is sent once, and stands in the conversation without the list being read again', async () => {
+  it('SUP-10 (a) is sent once, and stands in the conversation without the list being read again', async () => {
     await open();
     write('  How long does it take?  ');
     expect(field().value).toBe('');
@@ -197,7 +197,7 @@ describe('a message', () => {
     expect(server.calls('listChatMessages')).toHaveLength(1);
   });
 
-  it('SUP-10 whose answer is lost is found by its key and not sent again', async () => {
+  it('SUP-10 (b) whose answer is lost is found by its key and not sent again', async () => {
     await open();
     server.answer('sendChatMessage', ({ fields, headers }) => {
       arrive(fields, headers);
@@ -209,7 +209,7 @@ describe('a message', () => {
     expect(server.calls('sendChatMessage')).toHaveLength(1);
   });
 
-  it('SUP-10 that was refused stays with the server’s words, and is retried by hand with the same key', async () => {
+  it('SUP-10 (c) (d) that was refused stays with the server’s words, and is retried by hand with the same key', async () => {
     await open();
     server.refuse('sendChatMessage', 1006, 'Too many attempts.');
     write('One more');
@@ -224,7 +224,7 @@ describe('a message', () => {
     await waitFor(() => expect(bubbles().filter((text) => text.includes('One more'))).toHaveLength(1));
   });
 
-  it('SUP-10 that had arrived after all is found when it is tried again, and not sent', async () => {
+  it('SUP-10 (d) that had arrived after all is found when it is tried again, and not sent', async () => {
     await open();
     const list = () => server.calls('listChatMessages').length;
     server.answer('sendChatMessage', ({ fields, headers }) => {
@@ -251,7 +251,7 @@ describe('a message', () => {
     expect(bubbles().filter((text) => text.includes('There already'))).toHaveLength(1);
   });
 
-  it('SUP-10 that could not be sent survives a reload, and can be deleted', async () => {
+  it('SUP-10 (c) (d) that could not be sent survives a reload, and can be deleted', async () => {
     const { unmount } = await open();
     server.refuse('sendChatMessage', 1006, 'Too many attempts.');
     write('Keep me');
@@ -264,7 +264,7 @@ describe('a message', () => {
     expect(sentChanges()).toEqual([]);
   });
 
-  it('SUP-10 that was under way when the page was left is only looked for', async () => {
+  it('SUP-10 (b) that was under way when the page was left is only looked for', async () => {
     const one = { key: keyOfOne, text: 'Under way', image: null, at, owner: realUser.id, reason: null };
     keepAsBefore([{ ...one, state: 'sending' }], realUser.id);
     messages.push(message(2, { author: 1, text: 'Under way', request_key: keyOfOne }));
@@ -274,7 +274,7 @@ describe('a message', () => {
     expect(bubbles().filter((text) => text.includes('Under way'))).toHaveLength(1);
   });
 
-  it('SUP-10 of one account is not shown to the next', async () => {
+  it('SUP-10 (e) of one account is not shown to the next', async () => {
     await signInAs(demoUser);
     // A draft of a demo account is read by whoever signs in next.
     const one = { key: keyOfOne, text: 'Mine', image: null, at, owner: realUser.id, reason: null };
@@ -284,7 +284,7 @@ describe('a message', () => {
     expect(sentChanges()).toEqual([]);
   });
 
-  it('SUP-11 is kept as a draft when the chat is left, until it is sent', async () => {
+  it('SUP-11 (a) is kept as a draft when the chat is left, until it is sent', async () => {
     const { unmount } = await open();
     fireEvent.change(field(), { target: { value: 'Half a' } });
     unmount();
@@ -297,7 +297,7 @@ describe('a message', () => {
     expect(field().value).toBe('');
   });
 
-  it('SUP-11 a picture of a draft goes with the message, also without a text, and shows in it', async () => {
+  it('SUP-11 (b) a picture of a draft goes with the message, also without a text, and shows in it', async () => {
     sessionStorage.setItem(
       'candlewick.draft.chat',
       JSON.stringify({ version: 1, owner: realUser.id, values: { text: '', image: '/uploads/a.jpg' } }),

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const ways = () => screen.findByRole('list', { name: 'Ways to reach us' });
 
-it('SUP-13 says where to write, to be opened or copied, and who runs the site', async () => {
+it('SUP-13 (a) (b) (c) (d) says where to write, to be opened or copied, and who runs the site', async () => {
   showScreen(<ContactScreen />);
   const list = await ways();
   expect(within(list).getByRole('link', { name: 'Support chat' }).getAttribute('href')).toBe('/mine/chat');
@@ -55,7 +55,7 @@ it('SUP-13 says where to write, to be opened or copied, and who runs the site', 
   );
 });
 
-it('SUP-13 names the host before it leads to another site', async () => {
+it('SUP-13 (a) names the host before it leads to another site', async () => {
   showScreen(<ContactScreen />);
   fireEvent.click(await screen.findByRole('button', { name: /Make a complaint/ }));
   expect((await screen.findByRole('dialog')).textContent).toContain('complaints.example');
@@ -65,7 +65,7 @@ it('SUP-13 names the host before it leads to another site', async () => {
   expect((await screen.findByRole('link', { name: 'Open site' })).getAttribute('href')).toBe(company.url);
 });
 
-it('SUP-14 does without the complaints office, and asks it without telling who asks', async () => {
+it('SUP-14 (a) (b) does without the complaints office, and asks it without telling who asks', async () => {
   server.lose('getComplaintEmail');
   server.answer('getCompanyEmail', { ...contact, office_hours: '', complaint_url: null });
   showScreen(<ContactScreen />);
@@ -80,7 +80,7 @@ it('SUP-14 does without the complaints office, and asks it without telling who a
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('SUP-13 says once that it cannot be had, and tries again', async () => {
+it('SUP-13 (a) (c) says once that it cannot be had, and tries again', async () => {
   server.fail('getCompanyEmail', 500);
   server.fail('getCompany', 500);
   showScreen(<ContactScreen />);

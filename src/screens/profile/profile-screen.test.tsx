@@ -219,7 +219,7 @@ it('PROF-08 counts the announcements that have not been opened, and says nothing
   expect(toasts()).toEqual([]);
 });
 
-it('SUP-09 carries the number of answers that were not read', async () => {
+it('SUP-09 (a) carries the number of answers that were not read', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Support' })).toBeTruthy();
   act(() => void queryClient.setQueryData(keyOf('getChatState'), { unread: 2, last_id: 7 }));

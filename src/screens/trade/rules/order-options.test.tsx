@@ -170,7 +170,7 @@ it('TKT-31 to TKT-34 shows and sends nothing of it where the server offers none'
   for (const name of names) expect(sent()?.query).not.toHaveProperty(name);
 });
 
-it('LIVE-24 shows both sides with the spread of the newest tick that said it', async () => {
+it('LIVE-24 (b) shows both sides with the spread of the newest tick that said it', async () => {
   await show(all);
   await tick({ Spread: 0.0004 });
   expect(button(/^Buy/).textContent).toBe('Buy1.08662');
