@@ -185,7 +185,7 @@ it('APP-06 (a) (b) keeps home alive, hidden, with its filter; and does not rende
   expect(chip.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('UI-17 a screen with the tab bar has no back button; news lead back to the news', async () => {
+it('UI-17 (b) a screen with the tab bar has no back button; news lead back to the news', async () => {
   open('/rank');
   await heading('Ranking');
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();

@@ -27,6 +27,6 @@ it('TKT-12 (b) a sum is exact, and unknown while a part of it is', () => {
   expect(sumMoney([1, null])).toBeNull();
 });
 
-it('UI-06 counts the decimals of a number as it is written', () => {
+it('UI-06 (a) counts the decimals of a number as it is written', () => {
   expect([0.125, 3, 1e-7].map(decimalsOf)).toEqual([3, 0, 7]);
 });

@@ -35,7 +35,7 @@ it('UI-15 one badge says demo and simulated in words; where there is no room, de
   expect(container.textContent).toBe('Demo');
 });
 
-it('UI-29 the avatar leads to the profile, and shows a guest, the demo account and an initial', async () => {
+it('UI-29 (a) the avatar leads to the profile, and shows a guest, the demo account and an initial', async () => {
   const { container, unmount } = showScreen(<AccountAvatar />);
   expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/user');
   expect(container.querySelector('svg')).not.toBeNull();

@@ -133,7 +133,7 @@ it('FORM-29 (a) (b) an amount that could be two numbers stays, and is said in wo
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it('FORM-29 (c), UI-06 a size and a price are read by the same rule', async () => {
+it('FORM-29 (c), UI-06 (d) a size and a price are read by the same rule', async () => {
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
   showScreen(
     form(

@@ -66,14 +66,14 @@ for (const [side, theme] of ['light', 'dark'].entries()) {
       return /^light-dark\((#\w+), (#\w+)\)$/.exec(value)?.[side + 1] ?? `${name} is no pair of colours`;
     };
 
-    it(`UI-02 every text of ${theme} with ${palette} has a contrast of 4.5 or more`, () => {
+    it(`UI-02 (a) every text of ${theme} with ${palette} has a contrast of 4.5 or more`, () => {
       const weak = pairs
         .map(([text, ground]) => ({ text, ground, ratio: contrast(colour(text), colour(ground)) }))
         .filter(({ ratio }) => !(ratio >= 4.5));
       expect(weak).toEqual([]);
     });
 
-    it(`UI-02 edges of fields and what fills a meter in ${theme} with ${palette} have a contrast of 3 or more`, () => {
+    it(`UI-02 (b) edges of fields and what fills a meter in ${theme} with ${palette} have a contrast of 3 or more`, () => {
       for (const ground of ['--bg', '--surface']) {
         expect(contrast(colour('--edge'), colour(ground))).toBeGreaterThanOrEqual(3);
       }
@@ -82,7 +82,7 @@ for (const [side, theme] of ['light', 'dark'].entries()) {
   }
 }
 
-it('UI-01 every colour is a pair of light and dark, and nothing else depends on the theme', () => {
+it('UI-01 (a) every colour is a pair of light and dark, and nothing else depends on the theme', () => {
   expect(css).toMatch(/:root \{\s*color-scheme: light dark;/);
   expect(css).not.toContain('prefers-color-scheme');
   for (const selector of ["[data-theme='light']", "[data-theme='dark']"]) {
@@ -92,7 +92,7 @@ it('UI-01 every colour is a pair of light and dark, and nothing else depends on 
   }
 });
 
-it('UI-03 the palettes differ in what rises and falls, and the colour-blind one avoids red and green', () => {
+it('UI-03 (a) (b) the palettes differ in what rises and falls, and the colour-blind one avoids red and green', () => {
   expect(palettes['green-up']['--up']).toBe(palettes['red-up']['--down']);
   expect(palettes['red-up']['--up']).toBe(palettes['green-up']['--down']);
   expect(JSON.stringify(palettes['colour-blind'])).not.toMatch(/red|green/);
@@ -113,7 +113,7 @@ const declared = new Set(
 /** Set by a script, as the style of one element. */
 const scripted = ['--pull'];
 
-it.each(sheets)('UI-01 %s has its colours from tokens, and no left or right', (file) => {
+it.each(sheets)('UI-01 (a) (c) %s has its colours from tokens, and no left or right', (file) => {
   const text = bare(file);
   if (!file.endsWith('tokens.css')) expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i);
   const unknown = Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name).filter(
@@ -126,7 +126,7 @@ it.each(sheets)('UI-01 %s has its colours from tokens, and no left or right', (f
   expect(text).not.toMatch(/[\s;{](width|height|min-width|min-height|max-width|max-height|top|bottom)\s*:/);
 });
 
-it.each(sheets)('UI-26 %s has no type in pixels, and hovers only where there is a mouse', (file) => {
+it.each(sheets)('UI-26 (a) (b) %s has no type in pixels, and hovers only where there is a mouse', (file) => {
   const text = bare(file);
   // A bound in pixels (`min(1rem, 20px)`) is fine; a size is not.
   expect(text.replace(/(min|max)\((\([^()]*\)|[^()])*\)/g, '')).not.toMatch(/font(-size)?:[^;]*\d+px/);
@@ -136,7 +136,7 @@ it.each(sheets)('UI-26 %s has no type in pixels, and hovers only where there is 
 
 /** Classes of a module and of the code that imports it: a name that is written wrongly styles nothing, silently. */
 it.each(sheets.filter((file) => file.endsWith('.module.css')))(
-  'UI-01 %s and its readers name the same classes',
+  'UI-01 (c) %s and its readers name the same classes',
   (file) => {
     const own = new Set(
       Array.from(

@@ -8,7 +8,7 @@ import { pages } from './pages.ts';
 const open = gallery();
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-test('UI-01 the system’s dark looks like the chosen dark before any script', async ({ page }) => {
+test('UI-01 (b) the system’s dark looks like the chosen dark before any script', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, 'page=figures');
   const system = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -16,7 +16,7 @@ test('UI-01 the system’s dark looks like the chosen dark before any script', a
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(system);
 });
 
-test('UI-08 a sheet holds the focus, closes by Esc, and gives the focus back', async ({ page }) => {
+test('UI-08 (a) (b) a sheet holds the focus, closes by Esc, and gives the focus back', async ({ page }) => {
   await open(page, 'page=overlays');
   await page.getByRole('button', { name: 'Open sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Order' });
@@ -32,7 +32,7 @@ test('UI-08 a sheet holds the focus, closes by Esc, and gives the focus back', a
   await expect(page.getByRole('button', { name: 'Open sheet' })).toBeFocused();
 });
 
-test('UI-08 a sheet takes its share of the screen’s height, and closes by a press beside it', async ({
+test('UI-08 (b) (c) a sheet takes its share of the screen’s height, and closes by a press beside it', async ({
   page,
 }) => {
   await open(page, 'page=overlays');
@@ -43,7 +43,7 @@ test('UI-08 a sheet takes its share of the screen’s height, and closes by a pr
   await expect(sheet).toBeHidden();
 });
 
-test('UI-08 a drawer comes from the side where lines begin', async ({ page }) => {
+test('UI-08 (a) a drawer comes from the side where lines begin', async ({ page }) => {
   for (const [lang, edge] of [
     ['en', 0],
     ['ar', 390],
@@ -60,7 +60,7 @@ test('UI-08 a drawer comes from the side where lines begin', async ({ page }) =>
   }
 });
 
-test('UI-10 a question stands in the middle', async ({ page }) => {
+test('UI-10 (a) a question stands in the middle', async ({ page }) => {
   await open(page, 'page=overlays');
   await page.getByRole('button', { name: 'Open question' }).click();
   const question = page.getByRole('alertdialog');
@@ -72,7 +72,7 @@ test('UI-10 a question stands in the middle', async ({ page }) => {
     .toEqual([195, 422]);
 });
 
-test('UI-09 Back closes the topmost, a dialog that gives way keeps its place, and nothing is left over', async ({
+test('UI-09 (a) (b) (c) Back closes the topmost, a dialog that gives way keeps its place, and nothing is left over', async ({
   page,
 }) => {
   await open(page, 'page=overlays');
@@ -95,7 +95,7 @@ test('UI-09 Back closes the topmost, a dialog that gives way keeps its place, an
     .toBe(0);
 });
 
-test('UI-12 a toast shows above a sheet, can be pressed there, and outlives it', async ({ page }) => {
+test('UI-12 (a) a toast shows above a sheet, can be pressed there, and outlives it', async ({ page }) => {
   await open(page, 'page=overlays');
   await page.getByRole('button', { name: 'Open sheet' }).click();
   await page.getByRole('button', { name: 'Fail' }).click();
@@ -122,6 +122,15 @@ for (const name of Object.keys(pages)) {
     expect(moving).toEqual([]);
   });
 }
+
+test('UI-28 (a) tabs have equal widths, whatever their counts', async ({ page }) => {
+  await open(page, 'page=figures');
+  const widths = await page
+    .locator('[role=tab]')
+    .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().width)));
+  expect(widths.length).toBeGreaterThan(2);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+});
 
 test('UI-14, APP-09 (b) placeholders wait 300 ms', async ({ page }) => {
   await open(page, 'page=figures');
@@ -232,7 +241,9 @@ test('FORM-32 (a) (b) (c) a signature drawn with a finger is a PNG of bounded si
   await expect(paper).toBeVisible();
 });
 
-test('UI-53 nothing of a foreign text runs, and nothing of another site is fetched', async ({ page }) => {
+test('UI-53 (a) (c) nothing of a foreign text runs, and nothing of another site is fetched', async ({
+  page,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('tracker.example')) foreign.push(request.url());
@@ -302,7 +313,7 @@ test('UI-30 (a) (b) in forced colours what can be pressed has an edge, and what 
   await expect.poll(async () => (await looks('[role=switch]'))[0].ground).not.toBe(before);
 });
 
-test('UI-53, NEWS-04 (b) no text that attacks the page runs, covers, sends or fetches anything in a browser', async ({
+test('UI-53 (a), NEWS-04 (b) no text that attacks the page runs, covers, sends or fetches anything in a browser', async ({
   page,
 }) => {
   expect(htmlAttacks.length).toBeGreaterThanOrEqual(30);

@@ -25,7 +25,7 @@ const modes: Mode[] = [
 ];
 
 for (const name of Object.keys(pages)) {
-  test(`UI-23 ${name} fits at 320 pixels, at 200% text, and right to left`, async ({ page }) => {
+  test(`UI-23 (a) ${name} fits at 320 pixels, at 200% text, and right to left`, async ({ page }) => {
     for (const { query, width = 390 } of modes) {
       await page.setViewportSize({ width, height: 844 });
       await open(page, `page=${name}&${query}`);
@@ -33,7 +33,7 @@ for (const name of Object.keys(pages)) {
     }
   });
 
-  test(`UI-02 axe finds nothing on ${name}, light and dark`, async ({ page }) => {
+  test(`UI-02 (a) axe finds nothing on ${name}, light and dark`, async ({ page }) => {
     for (const theme of ['light', 'dark']) {
       await open(page, `page=${name}&theme=${theme}`);
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -43,7 +43,7 @@ for (const name of Object.keys(pages)) {
     }
   });
 
-  test(`UI-04 whatever can be pressed on ${name} has 44 pixels to be hit, and shows its focus`, async ({
+  test(`UI-04 (a) (b) whatever can be pressed on ${name} has 44 pixels to be hit, and shows its focus`, async ({
     page,
   }) => {
     await open(page, `page=${name}`);
@@ -57,7 +57,9 @@ for (const name of Object.keys(pages)) {
     expect(stops.filter(({ ring }) => !ring).map(({ what }) => what)).toEqual([]);
   });
 
-  test(`UI-30 (a) (c) in forced colours the controls of ${name} keep their edges, and every text can be read`, async ({ page }) => {
+  test(`UI-30 (a) (c) in forced colours the controls of ${name} keep their edges, and every text can be read`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, `page=${name}`);
     const bare = await page

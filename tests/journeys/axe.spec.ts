@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 // Axe is slow on a busy machine.
 test.setTimeout(300_000);
 
-test('UI-02, UI-07, UI-17 axe finds nothing where a guest goes', async ({ page }) => {
+test('UI-02 (a), UI-07 (a), UI-17 (a) axe finds nothing where a guest goes', async ({ page }) => {
   await prefer(page, { theme: 'light' });
   await page.goto('/');
   await expect(market(page, /EUR\/USD/)).toBeVisible();
@@ -34,7 +34,10 @@ test('UI-02, UI-07, UI-17 axe finds nothing where a guest goes', async ({ page }
   await expectAccessible(page, 'trade, closed, as a guest');
 });
 
-test('UI-02, UI-07, UI-08 axe finds nothing from the ticket to the history', async ({ page, world }) => {
+test('UI-02 (a), UI-07 (a), UI-08 (a) axe finds nothing from the ticket to the history', async ({
+  page,
+  world,
+}) => {
   await prefer(page, { theme: 'light' });
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
@@ -76,7 +79,10 @@ test('UI-02, UI-07, UI-08 axe finds nothing from the ticket to the history', asy
   await expectAccessible(page, 'home, signed in');
 });
 
-test('UI-02, UI-07, UI-17 axe finds nothing on any screen of a live account', async ({ page, world }) => {
+test('UI-02 (a), UI-07 (a), UI-17 (a) axe finds nothing on any screen of a live account', async ({
+  page,
+  world,
+}) => {
   await prefer(page, { theme: 'light' });
   await openLiveAccount(page);
   await world.control.deposit(seededUser.email, 10_000);
@@ -90,7 +96,7 @@ test('UI-02, UI-07, UI-17 axe finds nothing on any screen of a live account', as
   }
 });
 
-test('UI-02, UI-07, UI-17 nor on any that a guest may open', async ({ page }) => {
+test('UI-02 (a), UI-07 (a), UI-17 (a) nor on any that a guest may open', async ({ page }) => {
   await prefer(page, { theme: 'light' });
   for (const { path } of routes.filter(({ needs }) => may('guest', needs))) {
     await test.step(path, async () => {

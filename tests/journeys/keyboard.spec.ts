@@ -28,7 +28,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-test('UI-05, UI-08, TRD-14 everything from the demo account to an open position is done without a pointer', async ({
+test('UI-05 (a), UI-08 (a) (b), TRD-14 everything from the demo account to an open position is done without a pointer', async ({
   page,
 }) => {
   await page.goto('/');
@@ -65,7 +65,9 @@ test('UI-05, UI-08, TRD-14 everything from the demo account to an open position 
   await expect(ordersOf(page).row('BTC/USD')).toBeVisible();
 });
 
-test('UI-05, UI-08, ORD-13 and so is everything from there to its place in the history', async ({ page }) => {
+test('UI-05 (a), UI-08 (a) (b), ORD-13 and so is everything from there to its place in the history', async ({
+  page,
+}) => {
   const ticket = await openTicket(page, 'BTCUSD');
   await ticket.place('buy');
   await ticket.seeOrders();

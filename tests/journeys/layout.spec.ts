@@ -66,7 +66,7 @@ for (const [language, direction] of [
   ['ar', 'rtl'],
   ['pseudo', 'ltr'],
 ] as const) {
-  test(`UI-23, I18N-04 nothing sticks out on a phone, with orders on the screens, in ${language}`, async ({
+  test(`UI-23 (a), I18N-04 nothing sticks out on a phone, with orders on the screens, in ${language}`, async ({
     page,
     world,
   }) => {
@@ -97,7 +97,7 @@ for (const [language, direction] of [
   });
 }
 
-test('I18N-04 (b), UI-16 in Arabic the layout mirrors, and prices read from left to right', async ({
+test('I18N-04 (b), UI-16 (a), UI-23 (b) in Arabic the layout mirrors, and prices read from left to right', async ({
   page,
 }) => {
   await prefer(page, { language: 'ar' });
@@ -115,6 +115,10 @@ test('I18N-04 (b), UI-16 in Arabic the layout mirrors, and prices read from left
     .getByText(/^1\.\d{5}$/)
     .first();
   await expect(price).toHaveCSS('direction', 'ltr');
+  // An arrow that points back points to the right.
+  await page.goto('/login');
+  const arrow = page.getByRole('banner').getByRole('button').first().locator('svg');
+  await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
 });
 
 test('UI-59 a screen’s styles stand over the controls’ own, though they are fetched before them', async ({
@@ -161,7 +165,9 @@ test.describe('on a desktop', () => {
     await expect(tabs).toBeVisible();
   });
 
-  test('PROF-09 (a) (b) the hub stands beside the page that it leads to, and stays', async ({ page }) => {
+  test('PROF-09 (a) (b), UI-29 (b) the hub stands beside the page that it leads to, and stays', async ({
+    page,
+  }) => {
     await openDemoAccount(page);
     await page
       .getByRole('navigation', { name: 'Main' })
@@ -192,7 +198,7 @@ test.describe('on a desktop', () => {
     await expect(page).not.toHaveURL('/mine/announcement');
   });
 
-  test('UI-08 a sheet is a panel in the middle', async ({ page }) => {
+  test('UI-08 (d) a sheet is a panel in the middle', async ({ page }) => {
     // Wider, the order stands beside the list (ORD-13).
     await page.setViewportSize({ width: 1100, height: 800 });
     const ticket = await openTicket(page, 'EURUSD');

@@ -147,7 +147,7 @@ test('ORD-11 (d) changed stops bring Discard and Save changes into sight, and Di
   await expect(sheet.getByRole('button', { name: 'Close position' })).toBeInViewport();
 });
 
-test('ORD-02 (c), UI-19 a pull that begins on the summary reads the account again', async ({ page }) => {
+test('ORD-02 (c), UI-19 (a) a pull that begins on the summary reads the account again', async ({ page }) => {
   await openDemoAccount(page);
   await page.goto('/order');
   await expect(ordersOf(page).nothing).toBeVisible();

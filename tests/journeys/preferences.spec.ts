@@ -60,7 +60,7 @@ test('SET-04 (a) (b), SET-05, TKT-03, TKT-18 the settings change the ticket, are
   await expect(page).toHaveURL(/\/login\?from=/);
 });
 
-test('PROF-02 (c), ORD-05 (e), UI-16 the eye covers every amount on every screen, and the choice is kept', async ({
+test('PROF-02 (c), ORD-05 (e), UI-16 (c) the eye covers every amount on every screen, and the choice is kept', async ({
   page,
 }) => {
   await openDemoAccount(page);

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { show } from '../../testing/show.tsx';
 
-it('UI-05 a disabled button can be reached and read, and does nothing', () => {
+it('UI-05 (a) a disabled button can be reached and read, and does nothing', () => {
   const press = vi.fn();
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   show(
@@ -24,7 +24,7 @@ it('UI-05 a disabled button can be reached and read, and does nothing', () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('UI-05 a busy button keeps its text in place, so that its width stays, and takes no second press', () => {
+it('UI-05 (b) a busy button keeps its text in place, so that its width stays, and takes no second press', () => {
   const press = vi.fn();
   const { rerender } = show(<Button onClick={press}>Deposit</Button>);
   fireEvent.click(screen.getByRole('button'));

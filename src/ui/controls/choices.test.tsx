@@ -7,7 +7,7 @@ import { Switch } from './switch.tsx';
 import { Tabs } from './tabs.tsx';
 import { show } from '../../testing/show.tsx';
 
-it('UI-11 a choice of one is a named group of native radio buttons', () => {
+it('UI-11 (a) a choice of one is a named group of native radio buttons', () => {
   const change = vi.fn();
   const options = [50, 100, 200].map((value) => ({ value, label: `${value}×` }));
   show(<Segmented label="Leverage" value={100} onChange={change} options={options} />);
@@ -17,7 +17,7 @@ it('UI-11 a choice of one is a named group of native radio buttons', () => {
   expect(change).toHaveBeenCalledWith(200);
 });
 
-it('UI-11 a switch and a chip say whether they are on', () => {
+it('UI-11 (b) a switch and a chip say whether they are on', () => {
   const change = vi.fn();
   show(
     <>
@@ -38,7 +38,7 @@ it('UI-11 a switch and a chip say whether they are on', () => {
   expect(change).toHaveBeenCalledWith('cleared');
 });
 
-it('UI-28 tabs say which is chosen and how many stand there; arrow keys follow the direction of reading', () => {
+it('UI-28 (b) tabs say which is chosen and how many stand there; arrow keys follow the direction of reading', () => {
   const change = vi.fn();
   const options = [
     { value: 'open', label: 'Open', count: 9 },

@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { addSteps, decimals } from './decimal-step.ts';
 
-it('UI-06 steps without the noise of binary fractions', () => {
+it('UI-06 (a) steps without the noise of binary fractions', () => {
   expect(addSteps(0.1, 0.2, 1)).toBe(0.3);
   expect(addSteps(0.3, 0.1, -1)).toBe(0.2);
   expect(addSteps(1.08642, 0.00001, 3)).toBe(1.08645);
@@ -10,11 +10,11 @@ it('UI-06 steps without the noise of binary fractions', () => {
   expect(addSteps(1e-7, 1e-7, 1)).toBe(2e-7);
 });
 
-it('UI-06 counts decimals as written', () => {
+it('UI-06 (a) counts decimals as written', () => {
   expect([1, 0.5, 0.125, 1e-7, 1.5e-7, 1e21].map(decimals)).toEqual([0, 1, 3, 7, 8, 0]);
 });
 
-it('UI-06 never shows more decimals than value and step have', () => {
+it('UI-06 (a) never shows more decimals than value and step have', () => {
   assert(
     property(
       integer({ min: 0, max: 10 ** 9 }),

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../testing/show.tsx';
 import { PasswordInput, TextInput } from './text-input.tsx';
 
-it('UI-07 reads the error with the field, in place of the hint', () => {
+it('UI-07 (b) reads the error with the field, in place of the hint', () => {
   const change = vi.fn();
   const { rerender } = show(<TextInput label="Email" hint="Never shared" value="" onChange={change} />);
   const field = screen.getByLabelText('Email');
@@ -20,7 +20,7 @@ it('UI-07 reads the error with the field, in place of the hint', () => {
   expect(change).toHaveBeenCalledWith('a');
 });
 
-it('UI-07 shows and hides a password without losing it', () => {
+it('UI-07 (c) shows and hides a password without losing it', () => {
   show(<PasswordInput label="Password" value="secret" onChange={() => {}} />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   const toggle = screen.getByRole('button', { name: 'Show password' });

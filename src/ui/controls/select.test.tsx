@@ -34,7 +34,7 @@ function Chosen<T extends string | number>({
   );
 }
 
-it('UI-33 up to eight are the system’s own picker, which starts with nothing chosen', () => {
+it('UI-33 (a) up to eight are the system’s own picker, which starts with nothing chosen', () => {
   const heard = vi.fn();
   show(<Chosen options={few} heard={heard} />);
   const select = screen.getByLabelText<HTMLSelectElement>('Country');
@@ -46,7 +46,7 @@ it('UI-33 up to eight are the system’s own picker, which starts with nothing c
   expect(select.value).toBe('ERC20');
 });
 
-it('UI-33 more are searched in a sheet, without accents and by keyboard', () => {
+it('UI-33 (b) more are searched in a sheet, without accents and by keyboard', () => {
   const heard = vi.fn();
   show(<Chosen options={many} heard={heard} />);
   const box = screen.getByRole('combobox', { name: 'Country' });
@@ -69,7 +69,7 @@ it('UI-33 more are searched in a sheet, without accents and by keyboard', () => 
   expect(box.textContent).toBe('+1');
 });
 
-it('UI-33 says when nothing matches, and the search empties by its own button', () => {
+it('UI-33 (c) says when nothing matches, and the search empties by its own button', () => {
   show(<Chosen options={many} heard={() => {}} />);
   fireEvent.click(screen.getByRole('combobox', { name: 'Country' }));
   const search = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
@@ -101,7 +101,7 @@ function Birthday({ heard }: { heard: (value: string | null) => void }) {
   );
 }
 
-it('UI-35 UI-47 a day is three choices, whole only when all are made, and never one that does not exist', () => {
+it('UI-35 (b) UI-47 a day is three choices, whole only when all are made, and never one that does not exist', () => {
   const heard = vi.fn();
   show(<Birthday heard={heard} />);
   const choose = (part: string, value: string) =>
@@ -120,7 +120,7 @@ it('UI-35 UI-47 a day is three choices, whole only when all are made, and never 
   expect(screen.getByRole('group', { name: 'Date of birth' })).toBeTruthy();
 });
 
-it('UI-35 the parts stand in the order of the language', () => {
+it('UI-35 (a) the parts stand in the order of the language', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US']);
   const { unmount } = show(<Birthday heard={() => {}} />);
   const order = () => screen.getAllByRole('combobox').map((part) => part.getAttribute('aria-label'));

@@ -26,7 +26,7 @@ afterEach(() => {
   changed.mockClear();
 });
 
-it('UI-06 steps by buttons and arrow keys, precisely', () => {
+it('UI-06 (a) steps by buttons and arrow keys, precisely', () => {
   show(<Lots />);
   fireEvent.click(up());
   fireEvent.keyDown(input(), { key: 'ArrowUp' });
@@ -35,7 +35,7 @@ it('UI-06 steps by buttons and arrow keys, precisely', () => {
   expect(changed).toHaveBeenLastCalledWith(0.2);
 });
 
-it('UI-06 cannot be stepped to zero or below', () => {
+it('UI-06 (c) cannot be stepped to zero or below', () => {
   show(<Lots min={0} />);
   expect(down().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(down());
@@ -44,20 +44,20 @@ it('UI-06 cannot be stepped to zero or below', () => {
   expect(down().getAttribute('aria-disabled')).toBe('false');
 });
 
-it('UI-06 cannot be stepped over the maximum', () => {
+it('UI-06 (c) cannot be stepped over the maximum', () => {
   show(<Lots start={0.5} max={0.5} />);
   fireEvent.click(up());
   expect(changed).not.toHaveBeenCalled();
 });
 
-it('UI-06 starts an empty field from the given price', () => {
+it('UI-06 (a) starts an empty field from the given price', () => {
   show(<Lots start={null} step={0.00001} min={0} from={1.08642} />);
   expect(input().value).toBe('');
   fireEvent.click(up());
   expect(input().value).toBe('1.08642');
 });
 
-it('UI-06 leaves what is being typed alone, and tidies it up afterwards', () => {
+it('UI-06 (d) leaves what is being typed alone, and tidies it up afterwards', () => {
   show(<Lots precision={2} />);
   fireEvent.change(input(), { target: { value: '1,5' } });
   expect(changed).toHaveBeenLastCalledWith(1.5);
@@ -68,7 +68,7 @@ it('UI-06 leaves what is being typed alone, and tidies it up afterwards', () => 
   expect(changed).toHaveBeenLastCalledWith(null);
 });
 
-it('UI-06 writes the language’s decimal mark', () => {
+it('UI-06 (d) writes the language’s decimal mark', () => {
   const view = show(<Lots precision={2} />);
   act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }));
   view.rerender(<Lots key="de" precision={2} />);
@@ -76,7 +76,7 @@ it('UI-06 writes the language’s decimal mark', () => {
   act(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 });
 
-it('UI-06 repeats while it is held', () => {
+it('UI-06 (b) repeats while it is held', () => {
   vi.useFakeTimers();
   show(<Lots />);
   fireEvent.pointerDown(up(), { button: 0 });
@@ -88,7 +88,7 @@ it('UI-06 repeats while it is held', () => {
   expect(input().value).toBe('0.5');
 });
 
-it('UI-06 goes faster the longer it is held, over round values, and ends at the bound', () => {
+it('UI-06 (b) goes faster the longer it is held, over round values, and ends at the bound', () => {
   vi.useFakeTimers();
   show(<Lots step={0.01} min={0.01} max={20} start={0.01} />);
   fireEvent.pointerDown(up(), { button: 0 });
@@ -108,7 +108,7 @@ it('UI-06 goes faster the longer it is held, over round values, and ends at the 
   fireEvent.pointerUp(up());
 });
 
-it('UI-06 shows a value that was set from elsewhere, also while something is typed', () => {
+it('UI-06 (d) shows a value that was set from elsewhere, also while something is typed', () => {
   const field = (value: number) => <Stepper label="Lots" step={0.1} value={value} onChange={changed} />;
   const { rerender } = show(field(0.1));
   fireEvent.change(input(), { target: { value: '0.25' } });

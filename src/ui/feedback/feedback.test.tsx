@@ -23,7 +23,7 @@ it('UI-40 a status is a word', () => {
   expect(container.textContent).toBe('Pending');
 });
 
-it('UI-41 a banner has one action, and is read at once only when it is news', () => {
+it('UI-41 (a) (b) a banner has one action, and is read at once only when it is news', () => {
   const again = vi.fn();
   const { rerender } = show(
     <Banner kind="warn" title="Margin level 92%" action={{ label: 'Add funds', href: '/deposit' }} />,
@@ -38,7 +38,7 @@ it('UI-41 a banner has one action, and is read at once only when it is news', ()
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-it('UI-46 an address is read in groups of four, and what was copied is read back', async () => {
+it('UI-46 (a) (b) an address is read in groups of four, and what was copied is read back', async () => {
   const write = vi.fn(() => Promise.resolve());
   clipboard(write);
   vi.useFakeTimers();
@@ -56,14 +56,14 @@ it('UI-46 an address is read in groups of four, and what was copied is read back
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('UI-46 says when it could not copy', async () => {
+it('UI-46 (c) says when it could not copy', async () => {
   clipboard(() => Promise.reject(new Error('no')));
   show(<CopyField label="Code" text="WICK-4417" />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   expect(screen.getByRole('status').textContent).toContain('Select the text instead');
 });
 
-it('UI-46 shortens only what is long, and groups what is short', () => {
+it('UI-46 (a) (b) shortens only what is long, and groups what is short', () => {
   expect(shortened('WICK-4417')).toBe('WICK-4417');
   const { container } = show(<Grouped text="ABCDEF" />);
   expect(container.textContent.replace(/\s/g, '')).toBe('ABCDEF');
@@ -78,7 +78,7 @@ it('UI-50 a QR code says what it is, and holds what is to be scanned', async () 
   expect(lengths.reduce((sum, [, length]) => sum + Number(length), 0)).toBe(dark);
 });
 
-it('UI-51 initials are of the first and the last name, and keep their colour', () => {
+it('UI-51 (a) (b) initials are of the first and the last name, and keep their colour', () => {
   expect(initials('Maya Ann Lindqvist')).toBe('ML');
   expect(initials('søren')).toBe('S');
   expect(initials('ada.byron@example.com')).toBe('AB');
@@ -95,7 +95,7 @@ it('UI-51 initials are of the first and the last name, and keep their colour', (
   expect(one.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('UI-52 a result has a heading and two ways on; a timeline marks what happens now', () => {
+it('UI-52 (a) (b) a result has a heading and two ways on; a timeline marks what happens now', () => {
   show(
     <ResultScreen
       meaning="ok"

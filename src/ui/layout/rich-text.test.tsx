@@ -12,14 +12,14 @@ async function cleaned(html: string): Promise<HTMLElement> {
   return container.firstElementChild as HTMLElement;
 }
 
-it('UI-53 keeps what a text is made of, one heading lower than the screen’s', async () => {
+it('UI-53 (a) keeps what a text is made of, one heading lower than the screen’s', async () => {
   const html =
     '<h2>Title</h2><p>A <b>bold</b> word</p><ul><li>one</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>';
   expect((await cleaned(html)).innerHTML).toBe(html);
   expect((await cleaned('<h1>Big</h1>')).innerHTML).toBe('<h2>Big</h2>');
 });
 
-it.each(htmlAttacks)('UI-53 lets nothing through that runs, covers or sends: %s', async (html) => {
+it.each(htmlAttacks)('UI-53 (a) lets nothing through that runs, covers or sends: %s', async (html) => {
   const text = await cleaned(html);
   const attributes = [...text.querySelectorAll('*')].flatMap((one) => [...one.attributes]);
   // Its letters alone do nothing.
@@ -27,7 +27,7 @@ it.each(htmlAttacks)('UI-53 lets nothing through that runs, covers or sends: %s'
   expect(text.querySelector(forbidden)).toBeNull();
 });
 
-it('UI-53 a link that leaves is https, opens apart and says so; one of this site is plain', async () => {
+it('UI-53 (b) a link that leaves is https, opens apart and says so; one of this site is plain', async () => {
   const text = await cleaned(
     `<a href="https://bank.example/x">minutes</a><a href="http://bank.example">old</a><a href="//evil.example/x">other</a><a href="/news/1">ours</a>`,
   );
@@ -41,7 +41,7 @@ it('UI-53 a link that leaves is https, opens apart and says so; one of this site
   expect(text.textContent).toContain('oldother');
 });
 
-it('UI-53 API-17 (a) a picture’s path is one of the API host', async () => {
+it('UI-53 (c) API-17 (a) a picture’s path is one of the API host', async () => {
   const { container } = show(
     <RichText html='<img src="/logos/XAUUSD.svg">' pictures="https://api.site.example" />,
   );
@@ -50,7 +50,7 @@ it('UI-53 API-17 (a) a picture’s path is one of the API host', async () => {
   );
 });
 
-it('UI-53 fetches no picture of another site: it becomes a link', async () => {
+it('UI-53 (c) fetches no picture of another site: it becomes a link', async () => {
   const text = await cleaned(
     '<img src="https://tracker.example/p.png" alt="Chart"><img src="https://tracker.example/p.png"><img src="/uploads/1.jpg" alt="Ours"><img src="http://tracker.example/p.png" alt="Old">',
   );

@@ -14,7 +14,7 @@ function pull(area: Element, way: number) {
   fireEvent.touchEnd(area);
 }
 
-it('UI-19 fetches again when pulled far enough, and closes 500 ms later', async () => {
+it('UI-19 (a) fetches again when pulled far enough, and closes 500 ms later', async () => {
   vi.useFakeTimers();
   const refresh = vi.fn(() => Promise.resolve());
   const { container } = show(<PullToRefresh onRefresh={refresh}>Rows</PullToRefresh>);
@@ -29,7 +29,7 @@ it('UI-19 fetches again when pulled far enough, and closes 500 ms later', async 
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
 });
 
-it('UI-19 has a button for keyboard and mouse, and ends the spinner when fetching fails', async () => {
+it('UI-19 (b) has a button for keyboard and mouse, and ends the spinner when fetching fails', async () => {
   vi.useFakeTimers();
   const refresh = vi.fn(() => Promise.reject(new Error('offline')));
   show(<PullToRefresh onRefresh={refresh}>Rows</PullToRefresh>);
@@ -40,7 +40,7 @@ it('UI-19 has a button for keyboard and mouse, and ends the spinner when fetchin
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
 });
 
-it('UI-20 shows that there is nothing apart from what went wrong, and offers to try again', () => {
+it('UI-20 (a) (b) shows that there is nothing apart from what went wrong, and offers to try again', () => {
   const retry = vi.fn();
   show(
     <>

@@ -8,7 +8,7 @@ import { Detail, DetailList } from './detail-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import { ListRow, SectionList } from './section-list.tsx';
 
-it('UI-21, UI-43 a section is a list named by its title; its rows are links, buttons, or neither', () => {
+it('UI-21, UI-43 (a) (b) (c) a section is a list named by its title; its rows are links, buttons, or neither', () => {
   const leave = vi.fn();
   show(
     <SectionList title="Funds" aside="3">
@@ -31,7 +31,7 @@ it('UI-21, UI-43 a section is a list named by its title; its rows are links, but
   expect(screen.getByText('Version').closest('a, button')).toBeNull();
 });
 
-it('UI-44 a record tells what, how much, its state, and why it was refused', () => {
+it('UI-44 (a) (b) a record tells what, how much, its state, and why it was refused', () => {
   show(
     <SectionList label="Deposits">
       <RecordRow
@@ -46,9 +46,11 @@ it('UI-44 a record tells what, how much, its state, and why it was refused', () 
     </SectionList>,
   );
   expect(screen.getByRole('link').textContent).toBe('↓Deposit16:20+$2.00RejectedBlurred');
+  // The class of figures that stay in one piece.
+  expect(screen.getByText('+$2.00').className).toContain('num');
 });
 
-it('UI-45 facts are terms and values; one of them can be copied', () => {
+it('UI-45 (a) (b) facts are terms and values; one of them can be copied', () => {
   show(
     <DetailList>
       <Detail term="Fee" note="fixed">
@@ -84,7 +86,7 @@ function composer(value: string, onSend: () => void) {
   return <Composer value={value} onChange={() => {}} onSend={onSend} />;
 }
 
-it('UI-55 a picture is sent without a text, and the last characters are counted', () => {
+it('UI-55 (b) (c) a picture is sent without a text, and the last characters are counted', () => {
   const send = vi.fn();
   const { rerender } = show(<Composer value="" onChange={() => {}} onSend={send} pictureReady />);
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -97,7 +99,7 @@ it('UI-55 a picture is sent without a text, and the last characters are counted'
   expect(screen.getByText('1 character left')).toBeTruthy();
 });
 
-it('UI-55 Enter sends, but not an empty text, a new line, or what is being composed', () => {
+it('UI-55 (a) (b) Enter sends, but not an empty text, a new line, or what is being composed', () => {
   const send = vi.fn();
   const { rerender } = show(composer('  ', send));
   const field = screen.getByRole('textbox', { name: 'Message' });

@@ -31,7 +31,7 @@ afterEach(async () => {
   close.mockClear();
 });
 
-it('UI-08 names the dialog by its title, keeps the keyboard down, and gives the focus back', async () => {
+it('UI-08 (a) names the dialog by its title, keeps the keyboard down, and gives the focus back', async () => {
   const view = show(<Two first={false} second={false} />);
   screen.getByText('Opener').focus();
   view.rerender(<Two first second={false} />);
@@ -43,7 +43,7 @@ it('UI-08 names the dialog by its title, keeps the keyboard down, and gives the 
   await settled(0);
 });
 
-it('UI-08 is closed by Esc, by its button, and by a press beside it', async () => {
+it('UI-08 (b) is closed by Esc, by its button, and by a press beside it', async () => {
   const view = show(<Two first second={false} />);
   const dialog = screen.getByRole('dialog');
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -59,7 +59,7 @@ it('UI-08 is closed by Esc, by its button, and by a press beside it', async () =
   await settled(0);
 });
 
-it('UI-09 Back closes it and leaves the screen where it is', async () => {
+it('UI-09 (a) Back closes it and leaves the screen where it is', async () => {
   const view = show(<Two first second={false} />);
   await settled(1);
   act(() => history.back());
@@ -68,7 +68,7 @@ it('UI-09 Back closes it and leaves the screen where it is', async () => {
   await settled(0);
 });
 
-it('UI-09 a dialog closed by hand takes its entry of history along', async () => {
+it('UI-09 (b) a dialog closed by hand takes its entry of history along', async () => {
   const view = show(<Two first second={false} />);
   await settled(1);
   view.rerender(<Two first={false} second={false} />);
@@ -76,7 +76,7 @@ it('UI-09 a dialog closed by hand takes its entry of history along', async () =>
   expect(close).not.toHaveBeenCalled();
 });
 
-it('UI-09 one dialog that gives way to another keeps the entry, and the other stays open', async () => {
+it('UI-09 (c) one dialog that gives way to another keeps the entry, and the other stays open', async () => {
   const view = show(<Two first second={false} />);
   await settled(1);
   view.rerender(<Two first={false} second />);
@@ -88,7 +88,7 @@ it('UI-09 one dialog that gives way to another keeps the entry, and the other st
   await settled(0);
 });
 
-it('UI-09 does not go back when the person has gone on meanwhile', async () => {
+it('UI-09 (d) does not go back when the person has gone on meanwhile', async () => {
   const view = show(<Two first second={false} />);
   await settled(1);
   history.pushState(null, '', '#orders');
@@ -97,7 +97,7 @@ it('UI-09 does not go back when the person has gone on meanwhile', async () => {
   expect(location.hash).toBe('#orders');
 });
 
-it('UI-10 a question starts on Cancel and is not lost by a stray press', async () => {
+it('UI-10 (a) (b) a question starts on Cancel and is not lost by a stray press', async () => {
   const confirm = vi.fn();
   const view = show(
     <Confirm
@@ -122,7 +122,7 @@ it('UI-10 a question starts on Cancel and is not lost by a stray press', async (
   await settled(0);
 });
 
-it('UI-10 a question whose act is under way cannot be left', async () => {
+it('UI-10 (b) a question whose act is under way cannot be left', async () => {
   const view = show(
     <Confirm open busy title="Reset?" confirmLabel="Reset" onConfirm={close} onCancel={close} />,
   );
@@ -134,7 +134,7 @@ it('UI-10 a question whose act is under way cannot be left', async () => {
   await settled(0);
 });
 
-it('UI-10 a popup says what is done and where to go on', async () => {
+it('UI-10 (c) a popup says what is done and where to go on', async () => {
   const view = show(
     <Popup
       open
@@ -153,7 +153,7 @@ it('UI-10 a popup says what is done and where to go on', async () => {
   await settled(0);
 });
 
-it('UI-08 a sheet of a given size is pulled to full height and back by its button and its handle', async () => {
+it('UI-08 (c) a sheet of a given size is pulled to full height and back by its button and its handle', async () => {
   const view = show(
     <Sheet open onClose={close} title="Order" size={60}>
       Facts
@@ -183,7 +183,7 @@ it('UI-08 a sheet of a given size is pulled to full height and back by its butto
   await settled(0);
 });
 
-it('UI-08 unsaved changes take the place of a sheet’s footer', async () => {
+it('UI-08 (e) unsaved changes take the place of a sheet’s footer', async () => {
   const save = vi.fn();
   const sheet = (changed: boolean) => (
     <Sheet

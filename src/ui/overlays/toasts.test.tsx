@@ -20,7 +20,7 @@ afterEach(() => {
 
 const region = (politeness: string) => document.querySelector(`[aria-live=${politeness}]`);
 
-it('UI-12 has both live regions in the page before the first toast', () => {
+it('UI-12 (b) has both live regions in the page before the first toast', () => {
   show(<Toasts />);
   expect(region('polite')?.textContent).toBe('');
   act(() => toast('Saved', 'success'));
@@ -29,7 +29,7 @@ it('UI-12 has both live regions in the page before the first toast', () => {
   expect(region('assertive')?.textContent).toBe('Not enough margin');
 });
 
-it('UI-12 shows three at most, and one of a kind', () => {
+it('UI-12 (a) shows three at most, and one of a kind', () => {
   show(<Toasts />);
   act(() => {
     for (const message of ['one', 'two', 'two', 'three', 'four']) toast(message);
@@ -37,7 +37,7 @@ it('UI-12 shows three at most, and one of a kind', () => {
   expect(region('polite')?.textContent).toBe('twothreefour');
 });
 
-it('UI-12 goes by itself, but not while it is pointed at or focused', () => {
+it('UI-12 (c) goes by itself, but not while it is pointed at or focused', () => {
   show(<Toasts />);
   act(() => toast('Saved'));
   fireEvent.pointerEnter(screen.getByText('Saved').parentElement as Element);
@@ -48,14 +48,14 @@ it('UI-12 goes by itself, but not while it is pointed at or focused', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('UI-12 can be dismissed', () => {
+it('UI-12 (c) can be dismissed', () => {
   show(<Toasts />);
   act(() => toast('Saved'));
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('UI-12 moves into the topmost dialog and back, since all else is inert', () => {
+it('UI-12 (a) moves into the topmost dialog and back, since all else is inert', () => {
   const dialogs = (open: boolean) => (
     <>
       <Toasts />
@@ -73,7 +73,7 @@ it('UI-12 moves into the topmost dialog and back, since all else is inert', () =
   expect(document.querySelector('body > .host')?.textContent).toBe('Saved');
 });
 
-it('UI-12 leaves with its screen, but not with the act that led away, and not what tells of the account', () => {
+it('UI-12 (d) leaves with its screen, but not with the act that led away, and not what tells of the account', () => {
   show(<Toasts />);
   act(() => {
     toast('Wrong account or password', 'error');
@@ -92,7 +92,7 @@ it('UI-12 leaves with its screen, but not with the act that led away, and not wh
   expect(toastStore.read().map(({ message }) => message)).toEqual(['Stop-out']);
 });
 
-it('UI-12 goes when a dialog opens, and stays when one closes', () => {
+it('UI-12 (d) goes when a dialog opens, and stays when one closes', () => {
   const page = (open: boolean) => (
     <>
       <Toasts />
@@ -114,7 +114,7 @@ it('UI-12 goes when a dialog opens, and stays when one closes', () => {
   now.mockRestore();
 });
 
-it('UI-12 offers one way on, as a link or a button, and is gone once it is taken', () => {
+it('UI-12 (c) offers one way on, as a link or a button, and is gone once it is taken', () => {
   const undo = vi.fn();
   show(<Toasts />);
   act(() => {
@@ -127,7 +127,7 @@ it('UI-12 offers one way on, as a link or a button, and is gone once it is taken
   expect(screen.queryByText('Removed')).toBeNull();
 });
 
-it('UI-12 keeps an amount in one piece', () => {
+it('UI-12 (e) keeps an amount in one piece', () => {
   show(<Toasts />);
   act(() => toast('Closed by stop-out: −\u2060$38,100.00 on EUR/USD'));
   expect(screen.getByText('−\u2060$38,100.00').className).toBe('num');
