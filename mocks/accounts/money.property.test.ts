@@ -330,7 +330,7 @@ async function checkStatements({ world: { db, clock }, call }: Bench) {
 }
 
 it(
-  'LED-01 (b) LED-04 LED-09 (b) LOAN-16 (b) WDR-07 (a) STM-03 (a) whatever is done with money, it adds up',
+  'LED-01 (b) LED-04 (a) LED-09 (b) LOAN-16 (b) WDR-07 (a) STM-03 (a) whatever is done with money, it adds up',
   { timeout: 60_000 },
   async () => {
     // Long sequences find more than many short ones.

@@ -196,7 +196,7 @@ describe('the money of withdrawals', () => {
   });
 });
 
-it('WDR-13 one that would take what open positions have lost is returned, so that the house pays for nobody', async () => {
+it('WDR-13 (a) (b) one that would take what open positions have lost is returned, so that the house pays for nobody', async () => {
   const bench = await payoutBench({ BTCUSD: 60_000 });
   await bench.place({ instrumentId: 4, lots: 20, leverage: 100 });
   await bench.withdraw(5000);
@@ -215,7 +215,7 @@ it('WDR-13 one that would take what open positions have lost is returned, so tha
   expect(await bench.total()).toBe(0);
 });
 
-it('REV-05 (b) WDR-13 a clock that is moved far at once pays what was due before the loss, and returns what was due after', async () => {
+it('REV-05 (b) WDR-13 (a) (b) a clock that is moved far at once pays what was due before the loss, and returns what was due after', async () => {
   const bench = await payoutBench({ BTCUSD: 60_000 }, 'after-20-s');
   await bench.place({ instrumentId: 4, lots: 20, leverage: 100, stopLoss: 57_000 });
   await bench.withdraw(80_000);
@@ -296,7 +296,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
 );
 
-it('WDR-07 (a) LED-04 whatever is traded, asked for and decided, withdrawals under way never exceed the balance', async () => {
+it('WDR-07 (a) LED-04 (a) whatever is traded, asked for and decided, withdrawals under way never exceed the balance', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30 }), async (steps) => {
       const bench = await payoutBench({ EURUSD: 1.08, BTCUSD: 60_000 });

@@ -78,7 +78,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: reset },
 );
 
-it('LED-01 (b) LED-04 whatever is done, the ledger sums to zero and no balance is below zero', async () => {
+it('LED-01 (b) LED-04 (a) whatever is done, the ledger sums to zero and no balance is below zero', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       const bench = await brokerBench(start);

@@ -28,7 +28,7 @@ describe('the ledger', () => {
     expect(await count()).toBe(before);
   });
 
-  it('LED-02 takes whole micro-dollars only', async () => {
+  it('LED-02 (a) (b) takes whole micro-dollars only', async () => {
     const { db, userId } = await brokerBench({});
     await expect(post(db, { type: 'profit', userId, amount: 0.5, at: start })).rejects.toThrow(
       /micro-dollars/,

@@ -4,7 +4,7 @@ import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
 const prices = { EURUSD: 1.08, USDJPY: 114.8, US500: 5000, BTCUSD: 60_000, NOLEV: 20 };
 
 describe('a market order', () => {
-  it('BRK-09 BRK-22 (a) (c) fills at mid ± half the spread, uses margin and pays its commission', async () => {
+  it('BRK-09 (a) BRK-22 (a) (c) fills at mid ± half the spread, uses margin and pays its commission', async () => {
     const bench = await brokerBench(prices);
     const buy = await bench.place({ side: 'buy', lots: 0.5 });
     expect(buy).toMatchObject({ status: 1, requested_price: 1.08, open_price: 1.0801, filled_at: start });

@@ -74,7 +74,7 @@ it('BRK-24 after a restart what was missed is made up for, but nothing from befo
   expect((await bench.read(older.id)).status).toBe(1);
 });
 
-it('BRK-29 a clock that is set back unbooks nothing, and watches again from there', async () => {
+it('BRK-29 (a) (b) a clock that is set back unbooks nothing, and watches again from there', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   bench.market.tick('EURUSD', start + hour, 1.09);
   await bench.pass(2 * hour);
@@ -85,7 +85,7 @@ it('BRK-29 a clock that is set back unbooks nothing, and watches again from ther
   expect(await bench.read(order.id)).toMatchObject({ status: 3, reason: 2, completed_at: start });
 });
 
-it('BRK-29 a call for a moment that is over already is no clock that was set back', async () => {
+it('BRK-29 (b) a call for a moment that is over already is no clock that was set back', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   bench.market.tick('EURUSD', start + hour, 1.09);
   bench.clock.moveTo(start + 2 * hour);
@@ -94,7 +94,7 @@ it('BRK-29 a call for a moment that is over already is no clock that was set bac
   expect(await bench.read(order.id)).toMatchObject({ status: 1, watched_from: start + 2 * hour });
 });
 
-it('BRK-29 a call for an earlier moment after the clock was set back sees nothing from before it again', async () => {
+it('BRK-29 (b) a call for an earlier moment after the clock was set back sees nothing from before it again', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   bench.market.tick('EURUSD', start + hour, 1.0);
   bench.market.tick('EURUSD', start + 2 * hour, 1.08);
@@ -148,7 +148,7 @@ it('BRK-24 (d) lets others work while it makes up for years', async () => {
   expect(await bench.read(id)).toMatchObject({ reason: 2, completed_at: start + 9000 * hour });
 });
 
-it('BRK-38 an account that cannot be worked out stops nobody else', async () => {
+it('BRK-38 (a) (b) an account that cannot be worked out stops nobody else', async () => {
   const bench = await brokerBench({ EURUSD: 1.08, BTCUSD: 50_000 });
   const failed: number[] = [];
   bench.events.on('failed', ({ userId }) => failed.push(userId));

@@ -107,7 +107,7 @@ it('BRK-44 (d) where no position is open it is forgiven: later profits are the t
   expect((await records()).map(([type]) => type)).toEqual([5, 4, 9, 1, 5, 4]);
 });
 
-it('LED-04 makes good what is below zero, and nothing else', async () => {
+it('LED-04 (a) (b) makes good what is below zero, and nothing else', async () => {
   const { db, userId, total, place } = await brokerBench({ EURUSD: 1.08 });
   const { id: orderId } = await place({ lots: 0.01 });
   const cash = await cashOf(db, userId);

@@ -77,7 +77,7 @@ async function walk(seed: number): Promise<Bench> {
   return bench;
 }
 
-it('BRK-48 a stop-out in a jump of the clock is at the very tick, as if each were looked at', async () => {
+it('BRK-48 (a) a stop-out in a jump of the clock is at the very tick, as if each were looked at', async () => {
   let seen = 0;
   for (let seed = 1; seed <= 40; seed++) {
     const bench = await walk(seed);
@@ -88,7 +88,7 @@ it('BRK-48 a stop-out in a jump of the clock is at the very tick, as if each wer
   expect(seen).toBeGreaterThan(7);
 });
 
-it('BRK-48 a spread that widens counts, though no price moves', async () => {
+it('BRK-48 (b), BRK-09 (b) a spread that widens counts, though no price moves', async () => {
   const bench = await brokerBench(prices);
   await bench.place({ lots: 45, leverage: 100 });
   await bench.place({ lots: 45, leverage: 100, side: 'sell' });
@@ -99,7 +99,7 @@ it('BRK-48 a spread that widens counts, though no price moves', async () => {
 });
 
 it.each([-1, 1])(
-  'BRK-48 so does the rate of a foreign currency, though its instrument stands (%d)',
+  'BRK-48 (b) so does the rate of a foreign currency, though its instrument stands (%d)',
   async (way) => {
     const bench = await brokerBench(prices);
     // A loss in yen weighs more the dearer the yen is; a profit that keeps another loss company the cheaper it is.
@@ -145,7 +145,7 @@ async function wideBook(seed: number, cushion: number) {
   return { at, market, account: { ...account, cash: cash + owed, owed } };
 }
 
-it('BRK-48 on the real market too: not out at any moment looked at before, nor a tick before', async () => {
+it('BRK-48 (a) on the real market too: not out at any moment looked at before, nor a tick before', async () => {
   const tick = 250;
   let seen = 0;
   for (let seed = 1; seed <= 12; seed++) {
@@ -165,7 +165,7 @@ it('BRK-48 on the real market too: not out at any moment looked at before, nor a
   expect(seen).toBeGreaterThan(4);
 });
 
-it('BRK-48 a price set by hand counts from its very moment, between two ticks', async () => {
+it('BRK-48 (a) a price set by hand counts from its very moment, between two ticks', async () => {
   const { at, market, account } = await wideBook(1, 0.5);
   const [{ instrument_id: id, side }] = account.orders;
   market.pin(id, market.mid(id, at) * (side === 'buy' ? 0.5 : 1.5), at + 12_345);

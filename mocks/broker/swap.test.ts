@@ -20,7 +20,7 @@ const swaps = async ({ records }: Trader) =>
   (await records()).flatMap(([type, value]) => (type === 12 ? [value] : []));
 
 describe('the rates', () => {
-  it('BRK-66 every instrument has them, by the difference of its interest rates or as a charge', async () => {
+  it('BRK-66 (a) (b) every instrument has them, by the difference of its interest rates or as a charge', async () => {
     const { data } = await startTrader('2026-10-14T14:10:00Z');
     const list = await data('listInstruments', {});
     for (const { Code, CategoryId, SwapLong = Number.NaN, SwapShort = Number.NaN } of list) {

@@ -170,7 +170,7 @@ describe('a trailing stop', () => {
     120_000,
   );
 
-  it('BRK-29 BRK-69 a clock that was set back undoes nothing, and the stop follows from there', async () => {
+  it('BRK-29 (a) (b) BRK-69 a clock that was set back undoes nothing, and the stop follows from there', async () => {
     const { place, pass, stopAt, unpin } = await start();
     const placed = await place(euro, { trailing: 0.005 });
     expect(await stopAt(1.11, placed)).toBe(1.10494);

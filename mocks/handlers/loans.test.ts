@@ -250,7 +250,7 @@ describe('what has to be repaid', () => {
     ['10 days after', 40 * day, 13.5, 25],
     ['with the clock set back', -day, 0, 0],
   ])(
-    'LOAN-03 LOAN-04 LOAN-13 (a) (c) is counted by the world’s clock: %s',
+    'LOAN-03 (a) (b) LOAN-04 (a) (b) LOAN-13 (a) (c) is counted by the world’s clock: %s',
     async (_, passed, interest, penalty) => {
       const id = await paidOut();
       caller.world.clock.moveTo(wednesday + passed);
@@ -268,7 +268,7 @@ describe('what has to be repaid', () => {
     },
   );
 
-  it('LOAN-03 LOAN-12 (a) is counted from the payout, however long the review took', async () => {
+  it('LOAN-03 (a) LOAN-12 (a) is counted from the payout, however long the review took', async () => {
     await verify();
     const { id } = dataOf(await submit());
     caller.world.site.reviews = 'never';
@@ -282,7 +282,7 @@ describe('what has to be repaid', () => {
     });
   });
 
-  it('LOAN-04 LOAN-13 (c) counts back when the clock is set back, and booked nothing meanwhile', async () => {
+  it('LOAN-04 (a) LOAN-13 (c) counts back when the clock is set back, and booked nothing meanwhile', async () => {
     const id = await paidOut();
     caller.world.clock.moveTo(wednesday + 40 * day);
     expect(dataOf(await info(id)).penalty_amount).toBe(25);
@@ -291,7 +291,7 @@ describe('what has to be repaid', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  it('LOAN-15 is paid to the same coin addresses as deposits', async () => {
+  it('LOAN-15 (a) is paid to the same coin addresses as deposits', async () => {
     const accounts = dataOf(await caller.call('listRepaymentAccounts'));
     expect(accounts.map(({ address }) => address)).toEqual(depositCoins.map(({ address }) => address));
     expect(Object.keys(accounts[0] ?? {})).toEqual(['id', 'currency_code', 'protocol_code', 'address']);
@@ -324,7 +324,7 @@ describe('a repayment', () => {
     expect(await repay(id)).toMatchObject({ code: 5002, msg: 'This loan can’t be repaid now.' });
   });
 
-  it('LOAN-03 LOAN-16 in time costs the days begun only', async () => {
+  it('LOAN-03 (a) LOAN-16 in time costs the days begun only', async () => {
     const id = await paidOut();
     pass(10 * day);
     expect(dataOf(await repay(id))).toMatchObject({ interest_amount: 3.5, penalty_amount: 0 });
@@ -381,7 +381,7 @@ describe('a repayment', () => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 5002]);
   });
 
-  it('LOAN-15 to an address that is not offered is refused (3004)', async () => {
+  it('LOAN-15 (b) to an address that is not offered is refused (3004)', async () => {
     const id = await paidOut();
     const msg = 'This payment method isn’t available right now.';
     expect(await repay(id, 99)).toMatchObject({ code: 3004, msg, data: null });

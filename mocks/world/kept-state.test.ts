@@ -54,7 +54,7 @@ const statusOf = async (world: World) =>
 
 describe('a world that comes back from its file', () => {
   it(
-    'SBX-93 BRK-80 triggers nothing in a past that was watched: the auditor’s case, over REST',
+    'SBX-93 BRK-80 (a) (b) triggers nothing in a past that was watched: the auditor’s case, over REST',
     { timeout: 60_000 },
     async () => {
       const folder = await temporaryFolder();
@@ -129,7 +129,7 @@ describe('a world that comes back from its file', () => {
     await expect(db.selectFrom('users').select('id').execute()).rejects.toThrow('destroyed');
   });
 
-  it('BRK-80 does not look at the past of another seed', async () => {
+  it('BRK-80 (b) does not look at the past of another seed', async () => {
     const { open } = await worldInFile();
     const first = await open();
     const stopLoss = Math.round(priceOf(first) * 0.9);

@@ -36,11 +36,11 @@ describe('what a loan costs', () => {
     ['right before it is due', 30 * day - 1, 13.5],
     ['long after', 400 * day, 13.5],
     ['with a clock set back', -5 * day, 0],
-  ])('LOAN-03 is counted by days begun: %s', (_, passed, interest) => {
+  ])('LOAN-03 (a) (b) is counted by days begun: %s', (_, passed, interest) => {
     expect(interestCounted(month, paidOut, paidOut + passed)).toBe(interest);
   });
 
-  it('LOAN-02 LOAN-03 what is counted at the end is what was said at the start, to the last decimal', () => {
+  it('LOAN-02 LOAN-03 (a) what is counted at the end is what was said at the start, to the last decimal', () => {
     const terms = { amount: 777.77, period: 15, freePeriod: 1, dailyRate: 0.0007 };
     expect(interestCounted(terms, paidOut, loanDueAt(paidOut, 15))).toBe(loanInterest(terms));
   });
@@ -51,7 +51,7 @@ describe('what a loan costs', () => {
     ['one ms after', 1, 2.5],
     ['5 days after', 5 * day, 12.5],
     ['10 days and one ms after', 10 * day + 1, 27.5],
-  ])('LOAN-04 is late by days begun, of the principal: %s', (_, late, penalty) => {
+  ])('LOAN-04 (a) (b) is late by days begun, of the principal: %s', (_, late, penalty) => {
     expect(latePenalty(1000, 0.0025, paidOut, paidOut + late)).toBe(penalty);
   });
 

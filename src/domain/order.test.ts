@@ -130,7 +130,7 @@ describe('where a stop stands', () => {
     expect(stopDistance('takeProfit', 'buy', 1.08, null)).toBeNull();
   });
 
-  it('TKT-07 knows a limit order from a stop order by the price', () => {
+  it('TKT-07 (b) knows a limit order from a stop order by the price', () => {
     expect(pendingType('buy', 1.07, 1.08)).toBe('limit');
     expect(pendingType('buy', 1.09, 1.08)).toBe('stop');
     expect(pendingType('sell', 1.09, 1.08)).toBe('limit');

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { countryName, findLanguage, firstLanguage, languages, matchLanguage } from './languages.ts';
 
-it('I18N-01 knows the 21 languages by their wire codes', () => {
+it('I18N-01 (a) knows the 21 languages by their wire codes', () => {
   expect(languages.map((language) => language.code).join(' ')).toBe(
     'hk en jp kr th vn fr de ru spa pt ar it tr id my hi cs fa fi et',
   );
@@ -11,7 +11,7 @@ it('I18N-01 knows the 21 languages by their wire codes', () => {
   expect(findLanguage('spa')?.tag).toBe('es');
 });
 
-it('I18N-01 writes every tag canonically, and knows each language by its own name', () => {
+it('I18N-01 (b) writes every tag canonically, and knows each language by its own name', () => {
   for (const { tag, name } of languages) {
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
     expect(name.trim()).not.toBe('');

@@ -54,7 +54,7 @@ const jumps = (page: Page) =>
       }),
   );
 
-test('QUO-06 (c), QUO-12 (a), QUO-15 home shows the account, what moves and what is said, and nothing jumps', async ({
+test('QUO-06 (c), QUO-12 (a), QUO-15 (a) (b) home shows the account, what moves and what is said, and nothing jumps', async ({
   page,
 }) => {
   await openDemoAccount(page);

@@ -65,7 +65,7 @@ test('UI-05 (a), UI-08 (a) (b), TRD-14 everything from the demo account to an op
   await expect(ordersOf(page).row('BTC/USD')).toBeVisible();
 });
 
-test('UI-05 (a), UI-08 (a) (b), ORD-13 and so is everything from there to its place in the history', async ({
+test('UI-05 (a), UI-08 (a) (b), ORD-13 (a) (b) and so is everything from there to its place in the history', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'BTCUSD');

@@ -62,7 +62,7 @@ test('I18N-20 (a) (b) the keyboard finds a language by a letter and chooses it w
   await expect(page.getByRole('radio', { name: /^Bahasa Indonesia/ })).toBeFocused();
 });
 
-test('I18N-21 a language that cannot be fetched is named, and the old one stays', async ({
+test('I18N-21 (a) (b) a language that cannot be fetched is named, and the old one stays', async ({
   page,
   complaints,
 }) => {

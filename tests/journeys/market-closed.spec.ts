@@ -25,7 +25,7 @@ test('TRD-09 where the market is closed both buttons say so and take no order, u
   await expect(ticket.sideButton('sell')).toContainText('Market closed');
 });
 
-test('QUO-08, ORD-12 a closed market is marked in the list, and its positions wait for it', async ({
+test('QUO-08 (a), ORD-12 a closed market is marked in the list, and its positions wait for it', async ({
   page,
   world,
 }) => {

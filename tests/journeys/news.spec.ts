@@ -8,7 +8,7 @@ const stories = (page: Page) => page.getByRole('list', { name: 'News' }).getByRo
 const announcements = (page: Page) => page.getByRole('list', { name: 'Announcements' }).getByRole('link');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('NEWS-01, NEWS-02, NEWS-04, APP-06 (a) the news go on by scrolling, a story opens, and Back leads to the same place', async ({
+test('NEWS-01 (a) (c), NEWS-02 (a), NEWS-04, APP-06 (a) the news go on by scrolling, a story opens, and Back leads to the same place', async ({
   page,
 }) => {
   await page.goto('/news');
@@ -68,7 +68,7 @@ test('NEWS-07 (a) the system’s share sheet gets address and title, and closing
   await expect(page.getByText('Couldn’t copy the link')).toHaveCount(0);
 });
 
-test('NEWS-06 an announcement loses its dot when it is opened, all of them by one button, and a reload keeps that', async ({
+test('NEWS-06 (b) (c) (d) an announcement loses its dot when it is opened, all of them by one button, and a reload keeps that', async ({
   page,
 }) => {
   await openDemoAccount(page);

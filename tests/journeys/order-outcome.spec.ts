@@ -81,7 +81,9 @@ test('TKT-27 (c) the same ticket sent again after a reload is the same order, as
 });
 
 for (const answer of ['fast', 'slow'] as const) {
-  test(`TKT-29 a double tap on Confirm hits nothing else, the answer being ${answer}`, async ({ page }) => {
+  test(`TKT-29 (a) (b) a double tap on Confirm hits nothing else, the answer being ${answer}`, async ({
+    page,
+  }) => {
     await page.clock.install();
     const ticket = await openTicket(page, 'BTCUSD');
     const tapped = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ async function pullDown(page: Page, from: Locator, way: number): Promise<void> {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('ORD-13 the orders are a table; the chosen one stands beside it, and is closed there', async ({
+  test('ORD-13 (a) (b) the orders are a table; the chosen one stands beside it, and is closed there', async ({
     page,
   }) => {
     await openDemoAccount(page);
@@ -61,7 +61,7 @@ test.describe('on a wide screen', () => {
     await expect(pane).toContainText('Select an order to see its details.');
   });
 
-  test('ORD-13, TRD-17 at 1200 pixels every figure stands in its column, and the acts in sight', async ({
+  test('ORD-13 (a), TRD-17 (a) at 1200 pixels every figure stands in its column, and the acts in sight', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
@@ -104,7 +104,10 @@ test('ORD-03 (a) on the narrowest phone a closed order gives its reason on a lin
   expect(reason.end).toBeLessThanOrEqual(whole.end);
 });
 
-test('APP-19 (a), ORD-06 a margin call stands on every screen until it is over', async ({ page, world }) => {
+test('APP-19 (a), ORD-06 (c) a margin call stands on every screen until it is over', async ({
+  page,
+  world,
+}) => {
   await world.control.pinPrice('EURUSD', 1.1);
   await openDemoAccount(page);
   await openPositions(page, 1, { cont: 40, multiple: 50 });

@@ -2,7 +2,7 @@ import { expectToast, figure, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('TKT-01, TKT-07 a pending order waits for its price, and is filled when the price moves there', async ({
+test('TKT-01, TKT-07 (a) a pending order waits for its price, and is filled when the price moves there', async ({
   page,
   world,
 }) => {

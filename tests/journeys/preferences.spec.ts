@@ -123,9 +123,17 @@ test('TKT-18, TKT-22 (a) the review can be switched off and on; without it one p
   await expect(ticket.review).toBeVisible();
 });
 
-test('TRD-03, QUO-03 the star puts an instrument on the watchlist, and it stays there', async ({ page }) => {
+test('TRD-03 (a) (b), QUO-03 (a) the star puts an instrument on the watchlist, and it stays there', async ({
+  page,
+}) => {
   await openTicket(page, 'XAUUSD', 'guest');
   await page.getByRole('button', { name: 'Watchlist' }).click();
+  // The header stays, and its name leads to the other markets.
+  const name = page.getByRole('banner').getByRole('button', { name: /XAU\/USD/ });
+  await page.mouse.wheel(0, 800);
+  await expect(name).toBeInViewport();
+  await name.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/');
   await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
   const rows = page.getByRole('list', { name: 'Markets', exact: true }).getByRole('listitem');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search (markets|companies)$/ });
 const options = (page: Page) => page.getByRole('option');
 
-test('SRCH-04, SRCH-05, SRCH-06, SRCH-07 home’s search finds a market, cancels older requests, opens it, and remembers it', async ({
+test('SRCH-04 (a) (c), SRCH-05 (a) (b), SRCH-06 (a) (b) (c), SRCH-07 home’s search finds a market, cancels older requests, opens it, and remembers it', async ({
   page,
 }) => {
   const cancelled: string[] = [];

@@ -34,7 +34,7 @@ test('ORD-08 (a) (b) a stop loss closes a position while its sheet is open: the 
   expect(await readAmount(result(sheet))).toBeLessThan(0);
 });
 
-test('ORD-06, ORD-08 (b) a margin call warns, and the stop-out closes the position and says so', async ({
+test('ORD-06 (c), ORD-08 (b) a margin call warns, and the stop-out closes the position and says so', async ({
   page,
   world,
 }) => {

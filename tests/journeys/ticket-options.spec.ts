@@ -63,7 +63,7 @@ test('TKT-33 a stop loss that follows the price closes what had gained', async (
   await expect(orders.row('EUR/USD')).toContainText('+$');
 });
 
-test('TKT-31 to TKT-34 nothing of it shows, or is sent, where the server offers none', async ({
+test('TKT-33, TKT-34 nothing of it shows, or is sent, where the server offers none', async ({
   page,
   world,
 }) => {

@@ -47,7 +47,7 @@ async function downloadCsv(page: Page): Promise<{ name: string; lines: Line[] }>
   return { name: file.suggestedFilename(), lines: data };
 }
 
-test('TXN-01 (a), TXN-03 (a), TXN-04, TXN-06 (a) a closed trade stands there with its commission, sums up by day, and opens to six decimals', async ({
+test('TXN-01 (a), TXN-03 (a), TXN-04 (a) (b), TXN-06 (a) a closed trade stands there with its commission, sums up by day, and opens to six decimals', async ({
   page,
   world,
 }) => {

@@ -33,7 +33,7 @@ const sumOf = (trades: readonly ClosedTrade[]) => trades.reduce((sum, { cents })
 const descending = (values: readonly number[]) => values.toSorted((one, other) => other - one);
 
 describe('traders', () => {
-  it('RANK-01 are sixty, 20 a page, each once; ranked by return, and for copying by followers', async () => {
+  it('RANK-01 (a) (c) are sixty, 20 a page, each once; ranked by return, and for copying by followers', async () => {
     const caller = await callerOf();
     const page = async (number: number) =>
       dataOf(await caller.call('listRanking', { query: { page: number } }));
@@ -55,7 +55,7 @@ describe('traders', () => {
     expect(rates.filter((rate) => rate > 2).length).toBeGreaterThan(5);
   });
 
-  it('RANK-01 are the same for everybody, in any order of pages; another seed has others', async () => {
+  it('RANK-01 (b) are the same for everybody, in any order of pages; another seed has others', async () => {
     const guest = await callerOf();
     const signedIn = await callerOf();
     await signedIn.demo();
@@ -64,7 +64,7 @@ describe('traders', () => {
     expect((await readAll(await callerOf(2), 'listRanking'))[0]).not.toEqual(ranking[0]);
   });
 
-  it('RANK-02 every figure comes from one list of trades', async () => {
+  it('RANK-02 (a) (b) every figure comes from one list of trades', async () => {
     const caller = await callerOf();
     const ranking = await readAll(caller, 'listRanking');
     for (const { trader, trades } of everyTrader(caller, wednesday)) {
@@ -89,7 +89,7 @@ describe('traders', () => {
     }
   });
 
-  it('RANK-02 trades at the market’s own prices, by the broker’s rules, one at a time', async () => {
+  it('RANK-02 (a) trades at the market’s own prices, by the broker’s rules, one at a time', async () => {
     const caller = await callerOf();
     const all = everyTrader(caller, wednesday);
     const trades = all.flatMap((one) => one.trades.slice(-3));

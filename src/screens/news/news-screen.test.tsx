@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('the news', () => {
-  it('NEWS-01 lists market news, the newest on a surface of its own, each a link to its article', async () => {
+  it('NEWS-01 (a) (b) (c) lists market news, the newest on a surface of its own, each a link to its article', async () => {
     server.answer('listNews', { list: [summary(9), summary(8), summary(7)], total: 3 });
     showScreen(<NewsScreen />);
     const links = await screen.findAllByRole('link', { name: /Story/ });
@@ -51,7 +51,7 @@ describe('the news', () => {
     expect(server.calls('listNews')[0]?.query).toMatchObject({ category_id: '1', page: '1' });
   });
 
-  it('NEWS-02 reads on when more is asked for, until all are there', async () => {
+  it('NEWS-02 (a) reads on when more is asked for, until all are there', async () => {
     const all = Array.from({ length: 23 }, (_, i) => summary(100 - i));
     server.answer('listNews', ({ query }) => ({
       list: all.slice((Number(query['page']) - 1) * 20, Number(query['page']) * 20),
@@ -63,7 +63,7 @@ describe('the news', () => {
     expect(screen.getByText('End of list')).toBeTruthy();
   });
 
-  it('NEWS-02 says that there is none, and why they could not be had', async () => {
+  it('NEWS-02 (b) says that there is none, and why they could not be had', async () => {
     server.fail('listNews', 500);
     const { unmount } = showScreen(<NewsScreen />);
     expect(await screen.findByRole('alert')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the news', () => {
     unmount();
   });
 
-  it('NEWS-03 says how old a story is on its day, and its date afterwards or ahead of our clock', () => {
+  it('NEWS-03 (a) (b) says how old a story is on its day, and its date afterwards or ahead of our clock', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-02T10:00:00Z'), toFake: ['Date'] });
     expect(publishedText('2026-11-02T09:48:00Z')).toBe('12 min. ago');
     expect(publishedText('2026-11-01T08:00:00Z')).toMatch(/Nov/);
@@ -170,7 +170,7 @@ describe('an article', () => {
 });
 
 describe('the announcements', () => {
-  it('NEWS-06 marks what has not been opened; opening one, or all at once, takes the mark away', async () => {
+  it('NEWS-06 (a) (b) (c) marks what has not been opened; opening one, or all at once, takes the mark away', async () => {
     server.answer('listNews', { list: [summary(5), summary(4)], total: 2 });
     server.answer('getNews', article({ ...summary(5) }));
     showScreen(<AnnouncementsScreen />);
@@ -187,7 +187,7 @@ describe('the announcements', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('NEWS-02 says that there is none, and why they could not be had', async () => {
+  it('NEWS-02 (b) says that there is none, and why they could not be had', async () => {
     server.fail('listNews', 500);
     showScreen(<AnnouncementsScreen />);
     expect(await screen.findByRole('alert')).toBeTruthy();

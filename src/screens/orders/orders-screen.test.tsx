@@ -175,6 +175,21 @@ it('ORD-05 (e) covers every amount of the summary', async () => {
   expect(summary?.textContent).not.toContain('$');
 });
 
+it('ORD-06 (a) (b) (d) the margin level stands in figures and as a bar, is explained at a press, and is neither without margin', async () => {
+  open();
+  await row(/EUR\/USD/);
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ HazardRate: 250 }) }));
+  await waitFor(() => expect(figure('Margin level')).toBe('250.0%'));
+  expect(screen.getByRole('meter', { name: 'Margin level' }).getAttribute('aria-valuetext')).toBe('250.0%');
+  fireEvent.click(screen.getByRole('button', { name: 'Show balance and margin' }));
+  fireEvent.click(screen.getByRole('button', { name: 'About Margin level' }));
+  expect(screen.getByRole('note').textContent).toContain('Equity ÷ used margin');
+  const flat = { HazardRate: 0, CautionMoneyAll: 0, ProfitsTotal: 0, TransOrder: [] };
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf(flat) }));
+  await waitFor(() => expect(figure('Margin level')).toBe('—'));
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
 it('ORD-05 marks demo money, and only that', async () => {
   const view = open();
   expect(screen.getByText('Demo')).toBeTruthy();

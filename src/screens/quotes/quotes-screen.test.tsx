@@ -93,7 +93,7 @@ it('QUO-02 (a), QUO-04 shows what is asked for, in the order of the server, and 
   expect(ids(mixed, 'watchlist', [2, 9])).toEqual([2]);
 });
 
-it('QUO-03 the watchlist says how to fill it, and then shows its instruments', async () => {
+it('QUO-03 (a) (b) the watchlist says how to fill it, and then shows its instruments', async () => {
   showScreen(<QuotesScreen />);
   await row('EURUSD');
   fireEvent.click(screen.getByRole('button', { name: 'Watchlist' }));
@@ -236,7 +236,7 @@ it('QUO-07 prices show as old when the connection is lost', async () => {
   await waitFor(() => expect(live()).toBe('false'));
 });
 
-it('QUO-08 a market that closes says so beside its code, with its change in grey, and opens again', async () => {
+it('QUO-08 (a) (b) a market that closes says so beside its code, with its change in grey, and opens again', async () => {
   await pageSocket.connect();
   showScreen(<QuotesScreen />);
   const apples = await row('AAPL');
@@ -381,7 +381,7 @@ it('QUO-14 (a) (b) a row’s star puts it on the watchlist, says so, and takes i
   expect(preferences.watchlist).toEqual([]);
 });
 
-it('QUO-15 two headlines lead to their articles, and one step further to all news, with a single call', async () => {
+it('QUO-15 (a) (b) two headlines lead to their articles, and one step further to all news, with a single call', async () => {
   showScreen(<QuotesScreen />);
   const news = await screen.findByRole('region', { name: 'News' });
   const first = await within(news).findByRole('link', { name: /^Story 3/ });
@@ -391,7 +391,7 @@ it('QUO-15 two headlines lead to their articles, and one step further to all new
   expect(server.calls('listNews')).toHaveLength(1);
 });
 
-it('QUO-15 without news there is still the way there, and no toast', async () => {
+it('QUO-15 (b) without news there is still the way there, and no toast', async () => {
   server.refuse('listNews', 0, 'No news today');
   showScreen(<QuotesScreen />);
   expect(await screen.findByText('News couldn’t load.')).toBeTruthy();

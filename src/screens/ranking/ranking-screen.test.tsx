@@ -170,7 +170,7 @@ it('RANK-05 (c) a list of more than a hundred keeps the server’s order and off
   expect(server.calls('listRanking')).toHaveLength(1);
 });
 
-it('RANK-06 names the period by its dates, in both views', async () => {
+it('RANK-06 (a) (b) names the period by its dates, in both views', async () => {
   const server = serve();
   server.answer('getBasicInfo', basicInfo({ copy_trading_window_days: 14 }));
   const view = showScreen(<RankingScreen />);

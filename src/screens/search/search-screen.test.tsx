@@ -54,7 +54,7 @@ afterEach(() => {
 // jsdom scrolls nothing.
 Element.prototype.scrollIntoView = vi.fn();
 
-it('SRCH-04, SRCH-06 begins in the field, filters at once, and opens a market; Back has the search', async () => {
+it('SRCH-04 (c), SRCH-06 (a) begins in the field, filters at once, and opens a market; Back has the search', async () => {
   serve();
   showScreen(<SearchScreen />);
   const field = await markets();
@@ -72,7 +72,7 @@ it('SRCH-04, SRCH-06 begins in the field, filters at once, and opens a market; B
   expect(location.pathname + location.search).toBe('/product?q=yen');
 });
 
-it('SRCH-04 begins with what the address says', async () => {
+it('SRCH-04 (c) begins with what the address says', async () => {
   serve();
   history.replaceState(null, '', '/product?q=yen');
   showScreen(<SearchScreen />);
@@ -80,7 +80,7 @@ it('SRCH-04 begins with what the address says', async () => {
   await waitFor(() => expect(count()).toBe('1 result'));
 });
 
-it('SRCH-05 a newer keystroke cancels the older request, and what only the server finds is added', async () => {
+it('SRCH-05 (a) (b) a newer keystroke cancels the older request, and what only the server finds is added', async () => {
   const server = serve();
   showScreen(<SearchScreen />);
   const field = await markets();
@@ -104,7 +104,7 @@ it('SRCH-05 a newer keystroke cancels the older request, and what only the serve
   expect(location.search).toBe('?code=XCUUSD');
 });
 
-it('SRCH-05, SRCH-06 says when nothing was found, and when the server could not be asked', async () => {
+it('SRCH-05 (c), SRCH-06 (b) says when nothing was found, and when the server could not be asked', async () => {
   const server = serve();
   showScreen(<SearchScreen />);
   const field = await markets();
@@ -185,7 +185,7 @@ it('SRCH-09 (a) (b) a company opens with its facts, and its site only after an a
   expect(within(sheet).queryByRole('button', { name: 'Go to company site' })).toBeNull();
 });
 
-it('SRCH-06, SRCH-07 (a) (b) companies: nothing typed, nothing found, and what was opened last', async () => {
+it('SRCH-06 (b), SRCH-07 (a) (b) companies: nothing typed, nothing found, and what was opened last', async () => {
   serve({ companies: true });
   const view = showScreen(<SearchScreen />);
   expect(await screen.findByText('Find a company')).toBeTruthy();
@@ -203,7 +203,7 @@ it('SRCH-06, SRCH-07 (a) (b) companies: nothing typed, nothing found, and what w
   expect(recentCompanies.names).toEqual([]);
 });
 
-it('SRCH-04 is in company mode from the start where the last visit was', async () => {
+it('SRCH-04 (b) is in company mode from the start where the last visit was', async () => {
   serve({ companies: true }).hang('getCompanyStatus');
   document.cookie = 'candlewick_company=7; path=/';
   showScreen(<SearchScreen />);

@@ -112,7 +112,7 @@ it('I18N-20 (a) the arrows, Home, End and letters move; Enter chooses', async ()
   await waitFor(() => expect(i18n.locale).toBe('it'));
 });
 
-it('I18N-21 says that a language cannot be fetched, and stays as it was', async () => {
+it('I18N-21 (a) (b) says that a language cannot be fetched, and stays as it was', async () => {
   const failing = vi.spyOn(i18n, 'loadAndActivate').mockImplementationOnce(() => {
     throw new Error('offline');
   });

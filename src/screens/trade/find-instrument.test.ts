@@ -14,7 +14,7 @@ it('TRD-01 (a) takes the code of the address, in any case', () => {
   expect(find(' AAPL ')).toBe('AAPL');
 });
 
-it('TRD-02 knows nothing for a code that nobody knows, whatever was chosen before', () => {
+it('TRD-02 (b) knows nothing for a code that nobody knows, whatever was chosen before', () => {
   expect(find('NOPE', 'EURUSD')).toBeNull();
 });
 

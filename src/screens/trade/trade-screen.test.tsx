@@ -47,13 +47,13 @@ it('TRD-01 (b) shows the instrument of the address and remembers it', async () =
   expect(preferences.recents).toEqual([2]);
 });
 
-it('TRD-02 says that nobody knows the instrument, with ways out', async () => {
+it('TRD-02 (a) says that nobody knows the instrument, with ways out', async () => {
   await open('?code=nope');
   expect(await screen.findByText('“NOPE” isn’t available')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse markets' }).getAttribute('href')).toBe('/');
 });
 
-it('TRD-03 marks a demo account, and keeps the watchlist', async () => {
+it('TRD-03 (b) (c) marks a demo account, and keeps the watchlist', async () => {
   await open('?code=EURUSD');
   expect(await screen.findByText('Demo')).toBeTruthy();
   const star = screen.getByRole('button', { name: 'Watchlist' });
@@ -63,7 +63,7 @@ it('TRD-03 marks a demo account, and keeps the watchlist', async () => {
   expect(preferences.watchlist).toEqual([1]);
 });
 
-it('TRD-04 writes both sides, change, range and volume, and what it does not know as missing, never as 0', async () => {
+it('TRD-04 (a) (b) writes both sides, change, range and volume, and what it does not know as missing, never as 0', async () => {
   await open('?code=EURUSD');
   expect(await screen.findByText('Bid')).toBeTruthy();
   expect([value('High'), value('Low'), value('Volume')]).toEqual(['—', '—', '—']);
@@ -74,7 +74,7 @@ it('TRD-04 writes both sides, change, range and volume, and what it does not kno
   expect(value('Volume')).toBe('18.2K');
 });
 
-it('TRD-05 follows ticks, and keeps the newest when React renders again', async () => {
+it('TRD-05 (a) (b) follows ticks, and keeps the newest when React renders again', async () => {
   await open('?code=EURUSD');
   await screen.findByText('Bid');
   await tick({ Close: 1.08, Change: -0.4 });
@@ -128,7 +128,7 @@ async function openPicker() {
   return screen.findByRole('combobox', { name: 'Search markets' });
 }
 
-it('TRD-11 chooses in the drawer, which closes, and puts it into the address', async () => {
+it('TRD-11 (a) (b) chooses in the drawer, which closes, and puts it into the address', async () => {
   await open('?code=EURUSD');
   await openPicker();
   const options = screen.getAllByRole('option');

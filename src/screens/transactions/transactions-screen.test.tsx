@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  it('TXN-01 (a), TXN-04 groups what happened by day, each day with its net total', async () => {
+  it('TXN-01 (a), TXN-04 (a) (b) groups what happened by day, each day with its net total', async () => {
     showScreen(<TransactionsScreen />);
     expect(await screen.findByText('Profit of order 3 EUR/USD')).toBeTruthy();
     const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -223,7 +223,7 @@ it('TKT-26 tells the outcome on a toast when the screen was left meanwhile', asy
   expect(toastStore.read().at(-1)?.message).toBe('Your order has been confirmed');
 });
 
-it('TKT-29 ignores the second half of a double tap: on the sheet, and on the popup that follows', async () => {
+it('TKT-29 (a) (b) ignores the second half of a double tap: on the sheet, and on the popup that follows', async () => {
   preferences.reviewOrders = true;
   const { answer } = answerLater();
   fireEvent.click(buy());

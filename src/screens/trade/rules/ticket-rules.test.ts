@@ -122,7 +122,7 @@ it('TKT-03 (b), SET-04 (b) starts with the size from the settings where the inst
   expect([0.001, 50.01, 0.015].map(start)).toEqual([0.01, 0.01, 0.01]);
 });
 
-it('TKT-06 starts with the usual leverage, or the nearest that is offered', () => {
+it('TKT-06 (b) starts with the usual leverage, or the nearest that is offered', () => {
   expect(firstLeverage([50, 100, 200], null)).toBe(100);
   expect(firstLeverage([50, 100, 200], 50)).toBe(50);
   expect(firstLeverage([2, 5, 20], null)).toBe(20);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await pageSocket.connect({ loggedIn: true });
 });
 
-it('TRD-17 shows my positions under the chart with their live result', async () => {
+it('TRD-17 (b) shows my positions under the chart with their live result', async () => {
   showScreen(<Dock />);
   const row = (await screen.findByRole('rowheader', { name: 'EUR/USD' })).closest('tr') as HTMLElement;
   expect(row.textContent).toContain('Buy0.50');
@@ -29,7 +29,7 @@ it('TRD-17 shows my positions under the chart with their live result', async () 
   expect(screen.getByRole('heading', { name: 'Open 1' })).toBeTruthy();
 });
 
-it('TRD-17 closes a position after a question', async () => {
+it('TRD-17 (c) closes a position after a question', async () => {
   server.answer('closeOrder', closedOrder());
   showScreen(<Dock />);
   fireEvent.click(await screen.findByRole('button', { name: 'Close EUR/USD' }));
@@ -40,7 +40,7 @@ it('TRD-17 closes a position after a question', async () => {
   await waitFor(() => expect(toasts().join()).toContain('EUR/USD closed'));
 });
 
-it('TRD-18 changes the stops of a position over the terminal; a missing one is switched on', async () => {
+it('TRD-18 (a) (b) changes the stops of a position over the terminal; a missing one is switched on', async () => {
   server.answer('setOrderStops', openOrder());
   showScreen(<Dock />);
   fireEvent.click(await screen.findByRole('button', { name: '+ SL' }));
@@ -64,7 +64,7 @@ it('ORD-14 (a) marks the figures of the account while they are old', async () =>
   await waitFor(() => expect(isMarked()).toBe(false));
 });
 
-it('TRD-17 says whether the server is there, and whose account it is', async () => {
+it('TRD-17 (d) says whether the server is there, and whose account it is', async () => {
   showScreen(<StatusBar />);
   expect(screen.getByText('Connected')).toBeTruthy();
   expect(screen.getByText('Account 80021547')).toBeTruthy();

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../api/query-client.ts';
 import { formatDateTime } from '../../../i18n/format.ts';
+import { site } from '../../../state/site.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { RiskWarning } from '../risk-warning.tsx';
 import { account, showTicket, tick } from '../testing/show-ticket.tsx';
 
 const button = (name: RegExp) => screen.getByRole('button', { name });
@@ -14,7 +18,7 @@ const term = (name: string) => screen.getByText(name).parentElement?.textContent
 
 afterEach(() => vi.useRealTimers());
 
-it('TKT-02 shows both sides with their own price, live', async () => {
+it('TKT-02 (b) shows both sides with their own price, live', async () => {
   await showTicket();
   expect(sell().textContent).toBe('Sell1.08636');
   expect(buy().textContent).toBe('Buy1.08648');
@@ -43,13 +47,13 @@ it('TKT-05 blocks an instrument without leverages, and says so', async () => {
   expect(buy().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('TKT-01, TKT-06 offers market and pending, and the instrument’s leverages, one chosen', async () => {
+it('TKT-01, TKT-06 (b) offers market and pending, and the instrument’s leverages, one chosen', async () => {
   await showTicket();
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
   expect(chosen.map((radio) => radio.parentElement?.textContent)).toEqual(['Market', '100×']);
 });
 
-it('TKT-07 asks a pending order for its price, and tells when it will fill', async () => {
+it('TKT-07 (a) (b) (c) (d) asks a pending order for its price, and tells when it will fill', async () => {
   await showTicket();
   fireEvent.click(screen.getByRole('radio', { name: 'Pending' }));
   expect(buy().textContent).toBe('BuyEnter a price');
@@ -136,9 +140,21 @@ it('TRD-09 (a) closes both buttons with the market, and tells when it opens', as
   );
 });
 
-it('TKT-17 shows the site’s risk warning with the ticket', async () => {
+it('TKT-17 (a) shows the site’s risk warning with the ticket', async () => {
   await showTicket();
   expect(screen.getByText(/You can lose money\./)).toBeTruthy();
+});
+
+it('TKT-17 (b) (c) has a warning of its own where the site’s cannot be had, and names simulated prices', async () => {
+  site.simulatedPrices = true;
+  const { server, unmount } = await showTicket();
+  expect(screen.getByText(/Prices here are simulated\./)).toBeTruthy();
+  unmount();
+  server.refuse('getBasicInfo', 0);
+  await act(() => queryClient.resetQueries());
+  showScreen(<RiskWarning />);
+  expect(await screen.findByText(/Trading on margin is high risk/)).toBeTruthy();
+  site.simulatedPrices = false;
 });
 
 it('TKT-20 (a) finds the ticket again as it was left', async () => {
@@ -152,7 +168,7 @@ it('TKT-20 (a) finds the ticket again as it was left', async () => {
   expect(box('Order price').value).toBe('1.07000');
 });
 
-it('TKT-05 offers more than five leverages in a list', async () => {
+it('TKT-05, TKT-06 (c) offers more than five leverages in a list', async () => {
   await showTicket({ HasForexMultiple: [1, 2, 5, 10, 20, 50].map((Value) => ({ Value })) });
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Leverage' });
   expect(list.value).toBe('50');
@@ -169,7 +185,7 @@ it('TKT-30 says what is at stake with the stops, before the buttons', async () =
   );
 });
 
-it('TKT-06 keeps the leverage of an instrument when its ticket starts again', async () => {
+it('TKT-06 (a) keeps the leverage of an instrument when its ticket starts again', async () => {
   const { unmount } = await showTicket();
   fireEvent.click(screen.getByRole('radio', { name: '50×' }));
   unmount();
