@@ -45,7 +45,7 @@ it.each([
   ['GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
   [`GET / HTTP/1.1\r\nHost: localhost\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
   ['GET / HTTP/1.1\r\nHost: localhost\r\nExpect: nothing\r\n\r\n', 417],
-])('SBX-75 refuses what is no request with words of the contract: %.40s', async (sent, status) => {
+])('SBX-75 (a) refuses what is no request with words of the contract: %.40s', async (sent, status) => {
   const answer = await ask(await start(slowest), sent);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toContain(`HTTP/1.1 ${status} `);
@@ -54,13 +54,13 @@ it.each([
 });
 
 it.each(['GET / HT', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nab'])(
-  'SBX-75 ends a request that never does: %.30s',
+  'SBX-75 (a) ends a request that never does: %.30s',
   async (sent) => {
     expect(await ask(await start(quick), sent)).toContain('HTTP/1.1 408 ');
   },
 );
 
-it('SBX-75 says nothing in the middle of an answer', async () => {
+it('SBX-75 (a) says nothing in the middle of an answer', async () => {
   const answer = await ask(
     await start(slowest),
     'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
@@ -69,6 +69,6 @@ it('SBX-75 says nothing in the middle of an answer', async () => {
   expect(answer).not.toContain('400');
 });
 
-it('SBX-75 gives a head 20 s and a whole request two minutes', () => {
+it('SBX-75 (b) gives a head 20 s and a whole request two minutes', () => {
   expect(slowest).toMatchObject({ headersTimeout: 20_000, requestTimeout: 120_000 });
 });

@@ -102,7 +102,7 @@ describe('worlds', () => {
   });
 });
 
-it('SBX-06 whatever fails says so in the form of the contract, and why in the log', async () => {
+it('SBX-06 (a) (b) whatever fails says so in the form of the contract, and why in the log', async () => {
   const { ask, logged } = await startSandbox({
     page: () => {
       throw new Error('no such file: /home/somebody');

@@ -107,7 +107,7 @@ describe('an Idempotency-Key', () => {
     expect(await ask(10_001)).toMatchObject({ data: 10_001 });
   });
 
-  it('SBX-90 is not booked where its answer cannot be', async () => {
+  it('SBX-90 (a) is not booked where its answer cannot be', async () => {
     const one = await world();
     const announced: number[] = [];
     one.events.on('portfolio', ({ userId }) => announced.push(userId));

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCommandLine } from './command-line.ts';
 
 describe('the command line', () => {
-  it('SBX-60 needs no flags', () => {
+  it('SBX-60 (a) needs no flags', () => {
     expect(readCommandLine([], 5173)).toEqual({
       port: 5173,
       host: false,
@@ -20,7 +20,7 @@ describe('the command line', () => {
     });
   });
 
-  it('SBX-60 takes every flag', () => {
+  it('SBX-60 (a) takes every flag', () => {
     vi.stubEnv('INIT_CWD', undefined);
     onTestFinished(() => void vi.unstubAllEnvs());
     const flags = [
@@ -51,7 +51,7 @@ describe('the command line', () => {
     });
   });
 
-  it('SBX-60 reads a directory from where npm was run', () => {
+  it('SBX-60 (a) reads a directory from where npm was run', () => {
     vi.stubEnv('INIT_CWD', resolve('docs'));
     onTestFinished(() => void vi.unstubAllEnvs());
     expect(readCommandLine(['--replay', '../data'], 5173).replayDir).toBe(resolve('data'));
@@ -75,7 +75,7 @@ describe('the command line', () => {
     [['--only', 'listOrders'], '--only says what goes to the server of --against'],
     [['--nonsense'], '--nonsense'],
     [['stray'], 'stray'],
-  ])('SBX-60 says what is wrong with %o', (flags, message) => {
+  ])('SBX-60 (b) says what is wrong with %o', (flags, message) => {
     expect(() => readCommandLine(flags, 1)).toThrow(message);
   });
 });

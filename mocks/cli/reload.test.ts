@@ -75,7 +75,7 @@ async function edit(root: string, file: string, from: string, to: string): Promi
   await rename(join(root, `${file}~`), join(root, file));
 }
 
-it('SBX-70 takes over a change of handlers, rules and contract, and keeps the accounts', async () => {
+it('SBX-70 (a) (b) takes over a change of handlers, rules and contract, and keeps the accounts', async () => {
   const root = await copyOfProject();
   const { says, call } = await start(root);
   const { data } = await call('/api/user/createAccountDemoForU?demo_id=1&t=1');
@@ -140,4 +140,4 @@ it.each([
   ['README.md', 'nothing'],
   ['mocks/handlers/.account.ts', 'nothing'],
   ['src/generated/rest.d.ts', 'nothing'],
-])('SBX-70 a change of %s: %s', (file, kind) => expect(kindOf(file)).toBe(kind));
+])('SBX-70 (a) (c) a change of %s: %s', (file, kind) => expect(kindOf(file)).toBe(kind));

@@ -28,7 +28,7 @@ async function run(flags: string[]) {
   return { code, text: printed.join('\n') };
 }
 
-it('SBX-60 explains its flags', async () => {
+it('SBX-60 (a) explains its flags', async () => {
   const { code, text } = await run(['--help']);
   expect(code).toBe(0);
   for (const flag of [
@@ -48,7 +48,7 @@ it('SBX-60 explains its flags', async () => {
     expect(text).toContain(flag);
 });
 
-it('SBX-60 starts nothing with a wrong flag, and names it', async () => {
+it('SBX-60 (b) starts nothing with a wrong flag, and names it', async () => {
   const { code, text } = await run(['--prot', '80']);
   expect([code, text.includes(`'--prot'`), text.includes('--port N')]).toEqual([2, true, true]);
 });
@@ -68,12 +68,12 @@ it('PRX-01 (b) starts nothing against itself', async () => {
   expect([code, printed.join('')]).toEqual([2, expect.stringContaining('is this server itself')]);
 });
 
-it('SBX-63 starts nothing with a directory that cannot be replayed, and says why', async () => {
+it('SBX-63 (c) starts nothing with a directory that cannot be replayed, and says why', async () => {
   const { code, text } = await run(['--replay', 'no-such-directory']);
   expect([code, text.includes('Cannot replay'), text.includes('--replay DIR')]).toEqual([2, true, true]);
 });
 
-it('SBX-63 names what is replayed', () => {
+it('SBX-63 (a) names what is replayed', () => {
   expect(describeReplay(recorded)).toEqual([
     'Recorded, not live: the prices of AAPL, ETHUSD, EURUSD, USDJPY, XAUUSD. All others are made up.',
     'The recording goes from 2024-02-16T00:00:00Z to 2024-03-04T00:00:00Z; the clock starts at 2024-03-03T23:09:00Z.',
@@ -88,7 +88,7 @@ it('MKT-24 (b) a replay starts where most of the recorded markets are open', () 
   expect(open).toEqual(['ETHUSD', 'EURUSD', 'USDJPY', 'XAUUSD']);
 });
 
-it('SBX-63 refuses a time outside the recording, in words', async () => {
+it('SBX-63 (b) refuses a time outside the recording, in words', async () => {
   const { code, text } = await run(['--replay', recorded, '--at', '2026-10-14T10:00:00Z']);
   expect([code, text]).toEqual([
     2,
@@ -98,7 +98,7 @@ it('SBX-63 refuses a time outside the recording, in words', async () => {
   ]);
 });
 
-it('SBX-29 refuses a --file that is no directory, before anything is started', async () => {
+it('SBX-29 (c) refuses a --file that is no directory, before anything is started', async () => {
   const { code, text } = await run(['--file', 'README.md']);
   expect([code, text.split('\n')[0]]).toEqual([
     2,
@@ -106,7 +106,7 @@ it('SBX-29 refuses a --file that is no directory, before anything is started', a
   ]);
 });
 
-it('SBX-62 says at a weekend that most markets are closed, and when they are open', () => {
+it('SBX-62 (c) says at a weekend that most markets are closed, and when they are open', () => {
   const line = { replayDir: undefined, target: null, directory: undefined, at: undefined, seed: 1 };
   const notesAt = (time: string) => checkStart(line, 'sandbox', Date.parse(time));
   expect(notesAt('2026-11-21T12:00:00Z')).toEqual([
@@ -115,7 +115,7 @@ it('SBX-62 says at a weekend that most markets are closed, and when they are ope
   expect(notesAt('2026-11-18T12:00:00Z')).toEqual([]);
 });
 
-it('SBX-63 says what is wrong with a directory that cannot be replayed', () => {
+it('SBX-63 (c) says what is wrong with a directory that cannot be replayed', () => {
   const directory = mkdtempSync(join(tmpdir(), 'candlewick-replay-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   expect(() => describeReplay(join(directory, 'absent'))).toThrow('not a directory that can be read');
@@ -125,7 +125,7 @@ it('SBX-63 says what is wrong with a directory that cannot be replayed', () => {
   expect(() => describeReplay(directory)).toThrow('none of its files is named after an instrument');
 });
 
-it('SBX-51 says what to do where the app is not built', async () => {
+it('SBX-51 (e) says what to do where the app is not built', async () => {
   const { ask } = await startSandbox({ page: noBuildPage });
   const { status, text } = await ask('/trade');
   expect([status, text]).toEqual([404, expect.stringContaining('npx vite build')]);

@@ -34,19 +34,19 @@ function changed(id: string, key: string | undefined, change: (data: never) => v
 }
 
 describe('answers', () => {
-  it('SBX-19 a surplus field is one line, with its place', () => {
+  it('SBX-19 (a) a surplus field is one line, with its place', () => {
     const broken = changed('listInstruments', 'open', (data: Json[]) =>
       Object.assign(data[0] ?? {}, { internal_id: 7 }),
     );
     expect(broken).toEqual(['data[0].internal_id: is not in the contract']);
   });
 
-  it('SBX-19 a missing field is one line, with its name', () => {
+  it('SBX-19 (a) a missing field is one line, with its name', () => {
     const broken = changed('listInstruments', 'open', (data: Json[]) => delete data[0]?.['MarketStatus']);
     expect(broken).toEqual(['data[0].MarketStatus: must be there']);
   });
 
-  it('SBX-19 says what was expected and what came', () => {
+  it('SBX-19 (a) says what was expected and what came', () => {
     const instrument = (field: string, value: unknown) =>
       changed('listInstruments', 'open', (data: Json[]) => Object.assign(data[0] ?? {}, { [field]: value }));
     expect(instrument('ForexMinCont', '0.01')).toEqual([
@@ -63,7 +63,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('SBX-19 takes the branch of the code: a success is not measured by the refusals, nor the other way round', () => {
+  it('SBX-19 (b) takes the branch of the code: a success is not measured by the refusals, nor the other way round', () => {
     expect(changed('getBalance', undefined, (data: Json) => (data['balance'] = '12'))).toHaveLength(1);
     expect(lines('getBalance', { code: 999, msg: '', data: null })).toEqual([
       'body.msg: must have at least 1 character, not 0',
@@ -77,7 +77,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('SBX-19 takes the branch of the state', () => {
+  it('SBX-19 (b) takes the branch of the state', () => {
     const order = (key: string, change: Json) =>
       changed('listOrders', key, ({ data }: { data: Json[] }) => Object.assign(data[0] ?? {}, change));
     expect(order('open', { CompleteTimeHandler: '2026-10-14T09:41:07Z' })).toEqual([
@@ -94,7 +94,7 @@ describe('answers', () => {
     expect(order('open', { CreateTimeHandler: 1767225600 })).toHaveLength(1);
   });
 
-  it('SBX-19 says once what every row does wrong', () => {
+  it('SBX-19 (c) says once what every row does wrong', () => {
     const answer = example('listInstruments', 'open') as unknown as { data: Json[] };
     const [row] = answer.data;
     answer.data = Array.from({ length: 30 }, () => ({ ...row, internal_id: 7 }));
@@ -119,7 +119,7 @@ describe('answers', () => {
     );
   });
 
-  it('SBX-06 repeats no text that may be a secret', () => {
+  it('SBX-06 (c), SBX-19 (d) repeats no text that may be a secret', () => {
     const { data } = example('loginUser') as unknown as { data: Json };
     const broken = lines('loginUser', { code: 1, msg: '', data: { ...data, token: 'short secret!' } });
     expect(broken).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('answers', () => {
 });
 
 describe('requests', () => {
-  it('SBX-19 are checked in one go, without HTTP: query, headers and body', () => {
+  it('SBX-19 (e) are checked in one go, without HTTP: query, headers and body', () => {
     const query = { forex_id: 0, period: '2min', t: 1 };
     expect(checkRequest(operation('listCandles'), undefined, { query, headers: { lang: 'xx' } })).toEqual([
       { location: 'query.forex_id', message: 'must be at least 1, not 0' },
@@ -165,7 +165,7 @@ const examples = contract.operations.flatMap((one) =>
   })),
 );
 
-it('SBX-19 what Ajv refuses is explained, and what it takes is not: examples with one mistake', () => {
+it('SBX-19 (a) what Ajv refuses is explained, and what it takes is not: examples with one mistake', () => {
   const mistakes: ((node: Json, name: string) => void)[] = [
     (node) => (node['surplus'] = 1),
     (node, name) => delete node[name],

@@ -114,7 +114,7 @@ describe('a message that is pushed', () => {
 });
 
 describe('the list of calls', () => {
-  it('SBX-47 says what came of a call and who answered, without token, query and body', async () => {
+  it('SBX-47 (a) (c) says what came of a call and who answered, without token, query and body', async () => {
     const started = await startSandbox(still);
     const { ask, control } = started;
     await ask(list);

@@ -7,7 +7,7 @@ it.each([
   ['clock', { act: 'move', by: 1000 }],
   ['price', { act: 'pin', code: 'EURUSD', price: 1.5 }],
   ['hours', { act: 'close' }],
-])('SBX-41 a change of %s is carried out at once, not with the next turn', async (area, body) => {
+])('SBX-41 (b) a change of %s is carried out at once, not with the next turn', async (area, body) => {
   const world = await createWorld({
     name: 'commands',
     seed: 1,

@@ -107,7 +107,7 @@ describe('what it says to mistakes', () => {
     ['price', { act: 'pin', code: 'EURUSD', price: 10_000 }, 'for EURUSD'],
     ['price', { act: 'pin', code: 'USDJPY', price: 1e-10 }, 'for USDJPY'],
     ['world', { act: 'burn' }, 'act must be one of reset'],
-  ])('SBX-41 %s %o', async (area, body, message) => {
+  ])('SBX-41 (c) %s %o', async (area, body, message) => {
     const { control } = await startSandbox(still);
     const { status, json } = await control(area, body);
     expect(status).toBe(400);
@@ -150,7 +150,7 @@ describe('what it says to mistakes', () => {
     expect((await control('faults', fault)).status).toBe(200);
   });
 
-  it('SBX-41 knows what there is not', async () => {
+  it('SBX-41 (c) knows what there is not', async () => {
     const { ask, control } = await startSandbox(still);
     expect((await ask('/control/nothing')).status).toBe(404);
     expect((await control('constructor', {})).status).toBe(404);
@@ -166,7 +166,7 @@ describe('what it says to mistakes', () => {
 });
 
 describe('clock, prices, hours', () => {
-  it('SBX-41 freezes, moves, speeds up and resumes the clock', async () => {
+  it('SBX-41 (a) freezes, moves, speeds up and resumes the clock', async () => {
     const started = await startSandbox(still);
     const act = async (body: unknown) => ((await started.control('clock', body)).json as ControlState).clock;
     expect(await act({ act: 'move', by: 60_000 })).toEqual({
@@ -182,7 +182,7 @@ describe('clock, prices, hours', () => {
     expect(await act({ act: 'freeze' })).toMatchObject({ frozen: true });
   });
 
-  it('SBX-41 holds a price, moves it, lets it go; closes a market and opens it', async () => {
+  it('SBX-41 (a) holds a price, moves it, lets it go; closes a market and opens it', async () => {
     const started = await startSandbox(still);
     const find = async (area: string, body: unknown) => {
       const { instruments } = (await started.control(area, body)).json as ControlState;
@@ -200,7 +200,7 @@ describe('clock, prices, hours', () => {
     expect((await find('hours', { act: 'close' }))?.open).toBe(false);
   });
 
-  it('SBX-41 carries out at once what a moved price triggers', async () => {
+  it('SBX-41 (b) carries out at once what a moved price triggers', async () => {
     const started = await startSandbox(still);
     const headers = { authorization: `Bearer ${await started.demo()}` };
     const order =
@@ -216,7 +216,7 @@ describe('clock, prices, hours', () => {
 });
 
 describe('faults', () => {
-  it('SBX-22 refuses an operation as often as asked', async () => {
+  it('SBX-22 (a) (b) refuses an operation as often as asked', async () => {
     const { ask, control, demo } = await startSandbox(still);
     const headers = { authorization: `Bearer ${await demo()}` };
     await control('faults', { act: 'refuse', operation: 'getBalance', code: 999, times: 2 });
@@ -226,7 +226,7 @@ describe('faults', () => {
     expect(codes).toEqual([999, 999, 1]);
   });
 
-  it('SBX-22 answers an HTTP status', async () => {
+  it('SBX-22 (a) answers an HTTP status', async () => {
     const { ask, control } = await startSandbox(still);
     await control('faults', { act: 'status', operation: '*', status: 503 });
     const failed = await ask(categories);
@@ -254,7 +254,7 @@ describe('faults', () => {
     expect(json).toMatchObject({ data: { total: 1 } });
   });
 
-  it('SBX-41 shows what is set, and clears it', async () => {
+  it('SBX-41 (a) shows what is set, and clears it', async () => {
     const started = await startSandbox(still);
     await started.control('faults', { act: 'latency', milliseconds: 1 });
     await started.control('faults', { act: 'garble', messages: 3 });
@@ -354,7 +354,7 @@ describe('accounts, outbox, worlds', () => {
     expect(await world.reviews.of('identity', 8)).toMatchObject({ decision: 'approved', reason: null });
   });
 
-  it('SBX-21 shows the codes that were sent', async () => {
+  it('SBX-21 (b) shows the codes that were sent', async () => {
     const started = await startSandbox(still);
     await started.ask('/api/notify/send_email', {
       method: 'POST',
@@ -365,7 +365,7 @@ describe('accounts, outbox, worlds', () => {
     expect(outbox).toMatchObject([{ to: 'new@example.com', code: expect.stringMatching(/^\d{6}$/) }]);
   });
 
-  it('SBX-41 is about the world of the host, or of the address; and lists and resets them', async () => {
+  it('SBX-41 (a) is about the world of the host, or of the address; and lists and resets them', async () => {
     const started = await startSandbox(still);
     expect(await stateOf(started, '?world=bob')).toMatchObject({ world: 'bob' });
     const carol = await started.ask('/control/state', { headers: { host: 'carol.localhost' } });
@@ -378,7 +378,7 @@ describe('accounts, outbox, worlds', () => {
 });
 
 describe('its page', () => {
-  it('SBX-43 obeys the policy of our pages', async () => {
+  it('SBX-43 (a) obeys the policy of our pages', async () => {
     const { ask } = await startSandbox(still);
     for (const [path, type] of [
       ['/control', 'text/html'],

@@ -83,7 +83,7 @@ describe('requests', () => {
     expect((await ask(order, { method: 'HEAD', headers })).status).toBe(405);
   });
 
-  it('SBX-08 takes forms, refuses other content types, unknown fields and JSON that is none', async () => {
+  it('SBX-08 (b) takes forms, refuses other content types, unknown fields and JSON that is none', async () => {
     const { ask } = await startSandbox();
     const post = (body: string, type: string, path = '/api/user/loginForU') =>
       ask(path, { method: 'POST', body, headers: { 'content-type': type, 'idempotency-key': randomUUID() } });
@@ -111,7 +111,7 @@ describe('requests', () => {
     expect((await ask(categories)).status).toBe(200);
   });
 
-  it('SBX-08 survives multipart that is none', async () => {
+  it('SBX-08 (b) survives multipart that is none', async () => {
     const { ask, demo } = await startSandbox();
     const token = await demo();
     const upload = (type: string, body: string | Buffer) => {
@@ -313,7 +313,7 @@ describe('handlers', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('SBX-06 keeps to itself why a handler failed', async () => {
+  it('SBX-06 (a) keeps to itself why a handler failed', async () => {
     const { ask, logged } = await startSandbox({
       handlers: {
         listCategories() {

@@ -10,7 +10,7 @@ const orders = '/v1/api/forex/my_deal?status=1&page=1&t=';
 const headers = { authorization: 'Bearer 0123456789abcdef' };
 
 describe('mocked answers', () => {
-  it('SBX-05 are the same for the same seed and question, whatever was asked before', async () => {
+  it('SBX-05 (a) are the same for the same seed and question, whatever was asked before', async () => {
     const one = await startSandbox({ mode: 'mock', seed: 7 });
     const first = await one.ask(`${orders}1`, { headers });
     await one.ask('/v1/api/forex/trade_list?t=1');
@@ -24,7 +24,7 @@ describe('mocked answers', () => {
     expect(others.map((answer) => answer.status)).toEqual([200, 200]);
   });
 
-  it('SBX-05 differ by seed and by what is asked', async () => {
+  it('SBX-05 (a) differ by seed and by what is asked', async () => {
     const one = await startSandbox({ mode: 'mock', seed: 7 });
     const two = await startSandbox({ mode: 'mock', seed: 8 });
     const first = await one.ask(`${orders}1`, { headers });
@@ -34,19 +34,23 @@ describe('mocked answers', () => {
     expect(await bars('1min')).not.toBe(await bars('5min'));
   });
 
-  it('SBX-03 are successes that keep the contract, for every operation', { timeout: 60_000 }, async () => {
-    const contract = await readContract({ document: contractFile, overlay: fakerOverlay });
-    expect(contract.operations).toHaveLength(69);
-    for (const operation of contract.operations) {
-      for (const seed of [1, 2]) {
-        const answer = await drawAnswer(contract.source, operation, exampleInput(operation), null, seed);
-        const broken = checkAnswer(operation, answer.status, operation.answerType, answer.body);
-        expect([operation.id, seed, answer.status, broken]).toEqual([operation.id, seed, 200, []]);
-        if (!operation.path.endsWith('.webmanifest'))
-          expect(answer.body, operation.id).toMatchObject({ code: 1 });
+  it(
+    'SBX-03 (c) are successes that keep the contract, for every operation',
+    { timeout: 60_000 },
+    async () => {
+      const contract = await readContract({ document: contractFile, overlay: fakerOverlay });
+      expect(contract.operations).toHaveLength(69);
+      for (const operation of contract.operations) {
+        for (const seed of [1, 2]) {
+          const answer = await drawAnswer(contract.source, operation, exampleInput(operation), null, seed);
+          const broken = checkAnswer(operation, answer.status, operation.answerType, answer.body);
+          expect([operation.id, seed, answer.status, broken]).toEqual([operation.id, seed, 200, []]);
+          if (!operation.path.endsWith('.webmanifest'))
+            expect(answer.body, operation.id).toMatchObject({ code: 1 });
+        }
       }
-    }
-  });
+    },
+  );
 
   it('SBX-01 (a) follow a check of the request', async () => {
     const { ask } = await startSandbox({ mode: 'mock' });
@@ -54,7 +58,7 @@ describe('mocked answers', () => {
     expect((await ask(`${orders}1`)).status).toBe(401);
   });
 
-  it('SBX-03 stand in for no handler unless they are asked for', async () => {
+  it('SBX-03 (b) stand in for no handler unless they are asked for', async () => {
     const { ask } = await startSandbox({ handlers: {} });
     const path = '/v1/api/forex/getCategories?t=1';
     const { status, text } = await ask(path);
@@ -66,7 +70,7 @@ describe('mocked answers', () => {
 describe('Prefer', () => {
   const prefer = (value: string) => ({ headers: { ...headers, prefer: value } });
 
-  it('SBX-04 asks for an example by name', async () => {
+  it('SBX-04 (a) asks for an example by name', async () => {
     const { ask } = await startSandbox({ mode: 'mock' });
     const { json } = await ask(`${orders}1`, prefer('example=empty'));
     expect(json).toEqual({
@@ -76,7 +80,7 @@ describe('Prefer', () => {
     });
   });
 
-  it('SBX-04 asks for a refusal by its code, and for an HTTP status', async () => {
+  it('SBX-04 (a) asks for a refusal by its code, and for an HTTP status', async () => {
     const { ask } = await startSandbox({ mode: 'mock' });
     expect((await ask(`${orders}1`, prefer('code=999'))).json).toMatchObject({ code: 999, data: null });
     const unavailable = await ask(`${orders}1`, prefer('code=503'));
@@ -84,20 +88,20 @@ describe('Prefer', () => {
     expect(unavailable.json).toMatchObject({ code: 503, msg: 'Down for maintenance' });
   });
 
-  it('SBX-04 asks for an answer that does not vary', async () => {
+  it('SBX-04 (a) asks for an answer that does not vary', async () => {
     const { ask } = await startSandbox({ mode: 'mock' });
     const { json } = await ask(`${orders}1`, prefer('dynamic=false'));
     expect(json).toMatchObject({ data: { data: [{ Id: 1050482 }] } });
   });
 
-  it('SBX-04 names what there is to whoever asks for what there is not', async () => {
+  it('SBX-04 (c) names what there is to whoever asks for what there is not', async () => {
     const { ask } = await startSandbox({ mode: 'mock' });
     const { status, text } = await ask(`${orders}1`, prefer('example=nothing'));
     expect([status, text.includes('empty')]).toEqual([404, true]);
     expect((await ask(`${orders}1`, prefer('code=4002'))).status).toBe(404);
   });
 
-  it('SBX-04 works where a handler would answer', async () => {
+  it('SBX-04 (b) works where a handler would answer', async () => {
     const { ask, demo } = await startSandbox();
     const authorization = `Bearer ${await demo()}`;
     const { json } = await ask(`${orders}1`, { headers: { authorization, prefer: 'example=open' } });

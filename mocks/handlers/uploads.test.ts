@@ -105,7 +105,7 @@ describe('how much of a picture is looked at', () => {
   const head = 256 * 1024;
   const empty = segment(0xe1, Buffer.alloc(0));
 
-  it('UPL-05 a JPEG of two million empty segments is refused, and few of them were seen', () => {
+  it('UPL-05 (a) a JPEG of two million empty segments is refused, and few of them were seen', () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(8_000_000, empty), jpeg(640, 480)]);
     const { steps, isGood } = stepsFor(bytes);
     expect(isGood).toBe(false);
@@ -113,7 +113,7 @@ describe('how much of a picture is looked at', () => {
     expect(steps).toBeGreaterThan(1000);
   });
 
-  it('UPL-05 none of a PNG’s 600,000 empty chunks is seen', () => {
+  it('UPL-05 (a) none of a PNG’s 600,000 empty chunks is seen', () => {
     const chunks = Buffer.alloc(600_000 * 12, pngChunk('tEXt', Buffer.alloc(0)));
     const bytes = Buffer.concat([icon.subarray(0, 33), chunks, icon.subarray(33)]);
     const { steps, isGood } = stepsFor(bytes);
@@ -121,7 +121,7 @@ describe('how much of a picture is looked at', () => {
     expect(steps).toBeLessThan(10);
   });
 
-  it('UPL-05 the first size counts, and stands within 256 KiB', () => {
+  it('UPL-05 (b) the first size counts, and stands within 256 KiB', () => {
     const profile = segment(0xe2, Buffer.alloc(60_000));
     const behind = (count: number) =>
       Buffer.concat([
@@ -204,13 +204,16 @@ describe('uploads', () => {
     ['image/jpeg', jpeg(640, 480)],
     ['image/png', png],
     ['image/webp', webp()],
-  ] as const)('UPL-03 comes back as it was sent, with all that stands beside it: %s', async (type, bytes) => {
-    const started = await startSandbox();
-    const { data } = await upload(started, { bytes, token: await started.demo() });
-    const answered = await fetch(`http://localhost:${started.port}${data?.url ?? ''}`);
-    expect(answered.headers.get('content-type')).toBe(type);
-    expect(Buffer.from(await answered.arrayBuffer()).equals(bytes)).toBe(true);
-  });
+  ] as const)(
+    'UPL-03, SBX-08 (a) comes back as it was sent, with all that stands beside it: %s',
+    async (type, bytes) => {
+      const started = await startSandbox();
+      const { data } = await upload(started, { bytes, token: await started.demo() });
+      const answered = await fetch(`http://localhost:${started.port}${data?.url ?? ''}`);
+      expect(answered.headers.get('content-type')).toBe(type);
+      expect(Buffer.from(await answered.arrayBuffer()).equals(bytes)).toBe(true);
+    },
+  );
 
   it('UPL-02 (b) (c) is served to whoever knows its address, from nobody’s cache, and runs nothing', async () => {
     const started = await startSandbox();
@@ -226,7 +229,7 @@ describe('uploads', () => {
     expect([absent.status, absent.json]).toMatchObject([404, { code: 404, violations: [] }]);
   });
 
-  it('UPL-02 (a), UPL-04 belongs to whoever sent it: nobody else can hand it in', async () => {
+  it('UPL-02 (a), UPL-04 (b) belongs to whoever sent it: nobody else can hand it in', async () => {
     const started = await startSandbox();
     const token = await started.logIn();
     const codeWith = async (front: string, back: string) => {
@@ -253,7 +256,7 @@ describe('uploads', () => {
       expect([await codeWith(address, mine), await codeWith(mine, address)]).toEqual([1001, 1001]);
   });
 
-  it('UPL-04 DEP-11 (b) holds for every call that names a picture', async () => {
+  it('UPL-04 (a) (b) DEP-11 (b) holds for every call that names a picture', async () => {
     const started = await startSandbox();
     const token = await started.logIn();
     const asked: string[] = [];

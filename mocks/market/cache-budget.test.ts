@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCacheBudget } from './cache-budget.ts';
 
 describe('a budget of caches', () => {
-  it('SBX-92 drops what was unused for longest, whichever cache it is in', () => {
+  it('SBX-92 (b) drops what was unused for longest, whichever cache it is in', () => {
     const budget = createCacheBudget(3);
     const [one, other] = [budget.cache<string>(), budget.cache<string>()];
     one.set(1, 'a');
@@ -14,7 +14,7 @@ describe('a budget of caches', () => {
     expect([one.get(1), other.get(1), one.get(2), other.get(2)]).toEqual(['a', undefined, 'c', 'd']);
   });
 
-  it('SBX-92 counts values by their size, and keeps the newest even if it is too large', () => {
+  it('SBX-92 (a) counts values by their size, and keeps the newest even if it is too large', () => {
     const budget = createCacheBudget(10);
     const cache = budget.cache<number[]>((list) => list.length);
     cache.set(1, [1, 2, 3, 4, 5, 6]);
@@ -29,7 +29,7 @@ describe('a budget of caches', () => {
     expect(budget.size).toBe(1);
   });
 
-  it('SBX-92 forgets, and never makes anything up', () => {
+  it('SBX-92 (a) forgets, and never makes anything up', () => {
     const steps = fc.array(fc.tuple(fc.nat(2), fc.nat(6), fc.boolean()), { maxLength: 200 });
     fc.assert(
       fc.property(steps, fc.integer({ min: 1, max: 8 }), (all, limit) => {

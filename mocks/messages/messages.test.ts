@@ -24,7 +24,7 @@ const params = { ...methods, ...numbers, ...others, ...texts };
 
 describe('the messages of the server', () => {
   it.each(languages.filter((lang) => lang !== 'en'))(
-    'MSG-01 are all there in %s, in its own words',
+    'MSG-01 (a) are all there in %s, in its own words',
     (lang) => {
       const own = keys.filter((key) => message(lang, key, params) !== message('en', key, params));
       // 'Deposit' is the same word in a few languages.
@@ -40,7 +40,7 @@ describe('the messages of the server', () => {
     },
   );
 
-  it('MSG-01 write figures as the language does, with Latin digits and a sign that stays with them', () => {
+  it('MSG-01 (b) write figures as the language does, with Latin digits and a sign that stays with them', () => {
     const free = (lang: Language) => message(lang, 'notEnoughCash', { commission: 0.7, cash: 1234.5 });
     expect(free('en')).toBe('Not enough balance. The commission is $0.70 and your balance is $1,234.50.');
     expect(free('de')).toContain('1.234,50\u00a0$');
@@ -51,7 +51,7 @@ describe('the messages of the server', () => {
     expect(message('fr', 'lotsBelowMinimum', { minimum: 0.01 })).toBe('Minimum 0,01 lots');
   });
 
-  it('MSG-01 speak English to whoever asks in none of the languages', () => {
+  it('MSG-01 (c) speak English to whoever asks in none of the languages', () => {
     expect(message('klingon' as Language, 'sessionEnded')).toBe('Your session has ended. Log in again.');
     expect(message('constructor' as Language, 'failed')).toBe('Something went wrong. Try again.');
   });

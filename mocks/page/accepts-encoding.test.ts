@@ -13,11 +13,11 @@ it.each([
   ['*', false],
   ['', false],
   [undefined, false],
-])('SBX-95 "%s" takes gzip: %s', (accepted, takes) => {
+])('SBX-95 (a) (b) "%s" takes gzip: %s', (accepted, takes) => {
   expect(acceptsEncoding({ headers: { 'accept-encoding': accepted } }, 'gzip')).toBe(takes);
 });
 
-it('SBX-95 an answer comes as it is to whoever refuses gzip', async () => {
+it('SBX-95 (a) (b) an answer comes as it is to whoever refuses gzip', async () => {
   const { ask } = await startSandbox();
   const encodingFor = async (accepted: string) => {
     const { headers } = await ask('/v1/api/forex/trade_list?t=1', {

@@ -51,7 +51,7 @@ it('SBX-55 gives nobody the database of a world, wherever it is, and other sites
   }
 });
 
-it('SBX-53 serves the sources with a nonce of its own for every answer, beside our socket', async () => {
+it('SBX-53 (a) (b) (c) serves the sources with a nonce of its own for every answer, beside our socket', async () => {
   const root = await sources();
   const { sandbox, ask, port } = await startSandbox();
   const dev = await createDevPage(root, sandbox.server);

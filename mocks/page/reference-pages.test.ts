@@ -40,7 +40,7 @@ async function get(path: string) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-it('SBX-77 builds the pages once for all who look first, and again when the contracts are younger', async () => {
+it('SBX-77 (b) builds the pages once for all who look first, and again when the contracts are younger', async () => {
   expect((await get('/elsewhere')).status).toBe(418);
   expect((await get('/dev/docs')).headers.get('location')).toBe('/dev/docs/');
   expect(built).toBe(0);
@@ -53,7 +53,7 @@ it('SBX-77 builds the pages once for all who look first, and again when the cont
   expect(built).toBe(2);
 });
 
-it('SBX-77 gives each page a policy of its own, in which nothing of another host may load', async () => {
+it('SBX-77 (a) gives each page a policy of its own, in which nothing of another host may load', async () => {
   const policy = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
   expect(await policy('/dev/docs/')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
   expect(await policy('/dev/docs/rest')).toContain(`style-src 'self' 'unsafe-inline'`);
@@ -62,7 +62,7 @@ it('SBX-77 gives each page a policy of its own, in which nothing of another host
   }
 });
 
-it('SBX-77 says what to do when the pages cannot be built, and tries again', async () => {
+it('SBX-77 (b) says what to do when the pages cannot be built, and tries again', async () => {
   await utimes(join(folder, 'index.html'), 0, 0);
   failure = new Error('openapi.yaml:3:1: no YAML');
   const broken = await get('/dev/docs/');
@@ -73,7 +73,7 @@ it('SBX-77 says what to do when the pages cannot be built, and tries again', asy
   expect((await get('/dev/docs/')).status).toBe(200);
 });
 
-it('SBX-77 gives nothing from outside the folder', async () => {
+it('SBX-77 (a) gives nothing from outside the folder', async () => {
   for (const path of ['/dev/docs/..%2f..%2fpackage.json', '/dev/docs/nothing', '/dev/docs/.hidden.html'])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });

@@ -55,21 +55,21 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('a build', () => {
-  it('SBX-51 answers every screen with the page, and asks for it again each time', async () => {
+  it('SBX-51 (c) answers every screen with the page, and asks for it again each time', async () => {
     for (const path of ['/', '/trade?code=EURUSD', '/mine/auth']) {
       const { status, headers, body } = await get(path);
       expect([status, body.toString(), headers['cache-control']]).toEqual([200, html, 'no-cache']);
     }
   });
 
-  it('SBX-51 keeps files with a hash in their name for a year', async () => {
+  it('SBX-51 (b) keeps files with a hash in their name for a year', async () => {
     const { headers, body } = await get('/assets/app-abc.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(body.toString()).toBe(script);
   });
 
-  it('SBX-51 compresses for whoever can read it', async () => {
+  it('SBX-51 (a) compresses for whoever can read it', async () => {
     const brotli = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' });
     expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual([
       'br',
@@ -83,7 +83,7 @@ describe('a build', () => {
     await writeFile(join(folder, 'dist', 'index.html'), html);
   });
 
-  it('SBX-51 gives nothing from outside, and nothing that is not there', async () => {
+  it('SBX-51 (d) gives nothing from outside, and nothing that is not there', async () => {
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
@@ -101,7 +101,7 @@ describe('a build', () => {
     expect((await get('/', {}, 'HEAD')).body).toHaveLength(0);
   });
 
-  it('SBX-50 sends the policy with the page, sockets of its own host in it', async () => {
+  it('SBX-50 (a) (c) sends the policy with the page, sockets of its own host in it', async () => {
     const { headers } = await get('/', { host: 'alice.localhost:5173' });
     const policy = headers['content-security-policy'];
     expect(policy).toContain(`script-src 'self';`);
@@ -114,7 +114,7 @@ describe('a build', () => {
     });
   });
 
-  it('SBX-50 takes no host into the policy that is not one', async () => {
+  it('SBX-50 (c) takes no host into the policy that is not one', async () => {
     const { headers } = await get('/', { host: `x; script-src 'unsafe-inline'` });
     expect(headers['content-security-policy']).toContain(`connect-src 'self';`);
   });

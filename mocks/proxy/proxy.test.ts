@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
@@ -36,7 +37,7 @@ async function startProxy(
 }
 
 describe('a call', () => {
-  it('PRX-02 arrives as it was sent, and what comes back is what was answered', async () => {
+  it('PRX-02 (a) (b), PRX-03 (a) (c) arrives as it was sent, and what comes back is what was answered', async () => {
     const { ask, port, stranger, printed } = await startProxy({
       [categories]: (response) =>
         sendJson(response, good, 200, {
@@ -61,12 +62,17 @@ describe('a call', () => {
     expect(stranger.arrived[0]).toMatchObject({
       method: 'GET',
       url: `${categories}?t=1794996001073`,
-      headers: { ...headers, host: stranger.address.slice('http://'.length), origin: stranger.address },
+      headers: {
+        ...headers,
+        host: stranger.address.slice('http://'.length),
+        origin: stranger.address,
+        via: expect.stringMatching(/^1\.1 \S+$/),
+      },
     });
     expect(printed).toEqual([]);
   });
 
-  it('PRX-03 stays compressed, and is read all the same; a redirect is not followed', async () => {
+  it('PRX-03 (b) stays compressed, and is read all the same; a redirect is not followed', async () => {
     const { ask, printed, stranger } = await startProxy({
       [categories](response) {
         response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
@@ -85,7 +91,7 @@ describe('a call', () => {
     expect(printed[1]).toContain('getBalance status: 302 is not in the contract');
   });
 
-  it('PRX-10 carries only the headers of the contract, both ways, and no cookie', async () => {
+  it('PRX-10 (a) (b) (c) carries only the headers of the contract, both ways, and no cookie', async () => {
     const own = {
       'content-type': 'application/json',
       'retry-after': '3',
@@ -140,7 +146,7 @@ describe('a call', () => {
     expect(Object.keys(headers).filter((name) => !(name in own) && !ours.includes(name))).toEqual([]);
   });
 
-  it('PRX-10 carries no cookie in the handshake of a socket either', async () => {
+  it('PRX-10 (a) (c) carries no cookie in the handshake of a socket either', async () => {
     const { port, stranger } = await startProxy({});
     const origin = `http://localhost:${port}`;
     const headers = { cookie: 'jupyter=secret', origin, 'x-forwarded-for': '203.0.113.9', lang: 'de' };
@@ -151,7 +157,7 @@ describe('a call', () => {
     expect([cookie, forwarded, lang, from]).toEqual([undefined, undefined, 'de', stranger.address]);
   });
 
-  it('PRX-02 carries a picture of 8 MiB byte by byte', async () => {
+  it('PRX-02 (a) carries a picture of 8 MiB byte by byte', async () => {
     const { ask, stranger, printed } = await startProxy({
       [upload]: (response) => sendJson(response, { code: 1, msg: '', data: { url: '/uploads/a.png' } }),
     });
@@ -172,6 +178,20 @@ describe('a call', () => {
     expect(printed.filter((line) => line.includes('request'))).toEqual([]);
   });
 
+  it('PRX-02 (c) logos come from there where their operation does, and from here where it does not', async () => {
+    const logo = '/logos/EURUSD.svg';
+    const theirs = {
+      [logo](response: ServerResponse) {
+        response.writeHead(200, { 'content-type': 'image/svg+xml' });
+        response.end('theirs');
+      },
+    };
+    const all = await startProxy(theirs);
+    expect((await all.ask(logo)).text).toBe('theirs');
+    const some = await startProxy(theirs, { only: ['listCategories'] });
+    expect((await some.ask(logo)).text).toContain('<svg');
+  });
+
   it('PRX-01 (a) of another operation than those of --only is answered here, and so is the socket', async () => {
     const { ask, port, stranger } = await startProxy(
       { [categories]: (response) => sendJson(response, good) },
@@ -187,7 +207,7 @@ describe('a call', () => {
     expect(stranger.arrived.map(({ url }) => url)).toEqual([`${categories}?t=1`]);
   });
 
-  it('PRX-07 that nothing answers is 503 in the contract’s form, and one line says so', async () => {
+  it('PRX-07 (a) (b) that nothing answers is 503 in the contract’s form, and one line says so', async () => {
     const { ask, stranger, printed } = await startProxy({});
     await stranger.stop();
     for (let i = 0; i < 3; i++) {
@@ -201,7 +221,7 @@ describe('a call', () => {
 });
 
 describe('what breaks the contract', () => {
-  it('PRX-04 PRX-05 PRX-08 is one line each, with operation, place and what, however often it comes', async () => {
+  it('PRX-04 PRX-05 (a) (b) PRX-08 is one line each, with operation, place and what, however often it comes', async () => {
     const { ask, printed, proxy, state } = await startProxy({
       [categories]: (response) =>
         sendJson(response, {

@@ -68,7 +68,7 @@ function expectRange({ Open, High, Low, Close }: Candle | MarketTick, place: str
 }
 
 describe.each(seeds)('mocked messages of seed %i', (seed) => {
-  it('SBX-37 quote the instruments of the mock, each once, with a price of its day that walks', async () => {
+  it('SBX-37 (b) quote the instruments of the mock, each once, with a price of its day that walks', async () => {
     const [first, ...later] = await listen(seed, quotes, 3);
     const all = first ? ticksOf(first) : [];
     expect(all.map(({ Code }) => Code)).toEqual([...idsByCode.keys()]);
@@ -89,7 +89,7 @@ describe.each(seeds)('mocked messages of seed %i', (seed) => {
     for (const { Time } of moved) expect(Time).toBeGreaterThan(wednesday - 5000);
   });
 
-  it('SBX-37 draw candles of the instrument and the period that were asked for', async () => {
+  it('SBX-37 (b) draw candles of the instrument and the period that were asked for', async () => {
     const [start] = await listen(seed, quotes);
     const ticks = start ? ticksOf(start) : [];
     const untraded = ticks.filter(({ Volume }) => Volume === 0).slice(0, 1);
@@ -111,7 +111,7 @@ describe.each(seeds)('mocked messages of seed %i', (seed) => {
     expect(await listen(seed, { kind: 'candles', code: 'NOPE', period: '1min' })).toEqual([]);
   });
 
-  it('SBX-37 show the positions of the story, worth what the prices make of them, and figures that agree', async () => {
+  it('SBX-37 (c) show the positions of the story, worth what the prices make of them, and figures that agree', async () => {
     const { open, completed } = (await story(seed, null)).orders();
     const positions = open.map(({ Id }) => Id);
     const history = completed.slice(0, 20).map(({ Id }) => Id);
@@ -136,7 +136,7 @@ describe.each(seeds)('mocked messages of seed %i', (seed) => {
 });
 
 describe('over twenty seeds mocked messages', () => {
-  it('SBX-37 have, at a known rate, what a screen must bear', async () => {
+  it('SBX-37 (b) have, at a known rate, what a screen must bear', async () => {
     const firsts = await Promise.all(seeds.map((seed) => listen(seed, quotes)));
     const ticks = firsts.flat().flatMap(ticksOf);
     const share = (fits: (tick: MarketTick) => boolean) => ticks.filter(fits).length / ticks.length;
@@ -149,7 +149,7 @@ describe('over twenty seeds mocked messages', () => {
     expect(Math.max(...sizes)).toBeGreaterThan(10);
   });
 
-  it('SBX-37 announce what has closed at the known rate, several at once too', async () => {
+  it('SBX-37 (c) announce what has closed at the known rate, several at once too', async () => {
     const sent = await Promise.all(seeds.slice(0, 6).map((seed) => listen(seed, portfolio, 60)));
     const lengths = sent.flat().flatMap((one) => closedOf(one).length || []);
     expect(lengths.length).toBeGreaterThan(10);
@@ -157,7 +157,7 @@ describe('over twenty seeds mocked messages', () => {
     expect(Math.max(...lengths)).toBeGreaterThan(1);
   });
 
-  it('SBX-37 let the prices of positions walk', async () => {
+  it('SBX-37 (c) let the prices of positions walk', async () => {
     const sent = await Promise.all(seeds.map((seed) => listen(seed, portfolio, 4)));
     const walked = sent.filter((messages) => {
       const totals = messages.flatMap((one) => portfolioOf(one)?.ProfitsTotal ?? []);
@@ -167,7 +167,7 @@ describe('over twenty seeds mocked messages', () => {
   });
 
   it.each([quotes, portfolio, { kind: 'candles', code: 'EURUSD', period: '5min' } satisfies Topic])(
-    'SBX-37 are the same for the same seed and count: %o',
+    'SBX-37 (b) are the same for the same seed and count: %o',
     async (topic) => {
       const first = JSON.stringify(await listen(2, topic, 4));
       expect(JSON.stringify(await listen(2, topic, 4))).toBe(first);

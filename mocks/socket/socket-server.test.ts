@@ -32,7 +32,7 @@ async function buy({ ask }: StartedSandbox, token: string): Promise<number> {
 }
 
 describe('commands', () => {
-  it('SBX-35 answers a ping with the world’s time', async () => {
+  it('SBX-35 (a) answers a ping with the world’s time', async () => {
     const { port } = await startSandbox(still);
     const client = await connect(port);
     client.send({ type: 'ping', params: {} });
@@ -58,7 +58,7 @@ describe('commands', () => {
     ],
     [{ type: 'unsub', params: 7 }, 'Not a command: params must be an object, not 7'],
     [{ type: 'login', params: { token: 7 } }, 'Not a command: params.token must be a text, not 7'],
-  ])('SBX-96 says of %j what is wrong with it', async (wrong, words) => {
+  ])('SBX-96 (a) (b) says of %j what is wrong with it', async (wrong, words) => {
     const { port } = await startSandbox(still);
     const client = await connect(port);
     client.send(wrong);
@@ -90,7 +90,7 @@ describe('commands', () => {
     expect((await sandbox.worlds.get('default')).sockets.rejected).toBe(8);
   });
 
-  it('SBX-35 refuses an instrument that is not there, and the portfolio of nobody', async () => {
+  it('SBX-35 (b) refuses an instrument that is not there, and the portfolio of nobody', async () => {
     const { port } = await startSandbox(still);
     const client = await connect(port);
     client.send(sub('KLINE.NOPE', '1min'));
@@ -312,7 +312,7 @@ describe('sockets that want to be trouble', () => {
 });
 
 describe('worlds and faults', () => {
-  it('SBX-25 belongs to the world of its host', async () => {
+  it('SBX-25 (a) belongs to the world of its host', async () => {
     const { port, control, sandbox } = await startSandbox(still);
     const alice = await connect(port, 'alice.localhost');
     alice.send(sub('DAY_MARKET'));
@@ -323,7 +323,7 @@ describe('worlds and faults', () => {
     expect(sandbox.worlds.names()).toEqual(['alice', 'default']);
   });
 
-  it('SBX-22 garbles as many messages as it is asked to', async () => {
+  it('SBX-22 (a) (b) garbles as many messages as it is asked to', async () => {
     const { port, control } = await startSandbox(still);
     const client = await connect(port);
     await control('faults', { act: 'garble', messages: 2 });
@@ -333,7 +333,7 @@ describe('worlds and faults', () => {
     await client.next(ofType('pong'));
   });
 
-  it('SBX-22 cuts sockets, and turns new ones away', async () => {
+  it('SBX-22 (a) cuts sockets, and turns new ones away', async () => {
     const { port, control } = await startSandbox(still);
     const client = await connect(port);
     await control('sockets', { act: 'refuse' });
@@ -346,7 +346,7 @@ describe('worlds and faults', () => {
 });
 
 describe('the contract mock', () => {
-  it('SBX-37 sends every kind of message, and asks for any token but the one that has ended', async () => {
+  it('SBX-37 (a) sends every kind of message, and asks for any token but the one that has ended', async () => {
     const { port, logged } = await startSandbox({ mode: 'mock', seed: 4, at: wednesday });
     const client = await connect(port);
     client.send({ type: 'ping', params: {} });

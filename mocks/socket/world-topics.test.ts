@@ -49,7 +49,7 @@ describe('candles', () => {
     expect(times).toEqual([wednesday, wednesday + 60_000]);
   });
 
-  it('SBX-35 knows no candles of what is not there', async () => {
+  it('SBX-35 (b) knows no candles of what is not there', async () => {
     const { market, clock } = await open();
     expect(
       createCandlesPublisher({ market, clock }, { kind: 'candles', code: 'NOPE', period: '1min' }),

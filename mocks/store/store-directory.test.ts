@@ -117,7 +117,7 @@ describe('a directory of worlds', () => {
   );
 
   it.each(others)(
-    'LED-13 (b) SBX-06 %s in place of another world is named in the log',
+    'LED-13 (b) SBX-06 (b) %s in place of another world is named in the log',
     async (_, make, words) => {
       const directory = await temporaryFolder();
       const file = await storeIn(directory, 'alice');
@@ -166,7 +166,7 @@ describe('a directory of worlds', () => {
     expect(readdirSync(directory)).toEqual(['default.sqlite']);
   });
 
-  it('SBX-29 where none can be made is refused, in words', async () => {
+  it('SBX-29 (c) where none can be made is refused, in words', async () => {
     const { code, text } = await start('/proc/nope/x');
     expect([code, text]).toEqual([
       2,

@@ -11,7 +11,7 @@ const call = {
   violation: null,
 } as const;
 
-it('SBX-47 keeps the newest 500 calls, and gives those after a number', () => {
+it('SBX-47 (a) keeps the newest 500 calls, and gives those after a number', () => {
   const log = createCallLog();
   expect(log.since(0)).toEqual([]);
   for (let i = 0; i < 1234; i++) log.add(call);
@@ -23,7 +23,7 @@ it('SBX-47 keeps the newest 500 calls, and gives those after a number', () => {
   expect(log.since(5000)).toHaveLength(500);
 });
 
-it('SBX-47 prints a call as one line', () => {
+it('SBX-47 (b) prints a call as one line', () => {
   const line = (change: object) => callLine('alice', { ...call, number: 1, ...change });
   expect(line({})).toBe('10:00:00.123 alice submitOrder 200/2001 12 ms handler');
   expect(line({ status: 422, code: null, by: 'gateway', violation: 'query.t is missing' })).toBe(

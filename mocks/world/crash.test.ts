@@ -63,7 +63,7 @@ const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 const orderOf = ({ data }: Envelope) => data as Order;
 
 it(
-  'SBX-90 SBX-91 a demo account whose answer was lost in a crash is not made twice',
+  'SBX-90 (b) SBX-91 a demo account whose answer was lost in a crash is not made twice',
   { timeout: 60_000 },
   async () => {
     const { call, logIn, lose, count } = await crashing();
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'SBX-90 what a crash has swallowed the answer of is answered as at first',
+  'SBX-90 (a) what a crash has swallowed the answer of is answered as at first',
   { timeout: 120_000 },
   async () => {
     const { call, logIn, lose, count } = await crashing();

@@ -54,7 +54,7 @@ const statusOf = async (world: World) =>
 
 describe('a world that comes back from its file', () => {
   it(
-    'SBX-93 BRK-80 (a) (b) triggers nothing in a past that was watched: the auditor’s case, over REST',
+    'SBX-93 (a) BRK-80 (a) (b) triggers nothing in a past that was watched: the auditor’s case, over REST',
     { timeout: 60_000 },
     async () => {
       const folder = await temporaryFolder();
@@ -88,7 +88,7 @@ describe('a world that comes back from its file', () => {
     },
   );
 
-  it('SBX-97 is closed where there is no room, and comes back as it was', async () => {
+  it('SBX-97 (a) (b) (c) is closed where there is no room, and comes back as it was', async () => {
     const directory = await temporaryFolder();
     const { sandbox, ask, control } = await startSandbox({ directory, at: start, mostWorlds: 2 });
     const host = { host: 'alice.localhost' };
@@ -98,6 +98,7 @@ describe('a world that comes back from its file', () => {
     const { world } = await sandbox.worlds.get('alice');
     await control('price?world=alice', { act: 'pin', code: 'BTCUSD', price: 50_000.5 });
     await control('clock?world=alice', { act: 'move', to: '2026-10-20T10:00:00Z' });
+    await control('faults?world=alice', { act: 'status', operation: 'listInstruments', status: 500 });
     await sandbox.worlds.get('bob');
     await sandbox.worlds.get('default');
     expect(sandbox.worlds.names()).toEqual(['bob', 'default']);
@@ -108,10 +109,11 @@ describe('a world that comes back from its file', () => {
     const back = (await sandbox.worlds.get('alice')).world;
     expect(back).not.toBe(world);
     expect(priceOf(back)).toBe(50_000.5);
+    expect([back.faults.operations, back.outbox.list()]).toEqual([[], []]);
     expect(back.clock.now()).toBeGreaterThanOrEqual(Date.parse('2026-10-20T10:00:00Z'));
   });
 
-  it('SBX-97 closes its file also where its state cannot be kept', async () => {
+  it('SBX-97 (a) closes its file also where its state cannot be kept', async () => {
     const folder = await temporaryFolder();
     const sockets = { publish: async () => undefined, close: () => undefined, size: 0 };
     const running = await runWorld({
@@ -155,7 +157,7 @@ describe('a world that comes back from its file', () => {
     expect([typeof seed, await statusOf(second)]).toEqual(['number', OrderStatus.Open]);
   });
 
-  it('SBX-93 has its pins, moves and openings, and what they were before', async () => {
+  it('SBX-93 (a) has its pins, moves and openings, and what they were before', async () => {
     const { open } = await worldInFile();
     const first = await open();
     const { market, clock } = first;
@@ -174,7 +176,7 @@ describe('a world that comes back from its file', () => {
     expect(seen(second, start + 2 * hour)).toEqual([50_000.5, false]);
   });
 
-  it('SBX-93 has them from its start, where its clock starts before them', async () => {
+  it('SBX-93 (b) has them from its start, where its clock starts before them', async () => {
     const { open } = await worldInFile();
     const first = await open();
     first.clock.moveTo(start + hour);
@@ -189,7 +191,7 @@ describe('a world that comes back from its file', () => {
     expect(await statusOf(second)).toBe(OrderStatus.Open);
   });
 
-  it('SBX-93 has its site, and in the same run of the server its clock, which went on', async () => {
+  it('SBX-93 (a) has its site, and in the same run of the server its clock, which went on', async () => {
     const { open } = await worldInFile();
     const first = await open({ run: 'one', frozen: false });
     first.site.reviews = 'never';
@@ -204,7 +206,7 @@ describe('a world that comes back from its file', () => {
     expect([other.site.reviews, other.clock.speed, other.clock.now()]).toEqual(['never', 1, start]);
   });
 
-  it('SBX-94 says what is not as it was kept, once', async () => {
+  it('SBX-94 (a) (b) says what is not as it was kept, once', async () => {
     const { folder, open } = await worldInFile();
     await close(await open());
     expect(keptOtherwise(folder, { seed: 1, replay: null })).toEqual([]);
@@ -218,7 +220,7 @@ describe('a world that comes back from its file', () => {
   });
 
   it(
-    'SBX-93 SBX-94 has the settings of its site after a restart, and says what is not as usual',
+    'SBX-93 (a) SBX-94 (c) has the settings of its site after a restart, and says what is not as usual',
     { timeout: 60_000 },
     async () => {
       const folder = await temporaryFolder();

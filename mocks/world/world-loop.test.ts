@@ -22,7 +22,7 @@ async function loopOf(options: Partial<WorldLoopOptions>) {
 }
 
 describe('the loop of a world', () => {
-  it('SBX-26 lets the broker catch up ten times a second', async () => {
+  it('SBX-26 (a) lets the broker catch up ten times a second', async () => {
     const { loop, processTriggers } = await loopOf({ hasListeners: () => true });
     loop.wake();
     loop.wake();
@@ -32,7 +32,7 @@ describe('the loop of a world', () => {
     loop.stop();
   });
 
-  it('SBX-26 rests when nobody listens and no order waits', async () => {
+  it('SBX-26 (b) rests when nobody listens and no order waits', async () => {
     const { loop } = await loopOf({});
     loop.wake();
     await vi.advanceTimersByTimeAsync(1900);
@@ -41,7 +41,7 @@ describe('the loop of a world', () => {
     expect(loop.running).toBe(false);
   });
 
-  it('SBX-26 goes on for an order that waits', async () => {
+  it('SBX-26 (b) goes on for an order that waits', async () => {
     const { loop } = await loopOf({ hasWork: async () => true });
     loop.wake();
     await vi.advanceTimersByTimeAsync(5000);
@@ -49,7 +49,7 @@ describe('the loop of a world', () => {
     loop.stop();
   });
 
-  it('SBX-26, REV-02 (b) ends the reviews that are due, although nobody reads them', async () => {
+  it('SBX-26 (a), REV-02 (b) ends the reviews that are due, although nobody reads them', async () => {
     const { loop, world } = await loopOf({ hasListeners: () => true });
     world.site.reviews = 'at-once';
     await world.reviews.submit(1, 'identity', async () => 7);
@@ -60,7 +60,7 @@ describe('the loop of a world', () => {
     loop.stop();
   });
 
-  it('SBX-26 does not overtake itself, and outlives a failure', async () => {
+  it('SBX-26 (c) (d) does not overtake itself, and outlives a failure', async () => {
     const errors: unknown[] = [];
     let finish = () => {};
     const slow = () => new Promise<void>((_resolve, reject) => (finish = () => reject(new Error('slow'))));

@@ -24,7 +24,7 @@ describe('the name of a world', () => {
     ['..localhost', 'default'],
     ['-x.localhost', 'default'],
     [undefined, 'default'],
-  ])('SBX-25 of host %s is %s', (host, name) => {
+  ])('SBX-25 (a) (b) of host %s is %s', (host, name) => {
     expect(worldName(host)).toBe(name);
   });
 });
@@ -90,7 +90,7 @@ describe('events', () => {
 });
 
 describe('faults', () => {
-  it('SBX-22 are used up, oldest first, by the operation they are for', () => {
+  it('SBX-22 (b) are used up, oldest first, by the operation they are for', () => {
     const faults = createFaults();
     faults.add({ kind: 'refuse', operationId: '*', code: 1006, message: 'any', times: 1 });
     faults.add({ kind: 'refuse', operationId: 'submitOrder', code: 2008, message: 'it', times: 2 });
@@ -107,7 +107,7 @@ describe('faults', () => {
     expect(faults.operations).toHaveLength(0);
   });
 
-  it('SBX-22 garble a number of messages', () => {
+  it('SBX-22 (b) garble a number of messages', () => {
     const faults = createFaults();
     faults.garble(2);
     expect([faults.takeGarble(), faults.takeGarble(), faults.takeGarble()]).toEqual([true, true, false]);
@@ -115,7 +115,7 @@ describe('faults', () => {
 });
 
 describe('the outbox', () => {
-  it('SBX-21 has the newest messages first, and not without end', () => {
+  it('SBX-21 (a) has the newest messages first, and not without end', () => {
     const outbox = createOutbox();
     for (let index = 0; index < 250; index++)
       outbox.deliver({ to: 'a', purpose: 'Register', code: String(index), sentAt: index });
@@ -125,7 +125,7 @@ describe('the outbox', () => {
 });
 
 describe('a world', () => {
-  it('SBX-20 shares nothing with another, and repeats with its seed', async () => {
+  it('SBX-20 (a) (b) (c) shares nothing with another, and repeats with its seed', async () => {
     const at = Date.parse('2026-10-14T09:41:00Z');
     const worlds = await Promise.all(
       ['a', 'b'].map((name) => createWorld({ name, seed: 5, at, frozen: true })),
@@ -179,7 +179,7 @@ describe('a world', () => {
     expect(await positions()).toBe(0);
   });
 
-  it('SBX-29 is kept in its file, and gone after a reset', async () => {
+  it('SBX-29 (a) (b) is kept in its file, and gone after a reset', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'worlds-'));
     const directory = join(parent, 'not-there-yet');
     try {

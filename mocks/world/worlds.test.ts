@@ -103,7 +103,7 @@ describe('worlds', () => {
     expect(closed).toEqual(['a']);
   });
 
-  it('SBX-97 closes what nobody has used for a while, and nothing else', async () => {
+  it('SBX-97 (a) (d) closes what nobody has used for a while, and nothing else', async () => {
     let now = 0;
     const { worlds, closed, busy, needed } = fakeWorlds(10, { idleAfter: 100, realNow: () => now });
     for (const name of ['default', 'a', 'b', 'c', 'd']) await worlds.get(name);
@@ -119,7 +119,7 @@ describe('worlds', () => {
     expect(closed).toEqual(['d', 'c']);
   });
 
-  it('SBX-97 one that is named while it is closed comes back when that is done', async () => {
+  it('SBX-97 (b) one that is named while it is closed comes back when that is done', async () => {
     const gate = Promise.withResolvers<void>();
     const steps: string[] = [];
     const worlds = createWorlds({
@@ -145,7 +145,7 @@ describe('worlds', () => {
     expect(steps).toEqual(['opened', 'closed', 'opened']);
   });
 
-  it('SBX-97 one that is named while it is reset comes back when nothing is left of it', async () => {
+  it('SBX-97 (b) one that is named while it is reset comes back when nothing is left of it', async () => {
     const gate = Promise.withResolvers<void>();
     const steps: string[] = [];
     const worlds = createWorlds({

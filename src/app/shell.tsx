@@ -48,7 +48,7 @@ export function Shell() {
   const known = isRoute(path) ? path : null;
   useNavigationEffects(search ? `${path}?${search}` : path);
   useDocumentTitle(known);
-  usePrefetchedTabs();
+  usePrefetchedScreens();
 
   if (leavingFor) return <SiteMoved address={leavingFor} />;
   // APP-02: an alias keeps its query; an unknown path leads home.
@@ -119,8 +119,8 @@ function useDocumentTitle(path: Path | null): void {
   }, [title]);
 }
 
-/** APP-01: fetches the tabs' screens in advance, so that they open at once and without a network. */
-function usePrefetchedTabs(): void {
+/** APP-01: fetches the screens that are used most in advance, so that they open at once and without a network. */
+function usePrefetchedScreens(): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined;
     let idle = 0;

@@ -1,7 +1,7 @@
 import { openDemoAccount } from '../support/account.ts';
 import { expect, test } from '../support/test.ts';
 
-test('SBX-43, SBX-45, SBX-46, SBX-47 the control page chooses an answer, sends a message and lists the calls', async ({
+test('SBX-43 (b), SBX-45, SBX-46, SBX-47 (a) the control page chooses an answer, sends a message and lists the calls', async ({
   page,
   context,
   complaints,

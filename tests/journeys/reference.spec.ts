@@ -21,7 +21,7 @@ const pages = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`CON-46 (a) (d), SBX-77 the contracts are pages that ask nothing of other hosts and fit a phone, ${colorScheme}`, async ({
+  test(`CON-46 (a) (d), SBX-77 (a) the contracts are pages that ask nothing of other hosts and fit a phone, ${colorScheme}`, async ({
     page,
   }) => {
     test.slow();

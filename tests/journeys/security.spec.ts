@@ -2,7 +2,7 @@ import { openDemoAccount } from '../support/account.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('SBX-50 the page forbids inline scripts but its own, eval and frames, and nothing of ours needs them', async ({
+test('SBX-50 (a) (b) the page forbids inline scripts but its own, eval and frames, and nothing of ours needs them', async ({
   page,
 }) => {
   const response = await page.goto('/');
@@ -24,7 +24,7 @@ test('SBX-50 the page forbids inline scripts but its own, eval and frames, and n
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('SBX-50 an injected script does not run, and the breach would be noticed', async ({
+test('SBX-50 (a) an injected script does not run, and the breach would be noticed', async ({
   page,
   complaints,
 }) => {

@@ -31,7 +31,7 @@ test('APP-03 (a) a guest is sent to the login from every screen that needs one, 
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('APP-01 (b) (c) a screen is a file of its own, fetched when it is visited; those of the tabs, when the page is idle', async ({
+test('APP-01 (b) (c) a screen is a file of its own, fetched when it is visited; the most used ones, when the page is idle', async ({
   page,
 }) => {
   const files = () =>
@@ -42,10 +42,10 @@ test('APP-01 (b) (c) a screen is a file of its own, fetched when it is visited; 
         .join(' '),
     );
   await page.goto('/');
-  for (const tab of ['trade', 'orders', 'ranking']) await expect.poll(files).toContain(`/${tab}-screen-`);
-  expect(await files()).not.toContain('/settings-screen-');
-  await page.goto('/mine/system');
-  await expect.poll(files).toContain('/settings-screen-');
+  for (const name of ['trade', 'orders', 'profile']) await expect.poll(files).toContain(`/${name}-screen-`);
+  expect(await files()).not.toContain('/ranking-screen-');
+  await page.goto('/rank');
+  await expect.poll(files).toContain('/ranking-screen-');
 });
 
 test('APP-01 (a) whoever is signed in sees all the others', async ({ page }) => {

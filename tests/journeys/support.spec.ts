@@ -164,6 +164,7 @@ test('SUP-08 (a) (c) (e) a long conversation begins at its end and grows upwards
   // An answer that comes while somebody reads further up moves nothing, and is told.
   await world.control.moveClock(60_000);
   await chat.say('Number 15');
+  await chat.messages.hover();
   await page.mouse.wheel(0, -2000);
   await expect(chat.bubbles.last()).not.toBeInViewport();
   await world.control.moveClock(4000);

@@ -32,7 +32,7 @@ describe('news and announcements', () => {
     });
   });
 
-  it('SBX-72 an article is read whole; one that is not there is refused', async () => {
+  it('SBX-72 (a) (b) an article is read whole; one that is not there is refused', async () => {
     const { call } = await callerOf();
     const countries = dataOf(await call('getNews', { query: { id: 52 } }));
     for (const country of ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba'])
@@ -58,7 +58,7 @@ describe('news and announcements', () => {
     expect(dataOf(await call('getNews', { query: { id: 52 } })).symbols).toEqual([]);
   });
 
-  it('SBX-72 is plain HTML: no script, no style, pictures and links of this site', () => {
+  it('SBX-72 (a) is plain HTML: no script, no style, pictures and links of this site', () => {
     const allowed = /^(?:p|h2|ul|ol|li|strong|em|a|img|blockquote)$/;
     for (const { title, content } of [...marketNews, ...announcements]) {
       const names = [...content.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1] ?? '');
