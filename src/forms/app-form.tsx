@@ -14,7 +14,7 @@ import { ApiError } from '../api/api-error.ts';
 import { change, type Outcome } from '../api/change/make-change.ts';
 import type { ResultOf } from '../api/change/read-back.ts';
 import { onNewsOfForm, tellElsewhere } from '../api/change/resume.ts';
-import { onLateOutcome, type News } from '../api/change/sent.ts';
+import { onLateOutcome, onNewsOf, type News } from '../api/change/sent.ts';
 import { takeFormBefore } from '../api/change/version-before.ts';
 import type { Answer, InputOf, MutationId } from '../api/operation.ts';
 import { useLeft } from '../api/use-left.ts';
@@ -144,12 +144,13 @@ export function AppForm<Values extends object, Id extends MutationId = never>(
   async function send(values: Values, api: FormApi<Values>) {
     const { change: id, toInput } = props;
     if (id === undefined || toInput === undefined) return undefined;
-    setNews(undefined);
+    forgetNews();
     const typed = JSON.stringify(keptOf(values, forget));
     const outcome = await change(id, async () => toInput(values), { form: name, typed });
     if (outcome === null) return undefined;
     if (outcome.state === 'done') clearTyped(name);
     if (isLeft() && tellElsewhere(id, outcome, name)) return undefined;
+    if (outcome.state === 'unknown') waitFor(outcome.key, values);
     if (outcome.state !== 'done') return errorsOf(outcome, values);
     finish(outcome, values, api);
     return undefined;
@@ -164,8 +165,7 @@ export function AppForm<Values extends object, Id extends MutationId = never>(
     clearTyped(name);
     // Only what is not typed any more takes other values.
     api.initialize(values);
-    const next = startAfter(props.after, values, initial);
-    if (next !== values) api.initialize(next);
+    api.initialize(startAfter(props.after, values, initial));
   }
   function finish(result: Answer<ResultOf<Id>>, values: Values, api: FormApi<Values>) {
     startAgain(values, api);
@@ -173,11 +173,10 @@ export function AppForm<Values extends object, Id extends MutationId = never>(
   }
 
   const [form] = useState(() => draftedForm({ name, forget, initial, validate, onSubmit: submit }));
-
   useKeptTyped(form, props);
 
-  const { news, setNews } = useNews(name, props.change, {
-    found: (answer) => finish(answer as Answer<ResultOf<Id>>, form.getState().values, form),
+  const { news, forgetNews, waitFor } = useNews<Values>(name, props.change, {
+    found: (answer, values = form.getState().values) => finish(answer as Answer<ResultOf<Id>>, values, form),
     elsewhere: () => startAgain(form.getState().values, form),
   });
 
@@ -203,7 +202,10 @@ export function AppForm<Values extends object, Id extends MutationId = never>(
           }}
         >
           <Told busy={submitting} refused={refused} onDone={() => startAgain(form.getState().values, form)}>
-            <RefusalBanner refusal={(submitError as Refusal | undefined) ?? news} {...props} />
+            <RefusalBanner
+              refusal={news === undefined ? (submitError as Refusal | undefined) : news}
+              {...props}
+            />
             {children}
           </Told>
         </form>
@@ -266,21 +268,28 @@ function useIsLeft(form: RefObject<HTMLFormElement | null>): () => boolean {
   return () => left.current || Boolean(form.current?.closest('dialog:not([open])'));
 }
 
-interface NewsOptions {
-  found: (answer: Answer<unknown>) => void;
+interface NewsOptions<Values> {
+  /** `values` are those that were sent, where this form has sent them. */
+  found: (answer: Answer<unknown>, values: Values | undefined) => void;
   /** What this form's own buttons had sent was found by the shell, which says so. */
   elsewhere: () => void;
 }
 
-/** FORM-07: what becomes of what the form had sent before a reload, or before it was left. */
-function useNews(name: string, id: MutationId | undefined, { found, elsewhere }: NewsOptions) {
-  const [news, setNews] = useState<Refusal | undefined>();
-  const onNews = useEffectEvent((one: News) => {
+/** FORM-07: what becomes of what the form had sent before a reload, before it was left, or without an answer. */
+function useNews<Values>(
+  name: string,
+  id: MutationId | undefined,
+  { found, elsewhere }: NewsOptions<Values>,
+) {
+  // Null: it was found after all, and what the form has said of it holds no more.
+  const [news, setNews] = useState<Refusal | null | undefined>();
+  const [lost, setLost] = useState<{ key: string; values: Values } | undefined>();
+  const onNews = useEffectEvent((one: News, values?: Values) => {
     if (one instanceof ApiError) setNews(refusalOf(one));
     else if (one.answer === null) setNews(refusalOf(new ApiError('not-done', null, '')));
     else {
-      setNews(undefined);
-      found(one.answer);
+      setNews(null);
+      found(one.answer, values);
     }
   });
   useEffect(() => {
@@ -288,12 +297,20 @@ function useNews(name: string, id: MutationId | undefined, { found, elsewhere }:
     takeFormBefore(name, id);
     return onNewsOfForm(name, (one) => onNews(one));
   }, [name, id]);
+  useEffect(() => lost && onNewsOf(lost.key, (one) => onNews(one, lost.values)), [lost]);
   const onElsewhere = useEffectEvent(elsewhere);
   useEffect(
     () => onLateOutcome(({ form, answer }) => form === name && answer !== null && onElsewhere()),
     [name],
   );
-  return { news, setNews };
+  return {
+    news,
+    forgetNews() {
+      setNews(undefined);
+      setLost(undefined);
+    },
+    waitFor: (key: string, values: Values) => setLost({ key, values }),
+  };
 }
 
 function refusedField<Values extends object>(

@@ -32,7 +32,7 @@ export function refusedWords(error: ApiError): ReactNode {
 }
 
 interface RefusalBannerProps {
-  refusal: Refusal | undefined;
+  refusal: Refusal | null | undefined;
   refusedTitle?: ReactNode;
   records?: { label: ReactNode; href: string };
 }

@@ -15,6 +15,7 @@ import {
   readingBack,
   rememberChange,
   watchChange,
+  type SentChange,
 } from './sent.ts';
 
 /** How a change ended, and by which key; `late`: its answer was lost, and it was found by reading back. */
@@ -51,14 +52,15 @@ export async function change<Id extends MutationId>(
   options: ChangeOptions = {},
 ): Promise<Outcome<Id> | null> {
   const whose = owner();
-  const outcome = await askingBeforeLeaving(() => follow(id, input, options));
-  const isOwn = !operations[id].needsLogin || whose === owner();
-  return isOwn || (outcome.state === 'refused' && outcome.error.isSessionEnd) ? outcome : null;
+  const isOwner = () => !operations[id].needsLogin || whose === owner();
+  const outcome = await askingBeforeLeaving(() => follow(id, input, isOwner, options));
+  return isOwner() || (outcome.state === 'refused' && outcome.error.isSessionEnd) ? outcome : null;
 }
 
 async function follow<Id extends MutationId>(
   id: Id,
   given: InputGiven<Id>,
+  isOwner: () => boolean,
   { form, keep, key, typed, onNoAnswer }: ChangeOptions,
 ): Promise<Outcome<Id>> {
   let input: InputOf<Id>;
@@ -74,12 +76,14 @@ async function follow<Id extends MutationId>(
   const decision = key === undefined ? decisionOf(id, input, typed) : { input, key };
   const sent: Sent<Id> = { ...decision, sentAt: serverTime() };
   const whose = owner();
-  rememberChange(id, sent, { form, keep });
+  const before = rememberChange(id, sent, { form, keep });
   let late = false;
   let outcome: Outcome<Id>;
   try {
     // Once it is on its way nothing has to be fetched to find out what became of it.
     if (isReadable(id)) await fetchReadBacks();
+    // Whoever wanted it has gone before it left: it is not for the next person to do.
+    if (!isOwner()) throw new ApiError('not-sent', null, '');
     const answer = await sendOnce<Answer<ResultOf<Id>>>(() => mutate(id, sent.input, sent.key), {
       readBack: readingBack(id, sent, whose),
       onNoAnswer() {
@@ -95,19 +99,28 @@ async function follow<Id extends MutationId>(
     }
     outcome = failed(id, error, sent.key);
   }
-  settle(outcome, sent.key, keep);
+  settle(outcome, sent.key, before, keep);
   if (operations[id].needsLogin && wayBack[id] !== 'trifle' && !keep) void refetchAccount();
   return outcome;
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-function settle<Id extends MutationId>(outcome: Outcome<Id>, key: string, keep = false): void {
-  if (outcome.state === 'unknown') watchChange(key);
+/** @param before how the same decision, sent before, had ended */
+function settle<Id extends MutationId>(
+  outcome: Outcome<Id>,
+  key: string,
+  before: SentChange['state'] | undefined,
+  keep = false,
+): void {
+  const { state } = outcome;
+  // Turned away before it was looked at: it says nothing of what was sent before, whose key it must keep.
+  const isUnheard = state === 'refused' && (outcome.code === null || outcome.error.isSessionEnd);
+  if (state === 'unknown' || (before === 'sent' && isUnheard)) watchChange(key);
   // Not done and tried again is the same decision: should the call have been slow and not lost, the server takes the
   // two for one.
-  else if (outcome.state === 'not-done') keepForRetry(key);
-  else if (outcome.state === 'refused' && keep) keepForRetry(key, reasonOf(outcome.error));
+  else if (state === 'not-done') keepForRetry(key);
+  else if (state === 'refused' && keep) keepForRetry(key, reasonOf(outcome.error));
   else forgetChange(key);
 }
 

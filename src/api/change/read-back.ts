@@ -192,18 +192,19 @@ async function repaymentByKey(key: string): Promise<Answer<RowOf<'listLoans'>> |
   return loan && { data: loan, message: '' };
 }
 
-const methodsOf = async (draw_type: InputOf<'listWithdrawalMethods'>['draw_type']) =>
-  (await send('listWithdrawalMethods', { draw_type, draw_id: 0 }, { timeout: patience })).data;
+async function allMethods(): Promise<DataOf<'listWithdrawalMethods'>> {
+  const lists = [WithdrawalType.Coin, WithdrawalType.Bank].map((draw_type) =>
+    send('listWithdrawalMethods', { draw_type, draw_id: 0 }, { timeout: patience }),
+  );
+  return (await Promise.all(lists)).flatMap(({ data }) => data);
+}
 
 /**
  * The method that was bound with a key. WAL-09: on a server that keeps no keys nobody knows which it is, and the
  * outcome stays unknown.
  */
-async function methodByKey(
-  key: string,
-  { input: { type } }: Sent<'bindWithdrawalMethod'>,
-): Promise<Answer<DataOf<'bindWithdrawalMethod'>> | null> {
-  const rows = await methodsOf(type);
+async function methodByKey(key: string): Promise<Answer<DataOf<'bindWithdrawalMethod'>> | null> {
+  const rows = await allMethods();
   const found = rows.find((row) => row.request_key === key);
   if (found) return { data: found, message: '' };
   if (rows.some((row) => row.request_key === undefined)) throw new ApiError('contract', null, 'No keys');
@@ -214,8 +215,8 @@ async function methodByKey(
 async function methodGone({
   input: { id },
 }: Sent<'deleteWithdrawalMethod'>): Promise<Answer<DataOf<'deleteWithdrawalMethod'>> | null> {
-  const lists = await Promise.all([methodsOf(WithdrawalType.Coin), methodsOf(WithdrawalType.Bank)]);
-  return lists.flat().some((method) => method.id === id) ? null : { data: { id }, message: '' };
+  const rows = await allMethods();
+  return rows.some((method) => method.id === id) ? null : { data: { id }, message: '' };
 }
 
 /**

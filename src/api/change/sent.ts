@@ -163,18 +163,25 @@ interface Origin {
   keep?: boolean | undefined;
 }
 
-/** Keeps what is about to be sent. Called before sending, so that a reload cannot come between. */
-export function rememberChange<Id extends MutationId>(id: Id, sent: Sent<Id>, origin: Origin): void {
+/**
+ * Keeps what is about to be sent. Called before sending, so that a reload cannot come between. Returns how the same
+ * decision, sent before, had ended.
+ */
+export function rememberChange<Id extends MutationId>(
+  id: Id,
+  sent: Sent<Id>,
+  origin: Origin,
+): SentChange['state'] | undefined {
   const { key, sentAt } = sent;
   const input = sent.input as object;
   underWay.add(key);
   // Nobody has to find out about a trifle.
-  if (wayBack[id] === 'trifle') return;
+  if (wayBack[id] === 'trifle') return undefined;
   if (hasSecret(id)) secrets.set(key, input);
   const { form = null, keep = false } = origin;
-  const others = read().filter((one) => one.key !== key);
+  const list = read();
   write([
-    ...others,
+    ...list.filter((one) => one.key !== key),
     {
       id,
       input: hasSecret(id) ? {} : input,
@@ -188,6 +195,7 @@ export function rememberChange<Id extends MutationId>(id: Id, sent: Sent<Id>, or
       typed: null,
     },
   ]);
+  return list.find((one) => one.key === key)?.state;
 }
 
 /** What the version before kept in another way. */
@@ -256,11 +264,11 @@ export async function look(change: SentChange, waits?: readonly number[]): Promi
   const { id, input, key, sentAt, form, keep } = change;
   const readBack = readingBack(id, { input, key, sentAt }, change.owner);
   if (!readBack) return true;
-  const { found, complete } = await lookFor(readBack, waits).catch(
-    // It cannot happen any more.
-    () => ({ found: null, complete: true }),
-  );
-  const isOver = complete && serverTime() - sentAt > longestWay;
+  const { found, complete } = await lookFor(readBack, waits).catch((error: { kind?: unknown }) => ({
+    found: null,
+    complete: error.kind,
+  }));
+  const isOver = complete === 'not-done' || (complete === true && serverTime() - sentAt > longestWay);
   if (found === null && !isOver) return false;
   // Log-out has taken it away, and another person is not told.
   if (change.owner !== owner()) return true;
@@ -294,7 +302,7 @@ export function readingBack<Id extends MutationId>(
 ): (() => Promise<Answer<ResultOf<Id>> | null>) | undefined {
   if (!isReadable(id)) return undefined;
   return async () => {
-    if (owner() !== whose) throw new ApiError('contract', null, 'Another person');
+    if (owner() !== whose) throw new ApiError('contract', null, '');
     // Which operation it is, is known at run time only.
     const readBack = (await fetchReadBacks())[id] as unknown as ReadBack<Id>;
     return readBack(sent.key, sent);

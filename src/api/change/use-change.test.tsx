@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../generated/rest.d.ts';
 import { session, signIn } from '../../state/session.ts';
 import { keepInstruments } from '../../state/market-session.ts';
-import { failure, fakeServer, noAnswer, type FakeServer } from '../../testing/fake-server.ts';
-import { demoUser, instrument, openOrder, realUser } from '../../testing/fixtures.ts';
+import { failure, fakeServer, noAnswer, Refusal, type FakeServer } from '../../testing/fake-server.ts';
+import { closedOrder, demoUser, instrument, openOrder, realUser } from '../../testing/fixtures.ts';
 import { showScreen, toasts } from '../../testing/show-screen.tsx';
-import type { Outcome } from './make-change.ts';
-import type { LateOutcome } from './sent.ts';
+import { change as changeNow, type Outcome } from './make-change.ts';
+import { fetchReadBacks, type LateOutcome } from './sent.ts';
 import { useLateOutcomes } from './resume.ts';
 import { useChange } from './use-change.ts';
+import { takeFormBefore } from './version-before.ts';
 
 const input = {
   type: 1,
@@ -59,6 +60,8 @@ const asksBeforeLeaving = () => {
   return event.defaultPrevented;
 };
 
+// Its file comes in real time, which the tests do not wait for.
+beforeAll(fetchReadBacks);
 beforeEach(() => {
   vi.useFakeTimers({ now });
   signIn({ token: 'token-of-user-7-0000', user: demoUser });
@@ -201,6 +204,18 @@ describe('how a change ends', () => {
   });
 });
 
+describe('API-13 (d) what is for one person to do', () => {
+  it('is not done by the next one, who came while it was made', async () => {
+    const made = Promise.withResolvers<typeof input>();
+    const outcome = changeNow('submitOrder', () => made.promise);
+    signIn({ token: 'token-of-user-8-0000', user: realUser });
+    made.resolve(input);
+    await pass(10);
+    expect(await outcome).toBeNull();
+    expect([sent(), stored()]).toEqual([[], '']);
+  });
+});
+
 describe('API-13 what was sent before a reload', () => {
   /** Sends an order whose answer never comes, and leaves the page. */
   async function sendAndReload() {
@@ -307,6 +322,55 @@ describe('API-13 what was sent before a reload', () => {
     expect(keyOf(1)).toBe(keyOf(0));
     expect(keyOf(2)).not.toBe(keyOf(0));
     expect(sent().map(({ query }) => query['price'])).toEqual(['1.0822', '1.0822', '1.09']);
+  });
+
+  it.each([
+    ['by 429', () => failure(429)],
+    ['by 401', () => failure(401)],
+    ['by the end of the session', () => new Refusal(999)],
+  ])(
+    'API-13 (e) stays open where the next press is turned away %s: it has its key afterwards',
+    async (_, away) => {
+      server.lose('submitOrder');
+      showScreen(<Buy />);
+      press();
+      await pass(4000);
+      server.answer('submitOrder', away);
+      press();
+      await pass(10);
+      expect(button().textContent).toBe('refused');
+      signIn({ token: 'token-of-user-7-0001', user: demoUser });
+      server.answer('submitOrder', booked);
+      press();
+      await pass(10);
+      expect([sent().length, new Set([keyOf(0), keyOf(1), keyOf(2)]).size]).toEqual([3, 1]);
+      expect(stored()).toBe('');
+    },
+  );
+
+  it('API-09 (d) is not done as soon as a later look sees that it cannot happen any more', async () => {
+    server.lose('cancelOrder');
+    orders['0'] = [booked];
+    await Promise.all([changeNow('cancelOrder', { id: booked.Id }), pass(4000)]);
+    orders = { 3: [closedOrder({ Id: booked.Id })] };
+    showScreen(<Late />);
+    await pass(10_000);
+    expect(late).toMatchObject([{ id: 'cancelOrder', answer: null }]);
+    expect(stored()).toBe('');
+  });
+
+  it('API-13 (g) of a method to withdraw to, whose form kept nothing but a key, is looked for in both lists', async () => {
+    const key = '11111111-2222-4333-8444-555555555555';
+    signIn({ token: 'token-of-user-8-0000', user: realUser });
+    const values = { key, request: '{}' };
+    const draft = JSON.stringify({ version: 1, owner: realUser.id, values });
+    sessionStorage.setItem('candlewick.draft.coin-address.key', draft);
+    takeFormBefore('coin-address', 'bindWithdrawalMethod');
+    server.answer('listWithdrawalMethods', []);
+    showScreen(<Late />);
+    await pass(10);
+    const kinds = server.calls('listWithdrawalMethods').map(({ query }) => query['draw_type']);
+    expect(kinds).toEqual(['1', '2']);
   });
 
   it('is given up after ten minutes', async () => {
