@@ -53,6 +53,24 @@ it('ACC-18 (a) (b) sessions that have ended and codes that have run out are forg
   ]);
 });
 
+it('ACC-01 (b), ACC-16 (b) the key of the hashes of codes and pictures is made with each process', async () => {
+  const hashes = async () => {
+    vi.resetModules();
+    const [codes, captchas] = await Promise.all([import('./codes.ts'), import('./captchas.ts')]);
+    const db = await openStore();
+    const code = { recipient: 'new@candlewick.example', purpose: 1, code: '123456', now: 0 } as const;
+    await codes.keepCode(db, code);
+    await captchas.keepCaptcha(db, { id: 'picture', text: 'AKCD', now: 0 });
+    const { code_hash } = await db.selectFrom('codes').select('code_hash').executeTakeFirstOrThrow();
+    const { text_hash } = await db.selectFrom('captchas').select('text_hash').executeTakeFirstOrThrow();
+    return [code_hash, text_hash];
+  };
+  // Few codes and few letters: without a key anybody would soon have tried them all.
+  const all = [...(await hashes()), ...(await hashes())];
+  expect(all).toEqual(all.map(() => expect.stringMatching(/^[0-9a-f]{64}$/)));
+  expect(new Set(all).size).toBe(4);
+});
+
 it('ACC-18 (c) tries of more than an hour ago are forgotten', async () => {
   const db = await openStore();
   for (const at of [0, 1, hour]) await noteAttempt(db, 'login to ada', limits.login, at);
@@ -111,9 +129,11 @@ it('ACC-20 (b) a login with the right password renews an older hash, a wrong one
   expect(await hash()).toBe(renewed);
 });
 
-it('ACC-20 (a) a hash says what it costs, and is good for its own password only', async () => {
+it('ACC-20 (a) a hash says what it costs, and is good for its own password only; so is an older one', async () => {
   const hash = await hashPassword('new-staple-42');
   expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w+/]{22}==\$[\w+/]{43}=$/);
   expect(await isPassword('new-staple-42', hash)).toBe(true);
   expect(await isPassword('new-staple-43', hash)).toBe(false);
+  expect(await isPassword(seededUser.password, olderHash)).toBe(true);
+  expect(await isPassword('candlewick-2', olderHash)).toBe(false);
 });

@@ -39,6 +39,18 @@ describe('pictures with a text', () => {
     );
   });
 
+  it('ACC-16 (b) have id and text from the system, not from the seed of a world', async () => {
+    const made = await Promise.all(
+      [1, 1].map(async (seed) => {
+        const { call, world } = await callerOf(seed);
+        const { id } = dataOf(await call('getCaptcha'));
+        return { id, text: world.outbox.list()[0]?.code };
+      }),
+    );
+    expect(new Set(made.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(2);
+  });
+
   it('ACC-16 (a) never look the same twice, and every character can be drawn', () => {
     expect(Buffer.from(drawCaptcha('AKCD'))).not.toEqual(Buffer.from(drawCaptcha('AKCD')));
     const empty = decode(drawCaptcha(' ')).data.filter((red) => red < 70).length;
@@ -83,7 +95,7 @@ describe('pictures with a text', () => {
     expect(await call('registerUser', { body })).toMatchObject({ code: 1 });
   });
 
-  it('ACC-16 (e) one caller gets sixty in ten minutes', async () => {
+  it('ACC-16 (e), ACC-18 (b) one caller gets sixty in ten minutes, and those that have run out are forgotten', async () => {
     const { call, world } = await withPictures();
     for (let n = 0; n < 60; n++) expect((await call('getCaptcha')).code).toBe(1);
     expect(await call('getCaptcha')).toMatchObject({ code: 1006 });

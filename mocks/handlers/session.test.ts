@@ -73,14 +73,45 @@ describe('logging in', () => {
     expect(await attempt('eve')).toBe(6);
   });
 
+  it('ACC-09 (c) tries on one account go one after the other, and wait for none on another', async () => {
+    const { db } = (await callerOf()).world;
+    const gate = Promise.withResolvers<void>();
+    const seen: string[] = [];
+    const attempt = (subject: string, name: string, until: Promise<void>) =>
+      inTurn(db, subject, name, async () => {
+        seen.push(`${name} begins`);
+        await until;
+        seen.push(`${name} ends`);
+      });
+    const both = [attempt('ada', 'eve', gate.promise), attempt('ada', 'bob', Promise.resolve())];
+    await attempt('maya', 'joe', Promise.resolve());
+    expect(seen).toEqual(['eve begins', 'joe begins', 'joe ends']);
+    gate.resolve();
+    await Promise.all(both);
+    expect(seen.slice(3)).toEqual(['eve ends', 'bob begins', 'bob ends']);
+  });
+
   it('ACC-09 (f) one caller may be wrong about thirty accounts, and no more', async () => {
     const { call, world } = await callerOf();
     const login = (account: string) =>
       call('loginUser', { body: { account, password: 'wrong', login_type: 1 } });
-    await Promise.all(Array.from({ length: 30 }, (_none, n) => login(`nobody-${n}@example.com`)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_none, n) => login(`nobody-${n}@example.com`)),
+    );
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1002]));
     expect(await login('nobody-31@example.com')).toMatchObject({ code: 1006 });
     world.clock.moveTo(wednesday + 10 * minute);
     expect(await login('nobody-31@example.com')).toMatchObject({ code: 1002 });
+  });
+
+  it('ACC-09 (a) each try counts before it is looked at, so that no more are judged at the same moment', async () => {
+    const { call } = await callerOf();
+    const login = (account: string) =>
+      call('loginUser', { body: { account, password: 'wrong', login_type: 1 } });
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, (_none, n) => login(`nobody-${n}@example.com`)),
+    );
+    expect(answers.filter(({ code }) => code === 1002).length).toBeLessThanOrEqual(30);
   });
 
   it('ACC-10 (a) a session ends after 30 days, or after 7 without use', async () => {
@@ -110,10 +141,14 @@ describe('logging in', () => {
     expect(ended).toContain(session.user.id);
   });
 
-  it('ACC-11 a demo account has 100,000 USD and no name', async () => {
-    const { call } = await callerOf();
+  it('ACC-11 a demo account has 100,000 USD, no name and no password', async () => {
+    const { call, world, signIn } = await callerOf();
     const { user } = dataOf(await call('createDemoAccount', { query: { demo_id: 1 } }));
     expect(user).toMatchObject({ is_demo: 1, email: null, phone: null, invite_code: null });
+    const row = world.db.selectFrom('users').select('password_hash').where('id', '=', user.id);
+    expect(await row.execute()).toEqual([{ password_hash: null }]);
+    signIn(user.id);
+    expect(await call('getBalance')).toMatchObject({ data: { balance: 100_000 } });
     expect(await call('createDemoAccount', { query: { demo_id: 2 } })).toMatchObject({ code: 1001 });
   });
 });
@@ -159,10 +194,19 @@ describe('registering', () => {
     }
   });
 
-  it('ACC-04 a code used twice, passwords that differ or are short, and unknown invitations are refused', async () => {
+  it('ACC-06 (d) whoever has no right code is not told that there is an account', async () => {
     const { call, form } = await withBob();
     expect(await call('registerUser', { body: form })).toMatchObject({ code: 1004 });
-    const eve = { ...form, account: 'eve@example.com' };
+    expect(await call('registerUser', { body: { ...form, sms_code: '000000' } })).toMatchObject({
+      code: 1004,
+    });
+  });
+
+  it('ACC-04 (a) ACC-19 (a) passwords that differ or are short, and unknown invitations are refused, and use up no code', async () => {
+    const { call, world, form } = await withBob();
+    await call('sendEmailCode', { body: { to: 'eve@example.com', type: 1 } });
+    const sms_code = world.outbox.list()[0]?.code ?? '';
+    const eve = { ...form, account: 'eve@example.com', sms_code };
     expect(await call('registerUser', { body: { ...eve, re_password: 'x' } })).toMatchObject({ code: 1001 });
     const short = { ...eve, password: 'short', re_password: 'short' };
     expect(await call('registerUser', { body: short })).toMatchObject({ code: 1001 });
@@ -172,6 +216,7 @@ describe('registering', () => {
     expect(await call('registerUser', { body: { ...eve, account: 'no address' } })).toMatchObject({
       code: 1001,
     });
+    expect(await call('registerUser', { body: eve })).toMatchObject({ code: 1 });
   });
 
   it('ACC-04 (c) remembers who invited', async () => {
