@@ -37,7 +37,9 @@ test('SIGN-02 (a) (c), SIGN-08 (b) an empty form says what is missing, in both t
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('SIGN-03 (a) (b) a reload keeps what was typed, but never the password', async ({ page }) => {
+test('SIGN-03 (a) (b), SES-07 (b) a reload keeps what was typed, but never the password', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill('somebody@candlewick.example');
   await page.getByLabel('Password', { exact: true }).fill('secret words');

@@ -20,7 +20,7 @@ test('SES-02 (a), ORD-08 an order placed in one tab appears in the other', async
   await expect(orders.nothing).toBeVisible();
 });
 
-test('SES-02 (a), SES-05 (b) (d), PROF-06 (c) logging out in one tab logs out the other, and both forget everything', async ({
+test('SES-02 (a), SES-05 (b), PROF-06 (c) logging out in one tab logs out the others', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('SES-02 (a) (b) signing in and a preference reach the other tab', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('SES-07 (c), SES-05 (d) what was being typed goes in every tab when somebody logs out in one', async ({
+test('SES-07 (c), SES-05 (d), PROF-06 (c) what was being typed goes in every tab when somebody logs out in one', async ({
   page,
   context,
 }) => {

@@ -324,6 +324,17 @@ describe.each(own)('%s', (id) => {
   });
 });
 
+it('SIGN-07 (c) a demo account that was asked for is asked for with the same key after a reload', async () => {
+  serve('createDemoAccount', () => 'never');
+  void page.change('createDemoAccount');
+  await pass(10);
+  page = await loadPage();
+  serve('createDemoAccount', () => answerOf('createDemoAccount'));
+  expect((await ended(page.change('createDemoAccount')))?.state).toBe('done');
+  const [first, second] = keysOf('createDemoAccount');
+  expect(second).toBe(first);
+});
+
 it('API-09 (f) each change that is kept has a way to be read back, or a reason why it has none', () => {
   expect(Object.keys(readBacks).toSorted()).toEqual(readable.toSorted());
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
   server.answer('changePassword', {});
 });
 
-it('SIGN-17 (a) (b) sets a new password with a code to the account, and leads to the login', async () => {
+it('SIGN-16 (b), SIGN-17 (a) (b) sets a new password with a code to the account, and leads to the login', async () => {
   history.replaceState(null, '', '/forgot?from=%2Forder');
   showScreen(<ForgotScreen />);
   type('Email', ' maya@example.com ');

@@ -67,11 +67,16 @@ it('PROF-02 (a), PROF-01 (c) shows equity and balance, a dash until they are kno
   await pageSocket.connect({ loggedIn: true });
   await waitFor(() => expect(definition('Balance')).toBe('$101,990.05'));
   act(() =>
-    pageSocket.say({ type: 'FOREX_TRADE', data: portfolio({ Balance: 101_990.05, ProfitsTotal: 10 }) }),
+    pageSocket.say({
+      type: 'FOREX_TRADE',
+      data: portfolio({ Balance: 101_990.05, ProfitsTotal: 10, HazardRate: 842.5 }),
+    }),
   );
   const equity = () => screen.getByText(/^Equity/).closest('section')?.textContent;
   await waitFor(() => expect(equity()).toContain('$102,000.05'));
   expect(equity()).toContain('+$10.00 open P/L');
+  expect(definition('Used margin')).toBe('$541.10');
+  expect(definition('Margin level')).toBe('842.5%');
   const eye = screen.getByRole('button', { name: 'Hide amounts' });
   fireEvent.click(eye);
   await waitFor(() => expect(definition('Balance')).toBe('••••Hidden'));
@@ -171,6 +176,7 @@ it('PROF-06 (a) (b) (c) logs out after a question; session and drafts are gone',
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   const question = screen.getByRole('alertdialog', { name: 'Log out of the demo account?' });
   expect(question.textContent).toContain('You’ll lose this demo account.');
+  expect(within(question).getByRole('button', { name: 'Log out' }).className).toContain('danger');
   fireEvent.click(within(question).getByRole('button', { name: 'Stay logged in' }));
   expect(session.token).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
@@ -321,10 +327,12 @@ it('PROF-10 (d) shows the invite code', async () => {
   expect(screen.getByRole('link', { name: `Invite friends ${realUser.invite_code}` })).toBeTruthy();
 });
 
-it('PROF-11 leads to support from the header, and switches the theme', async () => {
+it('PROF-11 leads to support from the header, marked while a message is unread, and switches the theme', async () => {
   await open();
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/mine/chat');
+  act(() => void queryClient.setQueryData(keyOf('getChatState'), { unread: 1, last_id: 7 }));
+  expect((await header.findByRole('link', { name: 'New message' })).getAttribute('href')).toBe('/mine/chat');
   fireEvent.click(header.getByRole('button', { name: 'Dark theme' }));
   expect(preferences.theme).toBe('dark');
 });

@@ -215,6 +215,28 @@ it('SIGN-13 (a) (b) (e) asks for a password of 8 characters, typed twice; it is 
   expect(field('Password').value).toBe('');
 });
 
+it.each([
+  ['few different characters', 'abababababab'],
+  ['the address', 'Maya@Example.com'],
+  ['the number', '7700900123'],
+])('SIGN-13 (c) a password of %s is refused at its field, and nothing is sent', async (_, guessable) => {
+  await open(1);
+  fill();
+  type('Verification code', '204816');
+  type('Phone number', '7700 900123');
+  type('Password', guessable);
+  type('Repeat password', guessable);
+  press();
+  const said = screen.getByText('This password is easy to guess. Choose another.');
+  expect(field('Password').getAttribute('aria-describedby')).toBe(said.closest('[id]')?.id);
+  expect(server.calls('registerUser')).toHaveLength(0);
+});
+
+it('SIGN-16 (b) `from` goes back to the login', async () => {
+  await open(0, '?from=%2Forder');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?from=%2Forder');
+});
+
 it('SIGN-14 (a) (b) wants both agreements, which can be read; reading one does not agree to it', async () => {
   await open();
   expect(screen.getByRole('checkbox', { name: /You can lose your whole deposit\./ })).toBeTruthy();

@@ -96,7 +96,7 @@ it('SET-04 (c) refuses a size of 0 when the field is left, and keeps what was th
   expect(preferences.defaultLots).toBe(0.2);
 });
 
-it('SET-04, FORM-29 (b) says that a size cannot be read, and keeps what was there', async () => {
+it('FORM-29 (b) says that a size cannot be read, and keeps what was there', async () => {
   await open();
   preferences.defaultLots = 0.1;
   const lots = screen.getByRole('textbox', { name: 'Default lots' });

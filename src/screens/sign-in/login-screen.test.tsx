@@ -149,7 +149,7 @@ it('SIGN-05 (a) (b) presets the calling code, and remembers which country was ch
   await waitFor(() => expect(code().selectedOptions[0].textContent).toContain('Canada'));
 });
 
-it('SIGN-06 (a) (b) (d) one press is one call; a refusal stands under the password, and the form keeps everything', async () => {
+it('SIGN-03 (a), SIGN-06 (a) (b) (d) one press is one call; a refusal stands under the password, and the form keeps everything', async () => {
   server.refuse('loginUser', 1002, 'Email or password is incorrect');
   open();
   type('Email', 'ada@example.com');
@@ -164,6 +164,7 @@ it('SIGN-06 (a) (b) (d) one press is one call; a refusal stands under the passwo
   );
   expect(toasts()).toEqual([]);
   expect(server.calls('loginUser')).toHaveLength(1);
+  expect(field('Email').value).toBe('ada@example.com');
   expect(field('Password').value).toBe('wrong');
   expect(location.pathname).toBe('/login');
   type('Password', 'right');
@@ -261,7 +262,7 @@ it('SIGN-07 (c) another press after a lost answer asks for the same account', as
   expect(new Set(keys).size).toBe(1);
 });
 
-it('SIGN-07 (c) can be tried again after a failure', async () => {
+it('API-09 (d) a demo account that was refused can be tried again: another decision', async () => {
   server.refuse('createDemoAccount', 1006, 'Too many requests');
   open();
   const button = screen.getByRole('button', { name: 'Open a demo account' });
@@ -269,6 +270,12 @@ it('SIGN-07 (c) can be tried again after a failure', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Too many requests']));
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   expect(session.token).toBeNull();
+  server.answer('createDemoAccount', { token, user: demoUser });
+  await rested('Open a demo account');
+  fireEvent.click(button);
+  await waitFor(() => expect(session.token).toBe(token));
+  const keys = server.calls('createDemoAccount').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(new Set(keys).size).toBe(2);
 });
 
 it('SIGN-08 (a) (b) leads to registration and to a forgotten password, and shows the password when asked', () => {
@@ -287,7 +294,7 @@ it('SIGN-16 (b) `from` goes along to registration and to a forgotten password', 
   expect(to('Forgot password?')).toBe('/forgot?from=%2Forder');
 });
 
-it('SES-07 (a) a draft of the login form goes once it has led in', async () => {
+it('FORM-02 (c) a draft of the login form goes once it has led in', async () => {
   open();
   type('Email', 'ada@example.com');
   type('Password', 'secret');
