@@ -76,7 +76,7 @@ it('SES-09 (c) renews the company’s cookie at each start, also where the serve
   expect(written.mock.calls[0]?.[0]).toContain('candlewick_company=7; max-age=94608000');
 });
 
-it('APP-11 the manifest says whether prices are simulated', async () => {
+it('the manifest says whether prices are simulated', async () => {
   server.answer('getManifest', manifest({ simulated_prices: true }));
   await readSite();
   expect(site.simulatedPrices).toBe(true);
@@ -105,7 +105,7 @@ it('APP-12 (b) (c) keeps the stored user without an answer, and drops one for a 
   expect(session.user?.id).toBe(2);
 });
 
-it('APP-12 a session that is over at the start ends', async () => {
+it('APP-12 (a) a session that is over at the start ends', async () => {
   signIn({ token: 'token-of-user-1-0000', user: user(1) });
   await settled();
   server.refuse('getUser', 999, 'Your session has ended');

@@ -29,7 +29,7 @@ it('APP-14 (b) ended by the server: leads to /login and back to where it happene
   expect(toasts()).toEqual([endedText]);
 });
 
-it('APP-14 ended on the way to /login: stays there, with the way back that it has', async () => {
+it('APP-14 (b) ended on the way to /login: stays there, with the way back that it has', async () => {
   await end('/login?from=%2Forder', () => signOut('ended'));
   expect(address()).toBe('/login?from=%2Forder');
 });

@@ -45,7 +45,7 @@ it.each([
   expect(history.length).toBe(entries);
 });
 
-it('APP-03 (a) (b) sends a visitor to /login with the path and the query, in place', async () => {
+it('APP-03 (a) (b), ROLE-03 (a) sends a visitor to /login with the path and the query, in place', async () => {
   const entries = history.length;
   open('/loan/sign?id=3&amount=5');
   expect(await heading('Log in')).toBeTruthy();

@@ -122,12 +122,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('FORM-03 FORM-04 (a) (b) (c) says at each field what is wrong, in words, and sends nothing', async () => {
+it('FORM-03 FORM-04 (b) (c) says at each field what is wrong, in words, and sends nothing', async () => {
   show(form());
   expect(described('Address')).toBeUndefined();
   press();
   expect(described('Address')).toBe('Enter the address');
-  expect(described('Amount')).toBe('Enter an amount');
+  expect(['Amount', 'Password'].map(described)).toEqual(['Enter an amount', 'Enter your password']);
   expect(described('I agree')).toBe('Tick the box to continue');
   type('Amount', '9.5');
   expect(described('Amount')).toBe('Min 10 USDT');
@@ -204,7 +204,7 @@ it('FORM-06 (b) (d) shows a refusal above the fields, with its code, keeps what 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('FORM-06 UI-25 the second half of a double tap does not send again what was refused, nor does Enter', async () => {
+it('FORM-06 (a) UI-25 the second half of a double tap does not send again what was refused, nor does Enter', async () => {
   server.refuse('submitWithdrawal', 3002, 'The amount is more than you have');
   show(form());
   fill();

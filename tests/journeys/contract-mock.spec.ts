@@ -45,9 +45,7 @@ for (const { seed, port } of contractMocks) {
   test.describe(`generated answers, seed ${seed}`, () => {
     test.use({ port });
 
-    test(`SBX-03 (c), APP-09 (a) a guest’s screens show whatever the contract allows, seed ${seed}`, async ({
-      page,
-    }) => {
+    test(`SBX-03 (c) a guest’s screens show whatever the contract allows, seed ${seed}`, async ({ page }) => {
       const open = routes.filter(({ needs }) => may('guest', needs)).map(({ path }) => path);
       for (const path of [...open, '/trade?code=NONE', '/news/detail?id=1']) {
         await test.step(path, () => look(page, path));
@@ -60,9 +58,7 @@ for (const { seed, port } of contractMocks) {
     });
 
     for (const account of ['real', 'demo'] as const) {
-      test(`SBX-03 (c), APP-09 (a) and so do those of a ${account} account, seed ${seed}`, async ({
-        page,
-      }) => {
+      test(`SBX-03 (c) and so do those of a ${account} account, seed ${seed}`, async ({ page }) => {
         test.setTimeout(120_000);
         await page.addInitScript((user) => {
           // A sandboxed frame has no storage.

@@ -131,7 +131,7 @@ test('IDN-08, FORM-31 (a) (b) a picture with its place arrives upright and witho
   }
 });
 
-test('FORM-30, IDN-05 what is no picture, is too large or does not arrive leaves the slot empty, and says why', async ({
+test('FORM-30 (a) (b), IDN-05 what is no picture, is too large or does not arrive leaves the slot empty, and says why', async ({
   page,
   world,
   complaints,

@@ -2,7 +2,7 @@ import { openDemoAccount } from '../support/account.ts';
 import { expect, test } from '../support/test.ts';
 import { openTicket } from '../support/ticket.ts';
 
-test('I18N-04 (a), I18N-06 (a) (b), I18N-19 (b), FORM-02 a language chosen in the middle of a ticket loses nothing of it', async ({
+test('I18N-04 (a), I18N-06 (a) (b), I18N-19 (b), FORM-02 (a) a language chosen in the middle of a ticket loses nothing of it', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'EURUSD');

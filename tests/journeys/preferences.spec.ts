@@ -3,7 +3,7 @@ import { figure, ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('SET-02, SET-03, SES-01 (b) theme and palette change at once and are kept over a reload', async ({
+test('SET-01 (b), SET-02, SET-03 (a), SES-01 (b) theme and palette change at once and are kept over a reload', async ({
   page,
 }) => {
   await openDemoAccount(page);

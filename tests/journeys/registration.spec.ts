@@ -35,7 +35,7 @@ async function expectIn(page: Page): Promise<void> {
   await expect(page.getByText('Demo · simulated')).toHaveCount(0);
 }
 
-test('SIGN-10 (a) (d), SIGN-13 (b) (d) (e), SIGN-16 (a), FORM-27, FORM-08 (a) a code by email: a reload keeps what was typed and the pause, and leads to where the visitor came from', async ({
+test('SIGN-10 (a) (d), SIGN-13 (b) (d) (e), SIGN-16 (a), FORM-27 (a), FORM-08 (a) a code by email: a reload keeps what was typed and the pause, and leads to where the visitor came from', async ({
   page,
   world,
 }) => {

@@ -50,7 +50,7 @@ test('ACC-12, ROLE-02 (c) the server refuses a demo account what its role lacks'
     await expect(callApi(page, operations[id].path)).rejects.toThrow('3001 Available on live accounts.');
 });
 
-test('PROF-03, ROLE-01 (b) a demo user may reset the account', async ({ page }) => {
+test('PROF-03 (a), ROLE-01 (b) a demo user may reset the account', async ({ page }) => {
   await openDemoAccount(page);
   await page.goto('/user');
   await page.getByRole('button', { name: 'Reset to $100,000' }).click();

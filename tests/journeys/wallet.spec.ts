@@ -85,7 +85,7 @@ test('WAL-02 (a) (d), WAL-04 (b), WAL-05 (a) (b) (c), WAL-06 (a), WAL-07 (c), WA
   await expectToast(page, 'Deleted');
 });
 
-test('WAL-03 (a), WAL-09 (b) (d) (e), SES-07 (b) a session that ends in the middle of a bank account keeps what was typed; it is bound, once', async ({
+test('WAL-03 (a), WAL-09 (b) (d) (e), SES-07 (b), FORM-02 (a) a session that ends in the middle of a bank account keeps what was typed; it is bound, once', async ({
   page,
   world,
   complaints,
