@@ -8,8 +8,7 @@ import type { Subject } from './series.ts';
  * MKT-43: the character of the sandbox's market beside that of recorded ones, as markdown. The sandbox's figures are
  * the same on every machine; without recordings their column stays empty.
  */
-export function run(recorded = recordedMarket()): string {
-  const ours = sandboxMarket();
+export function run(recorded = recordedMarket(), ours = sandboxMarket()): string {
   const rows = figures.map((figure) => {
     const own = figure.measure(ours);
     const real = recorded && figure.measure(recorded);

@@ -68,7 +68,7 @@ describe('the legs of a cross', () => {
     expect(price(euroYen, wednesday + 5 * hour)).toBe(180);
   });
 
-  it('MKT-31 shows in a closed market too, but makes no bar', () => {
+  it('MKT-31 (a) shows in a closed market too, but makes no bar', () => {
     market.pin(euro, 1.2, saturday);
     expectNear(price(euroPound, saturday), 1.2 / price(pound, saturday), 5);
     expect(market.quote(euroPound, saturday).isOpen).toBe(false);
@@ -79,7 +79,7 @@ describe('the legs of a cross', () => {
     expect(price(euroPound, saturday + hour)).toBe(untouched.quote(euroPound, saturday).price);
   });
 
-  it('MKT-31 the cross opened by hand lives on what its pinned leg makes of it', () => {
+  it('MKT-31 (a) the cross opened by hand lives on what its pinned leg makes of it', () => {
     market.pin(euro, 1.2, saturday);
     market.setOpen(euroPound, true, saturday);
     const prices = Array.from({ length: 60 }, (_, index) => price(euroPound, saturday + index * second));
@@ -103,7 +103,7 @@ describe('the legs of a cross', () => {
   });
 });
 
-it('MKT-31 a trailing distance is found where a leg takes the cross back', () => {
+it('MKT-31 (a) a trailing distance is found where a leg takes the cross back', () => {
   const best = price(euroPound, wednesday);
   const trail = { side: 'bid', best, distance: best * 0.02, stop: null } as const;
   expect(market.firstRetrace(euroPound, wednesday, wednesday + hour, trail).tick).toBeNull();
@@ -123,7 +123,7 @@ describe('candles of a cross', () => {
     { maxLength: 6 },
   );
 
-  it('MKT-11 periods agree, and with the ticks, whatever was done to the cross and its legs', () => {
+  it('MKT-11 (c), MKT-26 (c) periods agree, and with the ticks, whatever was done to the cross and its legs', () => {
     fc.assert(
       fc.property(changes, (list) => {
         const world = createMarket({ seed: 5 });

@@ -46,7 +46,7 @@ describe('the first retrace', () => {
   ] as const;
 
   it.each(cases)(
-    'MKT-49 of %s from %s is the one that a look at each tick finds',
+    'MKT-49 (a) of %s from %s is the one that a look at each tick finds',
     (code, start, hours, far) => {
       const market = createMarket({ seed: 7 });
       const id = idOf(market, code);
@@ -62,7 +62,7 @@ describe('the first retrace', () => {
     },
   );
 
-  it('MKT-49 counts prices set by hand, and not what lies in a market closed by hand', () => {
+  it('MKT-49 (b) counts prices set by hand, and not what lies in a market closed by hand', () => {
     const market = createMarket({ seed: 7 });
     const id = idOf(market, 'EURUSD');
     const from = Date.parse('2026-11-18T20:00:00Z');
@@ -84,7 +84,7 @@ describe('the first retrace', () => {
     }
   });
 
-  it('MKT-49 in pieces it comes to the same as at once', () => {
+  it('MKT-49 (a) in pieces it comes to the same as at once', () => {
     const market = createMarket({ seed: 3 });
     const id = idOf(market, 'US500');
     const from = Date.parse('2026-11-16T10:00:00Z');
@@ -100,7 +100,7 @@ describe('the first retrace', () => {
     expect(pieces).toEqual(whole);
   });
 
-  it('MKT-49 with the clock frozen a price set by hand counts', () => {
+  it('MKT-49 (b) with the clock frozen a price set by hand counts', () => {
     const market = createMarket({ seed: 3 });
     const id = idOf(market, 'EURUSD');
     const now = Date.parse('2026-11-18T10:00:00Z');
@@ -113,7 +113,7 @@ describe('the first retrace', () => {
     expect(market.firstRetrace(id, now, now, trail).best).toBeCloseTo(price + 0.011 - 0.00006, 6);
   });
 
-  it('MKT-49 a year of a stop that is far away is passed over by days', () => {
+  it('MKT-49 (a) a year of a stop that is far away is passed over by days', () => {
     const market = createMarket({ seed: 3 });
     const id = idOf(market, 'EURUSD');
     const from = Date.parse('2026-01-12T10:00:00Z');

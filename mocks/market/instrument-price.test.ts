@@ -56,7 +56,7 @@ describe('a pinned price', () => {
     expect(market.firstCrossing(id, saturday - 1, saturday + hour, { above: 1.4 })).toBeNull();
   });
 
-  it('MKT-17 must be a price', () => {
+  it('MKT-17 (a) must be a price', () => {
     expect(() => market.pin(id, 0, wednesday)).toThrow(/cannot be pinned/);
     expect(() => market.move(id, -100, wednesday)).toThrow(/nothing would be left/);
   });
@@ -114,7 +114,7 @@ describe('a market opened or closed by hand', () => {
     expect(market.quote(id, nextWeek)).toEqual(untouched.quote(id, nextWeek));
   });
 
-  it('MKT-18 without a moment holds from the one last asked about', () => {
+  it('MKT-18 (a) without a moment holds from the one last asked about', () => {
     market.quote(id, wednesday);
     market.setOpen(id, false);
     expect(market.isOpen(id, wednesday)).toBe(false);
@@ -131,7 +131,7 @@ describe('all of it together', () => {
     { maxLength: 6 },
   );
 
-  it('MKT-11 periods agree with each other whatever was done to the price', () => {
+  it('MKT-11 (c) periods agree with each other whatever was done to the price', () => {
     fc.assert(
       fc.property(changes, fc.boolean(), (list, weekend) => {
         const world = createMarket({ seed: 5 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Period } from '../../src/generated/rest.d.ts';
 import { createMarket, type Bar } from './market.ts';
+import { createMarketMood } from './market-mood.ts';
 import { day, hour, minute, periodLength, second } from './periods.ts';
+import { createRiskFactorPath } from './risk-factor.ts';
 import {
   autocorrelation,
   beyondSpread,
@@ -59,7 +61,7 @@ function together(one: string, other: string, period: Period): number {
 
 describe('the path within the day', () => {
   it.each(['EURUSD', 'USDJPY', 'EURGBP', 'XAUUSD', 'XAGUSD', 'US500', 'DE40', 'BTCUSD', 'ETHUSD'])(
-    'MKT-27 %s neither reverts nor runs on: variance ratios of its minutes are about 1',
+    'MKT-27 (b) %s neither reverts nor runs on: variance ratios of its minutes are about 1',
     (code) => {
       const runs = runsOf(bars(code, '1min', 30_000), '1min');
       for (const length of [5, 20, 60]) {
@@ -77,15 +79,18 @@ describe('the path within the day', () => {
     ['US500', 'US100', 0.4, 0.95],
     ['BTCUSD', 'ETHUSD', 0.4, 0.95],
     ['XAUUSD', 'XAGUSD', 0.4, 0.95],
-  ])('MKT-27 %s and %s move together within the hour as they do by the day', (one, other, low, high) => {
-    for (const period of ['5min', '60min'] as const) {
-      const found = together(one, other, period);
-      expect(found).toBeGreaterThan(low);
-      expect(found).toBeLessThan(high);
-    }
-  });
+  ])(
+    'MKT-27 (a) %s and %s move together within the minute as they do by the day',
+    (one, other, low, high) => {
+      for (const period of ['1min', '5min', '60min', '1day'] as const) {
+        const found = together(one, other, period);
+        expect(found).toBeGreaterThan(low);
+        expect(found).toBeLessThan(high);
+      }
+    },
+  );
 
-  it.each(['EURUSD', 'USDJPY', 'XAUUSD', 'US500', 'BTCUSD'])('MKT-12 %s steps along its path', (code) => {
+  it.each(['EURUSD', 'USDJPY', 'XAUUSD', 'US500', 'BTCUSD'])('MKT-12 (b) %s steps along its path', (code) => {
     const { spread } = spec(code);
     const from = Date.parse('2026-10-14T13:30:00Z');
     const ticks = Array.from({ length: (40 * minute) / 250 }, (_, index) => price(code, from + index * 250));
@@ -99,7 +104,7 @@ describe('days', () => {
   const returns = (code: string) => returnsOf(bars(code, '1day', 1600).map(({ close }) => close));
 
   it.each(['EURUSD', 'USDJPY', 'XAUUSD', 'US500', 'AAPL', 'MSFT', 'BTCUSD'])(
-    'MKT-28 %s has fat tails, and nervous days follow nervous days',
+    'MKT-28 (b) (c) %s has fat tails, and nervous days follow nervous days',
     (code) => {
       const found = returns(code);
       expect(kurtosis(found)).toBeGreaterThan(2);
@@ -113,7 +118,7 @@ describe('days', () => {
     ['XAUUSD', 0.11, 0.2],
     ['BTCUSD', 0.38, 0.7],
     ['AAPL', 0.2, 0.35],
-  ])('MKT-13 %s moves as much in a year as such a market does', (code, least, most) => {
+  ])('MKT-13 (c) %s moves as much in a year as such a market does', (code, least, most) => {
     const list = bars(code, '1day', 1300);
     const years = (list[list.length - 1].time - list[0].time) / (365.25 * (day / second));
     const yearly = deviation(returnsOf(list.map(({ close }) => close))) * Math.sqrt(list.length / years);
@@ -125,7 +130,7 @@ describe('days', () => {
     ['EURUSD', 0.1, 0.35],
     ['USDJPY', 0.1, 0.35],
     ['AAPL', 0.25, 0.55],
-  ])('MKT-29 %s opens with a gap where it was closed for long', (code, least, most) => {
+  ])('MKT-29 (a) %s opens with a gap where it was closed for long', (code, least, most) => {
     const list = bars(code, '1day', 1600);
     const gaps = list.flatMap((bar, index) => {
       const before = list[index - 1];
@@ -137,6 +142,28 @@ describe('days', () => {
     expect(deviation(gaps) / days).toBeGreaterThan(least);
     expect(deviation(gaps) / days).toBeLessThan(most);
   });
+});
+
+describe('a company', () => {
+  it.each(['AAPL', 'MSFT', 'SAP'])(
+    'MKT-29 (b) %s jumps before the opening of the days on which it reports',
+    (code) => {
+      const factor = spec(code).riskFactors.find(({ reports }) => reports !== undefined);
+      if (!factor) throw new Error(`${code} never reports`);
+      const path = createRiskFactorPath(42, factor, createMarketMood(42, spec(code).mood, false));
+      const list = bars(code, '1day', 1300);
+      const gaps = list.slice(1).map(({ time, open }, index) => ({
+        jump: path.jump((time * second) / day),
+        gap: Math.log(open / list[index].close),
+      }));
+      const reporting = gaps.filter(({ jump }) => jump !== 0);
+      expect(reporting.length).toBeGreaterThanOrEqual(18);
+      expect(reporting.length).toBeLessThanOrEqual(22);
+      const ordinary = deviation(gaps.filter(({ jump }) => jump === 0).map(({ gap }) => gap));
+      expect(deviation(reporting.map(({ gap }) => gap))).toBeGreaterThan(2 * ordinary);
+      for (const { jump, gap } of reporting) expect(Math.abs(gap - jump)).toBeLessThan(5 * ordinary);
+    },
+  );
 });
 
 describe('crosses', () => {
@@ -161,7 +188,7 @@ describe('crosses', () => {
     expect(inList.map(({ code }) => code).filter((code) => !named.has(code))).toEqual([]);
   });
 
-  it.each(crosses)('MKT-26 %s stands within two points of what its two legs make', (...cross) => {
+  it.each(crosses)('MKT-26 (b) %s stands within two points of what its two legs make', (...cross) => {
     const { precision } = spec(cross[0]);
     for (let step = 0; step < 120; step++) {
       const at = now - step * 7_777_777;
@@ -169,7 +196,7 @@ describe('crosses', () => {
     }
   });
 
-  it('MKT-26 cannot be sold dear and bought back by its parts', () => {
+  it('MKT-26 (b) cannot be sold dear and bought back by its parts', () => {
     for (const cross of crosses) {
       for (let week = 0; week < 12; week++) {
         const open = Date.parse('2026-08-05T09:13:07Z') + week * 7 * day;

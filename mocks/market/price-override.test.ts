@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPriceOverride } from './price-override.ts';
 
 describe('price override', () => {
-  it('MKT-17 divides time into spans at each change', () => {
+  it('MKT-17 (a) divides time into spans at each change', () => {
     const overrides = createPriceOverride();
     overrides.pin(500, 1000);
     overrides.pin(null, 2000);
@@ -16,7 +16,7 @@ describe('price override', () => {
     expect(createPriceOverride().since).toBe(Infinity);
   });
 
-  it('MKT-17 multiplies moves, and takes a pinned price along', () => {
+  it('MKT-17 (a) multiplies moves, and takes a pinned price along', () => {
     const overrides = createPriceOverride();
     overrides.move(10, 1000);
     overrides.move(-50, 2000);
@@ -37,7 +37,7 @@ describe('price override', () => {
     ]);
   });
 
-  it('MKT-18 an opening by hand is no price change, and keeps one of the same moment', () => {
+  it('MKT-18 (a) an opening by hand is no price change, and keeps one of the same moment', () => {
     const overrides = createPriceOverride();
     overrides.setOpen(true, 1000);
     expect(overrides.overrideAt(1000)).toMatchObject({ open: true, shifts: false });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { instruments } from './instruments/catalogue.ts';
 import { createMarket, type Market } from './market.ts';
 import { pathPiece, widestPiece } from './path-pieces.ts';
@@ -32,7 +32,7 @@ function pick<T>(list: readonly T[], random: Random): T {
 }
 
 describe('the range of a price', () => {
-  it('MKT-50 holds every price and spread of any span within a day, openings and holidays included', () => {
+  it('MKT-50 (a) (b) holds every price and spread of any span within a day, openings and holidays included', () => {
     const market = createMarket({ seed: 7 });
     const random = new Random(7);
     for (let turn = 0; turn < 600; turn++) {
@@ -43,7 +43,23 @@ describe('the range of a price', () => {
     }
   });
 
-  it('MKT-50 is narrow: over minutes and hours hardly wider than what was traded', () => {
+  it('MKT-50 (a) of a day, and of a minute, is known without a look at the ticks', () => {
+    const market = createMarket({ seed: 7 });
+    // A price is worked out from its logarithm.
+    const prices = vi.spyOn(Math, 'exp');
+    for (const { id } of market.specs) {
+      // The days of its factors are worked out first.
+      market.mid(id, start + 2 * day + hour);
+      for (const span of [minute, day]) {
+        prices.mockClear();
+        market.range(id, start + 2 * day, start + 2 * day + span);
+        expect(prices.mock.calls.length).toBeLessThan(30);
+      }
+    }
+    prices.mockRestore();
+  });
+
+  it('MKT-50 (c) is narrow: over minutes and hours hardly wider than what was traded', () => {
     const market = createMarket({ seed: 7 });
     const id = market.byCode('EURUSD')?.id ?? 0;
     for (const [period, span] of [
@@ -62,7 +78,7 @@ describe('the range of a price', () => {
     }
   });
 
-  it('MKT-50 holds what is done by hand, whose moments are known', () => {
+  it('MKT-50 (b) holds what is done by hand, whose moments are known', () => {
     const market = createMarket({ seed: 7 });
     const random = new Random(8);
     const idOf = (code: string) => market.byCode(code)?.id ?? 0;
@@ -87,7 +103,7 @@ describe('the range of a price', () => {
     }
   });
 
-  it('MKT-50 holds the price from before a closing by hand, which stands again until the next tick', () => {
+  it('MKT-50 (b) holds the price from before a closing by hand, which stands again until the next tick', () => {
     const market = createMarket({ seed: 7 });
     const id = market.byCode('BTCUSD')?.id ?? 0;
     const reopened = start + 9 * hour + 20 * minute + 100;
@@ -99,14 +115,14 @@ describe('the range of a price', () => {
     expect(misses(market, id, reopened, start + day, new Random(1))).toEqual([]);
   });
 
-  it('MKT-50 holds a price that is set while the market is closed', () => {
+  it('MKT-50 (b) holds a price that is set while the market is closed', () => {
     const market = createMarket({ seed: 7 });
     const id = market.byCode('AAPL')?.id ?? 0;
     market.pin(id, 5, start + 3 * hour);
     expect(market.range(id, start + 2 * hour, start + 4 * hour).low).toBe(5);
   });
 
-  it('MKT-50 is the first open where a recording has not begun', () => {
+  it('MKT-50 (b) is the first open where a recording has not begun', () => {
     const market = createMarket({ seed: 7, replayDir: fixtures });
     const { code, from } = market.recordings[0];
     const id = market.byCode(code)?.id ?? 0;
@@ -116,7 +132,7 @@ describe('the range of a price', () => {
   });
 });
 
-it('MKT-50 no piece of a path strays farther than is counted with', () => {
+it('MKT-50 (a) no piece of a path strays farther than is counted with', () => {
   const farthest = (piece: Float32Array) => piece.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   // Of any factor, an index eight higher has the next of the 64 bridges.
   const bridges = Array.from({ length: 64 }, (_, index) => pathPiece('a factor', index * 8));
@@ -124,7 +140,7 @@ it('MKT-50 no piece of a path strays farther than is counted with', () => {
   expect(Math.max(...bridges.map(farthest))).toBeLessThan(widestPiece);
 });
 
-it('MKT-50 a tick read by its moment is that of the segments', () => {
+it('MKT-50 (a) a tick read by its moment is that of the segments', () => {
   const shared = createSharedPaths(7);
   const random = new Random(9);
   for (const spec of instruments) {

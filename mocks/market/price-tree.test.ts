@@ -24,25 +24,25 @@ const source = smallRecording();
 const end = firstMinute + 4 * minute;
 
 describe('the last tick', () => {
-  it('MKT-20 the newest tick is the one at or before the moment', () => {
+  it('MKT-20 (c) the newest tick is the one at or before the moment', () => {
     expect(lastTick(source, firstMinute)).toEqual({ time: firstMinute, price: 110_000 });
     expect(lastTick(source, firstMinute + 249)?.time).toBe(firstMinute);
     expect(lastTick(source, firstMinute + 250)?.time).toBe(firstMinute + 250);
   });
 
-  it('MKT-20 over a gap and after the end it is the last close', () => {
+  it('MKT-20 (c) over a gap and after the end it is the last close', () => {
     const gap = { time: firstMinute + 2 * minute - 250, price: 110_080 };
     expect(lastTick(source, firstMinute + 2 * minute + 30_000)).toEqual(gap);
     expect(lastTick(source, firstMinute + 90 * minute)?.price).toBe(109_960);
   });
 
-  it('MKT-20 before the beginning there is none', () => {
+  it('MKT-20 (c) before the beginning there is none', () => {
     expect(lastTick(source, firstMinute - 1)).toBeNull();
   });
 });
 
 describe('open, high, low and close between two moments', () => {
-  it('MKT-11 the whole is what all of its segments are', () => {
+  it('MKT-11 (b) the whole is what all of its segments are', () => {
     expect(ohlcBetween(source, firstMinute, end)).toEqual({
       open: 110_000,
       high: 110_090,
@@ -52,7 +52,7 @@ describe('open, high, low and close between two moments', () => {
     });
   });
 
-  it('MKT-11 two halves make the whole, wherever it is split', () => {
+  it('MKT-11 (b) two halves make the whole, wherever it is split', () => {
     const moments = fc.integer({ min: firstMinute - minute, max: end + minute });
     fc.assert(
       fc.property(fc.tuple(moments, moments, moments), (three) => {
@@ -64,13 +64,13 @@ describe('open, high, low and close between two moments', () => {
     );
   });
 
-  it('MKT-09 nothing happens where nothing was traded', () => {
+  it('MKT-09 (a) nothing happens where nothing was traded', () => {
     expect(ohlcBetween(source, firstMinute + 2 * minute, firstMinute + 3 * minute)).toBeNull();
     expect(ohlcBetween(source, firstMinute - minute, firstMinute)).toBeNull();
     expect(ohlcBetween(source, end, end + minute)).toBeNull();
   });
 
-  it('MKT-11 a tick belongs to the moment at which it starts', () => {
+  it('MKT-11 (b) a tick belongs to the moment at which it starts', () => {
     const { volume } = smallBars[0];
     expect(ohlcBetween(source, firstMinute, firstMinute + 1)).toMatchObject({ open: 110_000, high: 110_000 });
     const rest = ohlcBetween(source, firstMinute + 1, firstMinute + minute);
@@ -80,7 +80,7 @@ describe('open, high, low and close between two moments', () => {
 });
 
 describe('candles from the newest', () => {
-  it('MKT-15 whole periods come newest first, without the missing one', () => {
+  it('MKT-15 (a) whole periods come newest first, without the missing one', () => {
     const times = [...candlesBack(source, minute, firstMinute + 10 * minute)].map(
       ({ time }) => time - firstMinute,
     );
@@ -91,7 +91,7 @@ describe('candles from the newest', () => {
     ]);
   });
 
-  it('MKT-21 segments shorter than the period are joined, longer ones subdivided', () => {
+  it('MKT-21 (b) segments shorter than the period are joined, longer ones subdivided', () => {
     const [joined, ...more] = candlesBack(source, 5 * minute, firstMinute + 5 * minute);
     expect(more).toEqual([]);
     expect(joined).toEqual({
@@ -127,7 +127,7 @@ const spans = fc.record({
 });
 
 describe('the first crossing', () => {
-  it('MKT-16 finds the tick that looking at each would find', () => {
+  it('MKT-16 (a) finds the tick that looking at each would find', () => {
     fc.assert(
       fc.property(spans, fc.boolean(), ({ from, length, distance }, up) => {
         const to = from + length;
@@ -140,7 +140,7 @@ describe('the first crossing', () => {
     );
   });
 
-  it('MKT-16 takes whichever of two levels comes first', () => {
+  it('MKT-16 (a) takes whichever of two levels comes first', () => {
     const { price } = market.quote(id, start);
     const both = { above: price + 0.002, below: price - 0.002 };
     const found = market.firstCrossing(id, start, start + day, both);
@@ -149,7 +149,7 @@ describe('the first crossing', () => {
     expect(found?.time).toBe(Math.min(above?.time ?? Infinity, below?.time ?? Infinity));
   });
 
-  it('MKT-16 leaves out the moment it starts from and keeps the one it ends at', () => {
+  it('MKT-16 (a) leaves out the moment it starts from and keeps the one it ends at', () => {
     let { price, time } = market.quote(id, start);
     while (market.quote(id, time + 250).price === price) ({ price, time } = market.quote(id, time + 250));
     const next = market.quote(id, time + 250);
@@ -164,13 +164,13 @@ describe('the first crossing', () => {
     expect(market.firstCrossing(id, time - 1, time + 250, gone)).toEqual({ time, price });
   });
 
-  it('MKT-16 with the clock standing still the price of that moment counts', () => {
+  it('MKT-16 (b) with the clock standing still the price of that moment counts', () => {
     const { price } = market.quote(id, start);
     expect(market.firstCrossing(id, start, start, { above: price })).toMatchObject({ price });
     expect(market.firstCrossing(id, start, start, { above: price + 0.00001 })).toBeNull();
   });
 
-  it('MKT-16 finds a level months away, and nothing on a closed weekend', () => {
+  it('MKT-16 (a) finds a level months away, and nothing on a closed weekend', () => {
     const { price } = market.quote(id, start);
     const far = market.firstCrossing(id, start, start + 400 * day, {
       above: price * 1.01,

@@ -5,7 +5,7 @@ const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number
 const many = Array.from({ length: 20_000 }, (_, index) => index);
 
 describe('random', () => {
-  it('MKT-10 gives the same numbers for the same key, and others for another', () => {
+  it('MKT-10 (a) gives the same numbers for the same key, and others for another', () => {
     const draw = (key: number) =>
       Array.from({ length: 5 }, (_, index) => index).map(() => new Random(key).next());
     expect(draw(7)).toEqual(draw(7));
@@ -13,7 +13,7 @@ describe('random', () => {
     expect(hashText('7/day/EURUSD')).not.toBe(hashText('7/day/EURUSE'));
   });
 
-  it('MKT-10 pins the numbers themselves: histories must not change between releases', () => {
+  it('MKT-10 (c) pins the numbers themselves: histories must not change between releases', () => {
     const random = new Random(hashText('candlewick'));
     expect([random.next(), random.next(), hashIndex(1, 2), hashIndex(1, 2 ** 40)]).toMatchInlineSnapshot(`
       [
@@ -25,11 +25,11 @@ describe('random', () => {
     `);
   });
 
-  it('MKT-10 tells large indices apart', () => {
+  it('MKT-10 (a) tells large indices apart', () => {
     expect(new Set(many.map((index) => hashIndex(3, index * 2 ** 32 + 5))).size).toBe(many.length);
   });
 
-  it('MKT-13 draws normal numbers: mean 0, deviation 1', () => {
+  it('MKT-13 (a) draws normal numbers: mean 0, deviation 1', () => {
     const random = new Random(11);
     for (const numbers of [many.map(() => random.normal()), many.map((index) => normalAt(9, index))]) {
       expect(mean(numbers)).toBeCloseTo(0, 1);

@@ -36,12 +36,12 @@ describe('the spread', () => {
     ['AAPL', '2026-10-14T15:00', 0.04],
     ['SAP', '2026-11-18T10:00', 0.04],
     ['BTCUSD', '2026-11-18T10:00', market.byCode('BTCUSD')?.spread ?? 0],
-  ])('MKT-40 of %s at %s, an ordinary hour, is its own: %d', (code, time, expected) => {
+  ])('MKT-40 (d) of %s at %s, an ordinary hour, is its own: %d', (code, time, expected) => {
     expect(spread(code, time)).toBe(expected);
     expect(market.byCode(code)?.spread).toBe(expected);
   });
 
-  it('MKT-40 is whole points, never narrower than the ordinary one, and stands between multiples of five minutes', () => {
+  it('MKT-40 (b) (c) is whole points, never narrower than the ordinary one, and stands between multiples of five minutes', () => {
     fc.assert(
       fc.property(ids, moments, (id, now) => {
         const spec = specOf(id);
@@ -58,7 +58,7 @@ describe('the spread', () => {
     );
   });
 
-  it('MKT-40 is a function of instrument and time: the same in every world, recorded or not, pinned or forced open', () => {
+  it('MKT-40 (a) (e) is the same in every world, recorded or not, and whatever is done by hand', () => {
     const other = createMarket({ seed: 7 });
     const roll = at('2026-07-08T21:05');
     for (const { id, precision } of market.specs) {
@@ -74,9 +74,13 @@ describe('the spread', () => {
       isOpen: true,
       spread: market.spread(id, roll),
     });
+    other.move(id, 30, roll - minute);
+    expect(other.spread(id, roll)).toBe(market.spread(id, roll));
+    other.setOpen(id, false, roll - second);
+    expect(other.quote(id, roll)).toMatchObject({ isOpen: false, spread: market.spread(id, roll) });
   });
 
-  it('MKT-41 widens at 17:00 New York, in summer and in winter', () => {
+  it('MKT-41 (a) widens at 17:00 New York, in summer and in winter', () => {
     for (const time of ['2026-07-08T21:00', '2026-01-14T22:00']) {
       expect(spread('EURUSD', time)).toBeGreaterThanOrEqual(0.00025);
       expect(market.spread(idOf('EURUSD'), at(time) + 30 * minute)).toBeGreaterThanOrEqual(0.00016);
@@ -86,7 +90,7 @@ describe('the spread', () => {
     expect(spread('EURUSD', '2026-01-14T21:00')).toBe(0.00012);
   });
 
-  it('MKT-41 in the hour after the roll the median is that of the recorded market, give or take a quarter', () => {
+  it('MKT-41 (a) in the hour after the roll the median is that of the recorded market, give or take a quarter', () => {
     const median = (code: string) => {
       const all = Array.from({ length: 1200 }, (_, index) =>
         market.spread(
@@ -116,20 +120,47 @@ describe('the spread', () => {
     ['DE40', '2026-07-08T06:00', 2],
     // The evening of Christmas Day, after a closed day.
     ['EURUSD', '2025-12-25T22:00', 4],
-  ])('MKT-41 widens when %s opens at %s, at least %d times', (code, time, factor) => {
+  ])('MKT-41 (b) widens when %s opens at %s, at least %d times', (code, time, factor) => {
     const ordinary = market.byCode(code)?.spread ?? 0;
     expect(market.isOpen(idOf(code), at(time) - 1)).toBe(false);
     expect(spread(code, time)).toBeGreaterThanOrEqual(ordinary * factor);
     expect(market.spread(idOf(code), at(time) + hour)).toBeLessThan(ordinary * factor);
   });
 
-  it('MKT-41 thin hours are a little wider', () => {
+  it.each([
+    ['EURUSD', '2026-07-08T02:00', '2026-07-08T20:50'],
+    ['XAUUSD', '2026-07-08T02:00', '2026-07-08T20:00'],
+    ['US500', '2026-07-08T06:00', '2026-07-08T20:15'],
+    ['AAPL', '2026-07-08T14:00', null],
+    ['SAP', '2026-07-08T07:30', null],
+    ['AZN', '2026-07-08T07:30', null],
+    ['DE40', '2026-07-08T07:00', '2026-07-08T15:30'],
+    ['UK100', '2026-07-08T07:30', '2026-07-08T15:30'],
+    ['JP225', '2026-07-08T00:30', null],
+    // After lunch.
+    ['JP225', '2026-07-08T03:35', null],
+    ['AU200', '2026-07-08T00:30', null],
+    ['BTCUSD', '2026-07-06T00:00', '2026-07-11T00:00'],
+  ])('MKT-41 (d) of %s ordinary hours begin at %s and end at %s', (code, first, after) => {
+    const { id, spread: own } = specOf(idOf(code));
+    const from = at(first);
+    const to = after === null ? Infinity : at(after);
+    expect(market.spread(id, from - 1)).toBeGreaterThan(own);
+    // Those that do not end by the clock end when the market closes.
+    let time = from;
+    for (; time < to && market.isOpen(id, time); time += 5 * minute)
+      expect(market.spread(id, time)).toBe(own);
+    expect(time).toBeGreaterThan(from + hour / 2);
+    if (after !== null) expect(market.spread(id, to)).toBeGreaterThan(own);
+  });
+
+  it('MKT-41 (c) thin hours are a little wider', () => {
     expect(spread('EURUSD', '2026-07-09T00:30')).toBe(0.00014);
     expect(spread('DE40', '2026-07-08T18:30')).toBe(3.3);
     expect(spread('BTCUSD', '2026-07-11T12:00')).toBeGreaterThan(spread('BTCUSD', '2026-07-10T12:00'));
   });
 
-  it('MKT-40 a quote carries the spread of the moment it was asked for', () => {
+  it('MKT-40 (a) a quote carries the spread of the moment it was asked for', () => {
     fc.assert(
       fc.property(ids, moments, (id, now) => {
         expect(market.quote(id, now).spread).toBe(market.spread(id, now));
@@ -231,7 +262,7 @@ describe('the first crossing of a side', () => {
     expect(found).toEqual(bruteForce(id, from + minute, to, 'bid', hit, recorded));
   });
 
-  it('MKT-42 forty levels over two years are looked for by days', () => {
+  it('MKT-42 (c) forty levels over two years are looked for by days', () => {
     const from = at('2024-07-08T12:00');
     const to = from + 730 * day;
     const some = market.specs.slice(0, 40);

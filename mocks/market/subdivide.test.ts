@@ -36,7 +36,7 @@ const joined = (children: readonly PriceSegment[]) =>
   children.reduce<Ohlc | null>((sum, child) => join(sum, whole(child)), null);
 
 describe('subdivide', () => {
-  it('MKT-11 gives children that agree with their parent exactly', () => {
+  it('MKT-11 (a) gives children that agree with their parent exactly', () => {
     fc.assert(
       fc.property(segments, specs, seeds, (parent, childSpecs, seed) => {
         const children = subdivide(parent, childSpecs, new Random(seed));
@@ -46,7 +46,7 @@ describe('subdivide', () => {
     );
   });
 
-  it('MKT-11 keeps high above and low below each body, in whole points', () => {
+  it('MKT-11 (a) keeps high above and low below each body, in whole points', () => {
     fc.assert(
       fc.property(segments, specs, seeds, (parent, childSpecs, seed) => {
         for (const { open, high, low, close, volume } of subdivide(parent, childSpecs, new Random(seed))) {
@@ -59,7 +59,7 @@ describe('subdivide', () => {
     );
   });
 
-  it('MKT-12 leaves no child flat and no open at the last close where the parent moved two points', () => {
+  it('MKT-14 (c), MKT-21 (b) leaves no child flat and no open at the last close where the parent moved two points', () => {
     fc.assert(
       fc.property(segments, specs, seeds, (parent, childSpecs, seed) => {
         fc.pre(parent.high - parent.low >= 2);
@@ -72,7 +72,7 @@ describe('subdivide', () => {
     );
   });
 
-  it('MKT-14 gives no two children the same range by rule', () => {
+  it('MKT-14 (c) gives no two children the same range by rule', () => {
     const parent: PriceSegment = {
       time: 0,
       span: minute,
@@ -93,7 +93,7 @@ describe('subdivide', () => {
 });
 
 describe('second ticks', () => {
-  it('MKT-12 are four, agree with the second, and differ each from the last', () => {
+  it('MKT-21 (b) are four, agree with the second, and differ each from the last', () => {
     fc.assert(
       fc.property(segments, seeds, (parent, seed) => {
         const ticks = secondTicks({ ...parent, span: second }, new Random(seed));
@@ -107,7 +107,7 @@ describe('second ticks', () => {
     );
   });
 
-  it('MKT-11 agree with a recorded second of one point or none', () => {
+  it('MKT-11 (b) agree with a recorded second of one point or none', () => {
     fc.assert(
       fc.property(segments, seeds, (parent, seed) => {
         const high = parent.low + (parent.high > parent.low ? 1 : 0);
@@ -127,7 +127,7 @@ describe('second ticks', () => {
 describe('volume', () => {
   const shares = fc.array(fc.double({ min: 0.01, max: 5, noNaN: true }), { minLength: 1, maxLength: 60 });
 
-  it('MKT-11 is shared out whole, never negative, and adds up', () => {
+  it('MKT-11 (a) is shared out whole, never negative, and adds up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), shares, seeds, (volume, weights, seed) => {
         const volumes = splitVolume(volume, weights, new Random(seed));
@@ -137,7 +137,7 @@ describe('volume', () => {
     );
   });
 
-  it('MKT-14 is larger in a busy hour than in a quiet one', () => {
+  it('MKT-14 (a) is larger in a busy hour than in a quiet one', () => {
     const [busy, quiet] = splitVolume(100_000, [5, 1], new Random(1));
     expect(busy).toBeGreaterThan(quiet);
   });

@@ -53,7 +53,7 @@ describe('clock', () => {
     expect(clock.speed).toBe(0.3);
   });
 
-  it('MKT-01 refuses a speed that is not above 0 and a time that is none', () => {
+  it('MKT-01 (b) refuses a speed that is not above 0 and a time that is none', () => {
     const clock = createClock({ at: 0 });
     expect(() => clock.setSpeed(0)).toThrow(/above 0/);
     expect(() => clock.setSpeed(Number.NaN)).toThrow(/above 0/);

@@ -17,7 +17,7 @@ describe('quotes', () => {
     expect(message?.type).toBe('DAY_MARKET');
   });
 
-  it('SBX-31 (a) MKT-40 carries the spread of the moment, and a spread that changed alone is a change', async () => {
+  it('SBX-31 (a) MKT-40 (a) carries the spread of the moment, and a spread that changed alone is a change', async () => {
     const { market, clock } = await open();
     // Gold rests from 21:00 to 22:00: its price stands still, and its spread does not.
     clock.moveTo(Date.parse('2026-10-14T21:04:59.900Z'));

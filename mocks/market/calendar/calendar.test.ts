@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpen, openSpans, openTime, sessionsOfWeek } from './calendar.ts';
+import { instruments } from '../instruments/catalogue.ts';
 import { day, halfHour, minute } from '../periods.ts';
 import { tradingHours, type CalendarName } from './trading-hours.ts';
 
@@ -32,12 +33,33 @@ describe('calendar', () => {
     ['us-share', '2026-07-07T13:29', false],
     ['us-share', '2026-07-07T19:59', true],
     ['us-share', '2026-07-07T20:00', false],
+    ['tokyo-index', '2026-07-06T23:59', false],
+    ['tokyo-index', '2026-07-07T06:30', false],
     // Tokyo's lunch.
     ['tokyo-index', '2026-07-07T02:29', true],
     ['tokyo-index', '2026-07-07T02:30', false],
     ['tokyo-index', '2026-07-07T03:30', true],
-    ['always', '2026-12-25T03:00', true],
-  ] as const)('MKT-05 %s at %s is open: %s', (calendar, time, open) => {
+    ['us-index', '2026-07-05T21:30', false],
+    ['us-index', '2026-07-05T22:00', true],
+    ['us-index', '2026-07-07T20:59', true],
+    ['us-index', '2026-07-07T21:30', false],
+    ['german-share', '2026-07-07T15:29', true],
+    ['german-share', '2026-07-07T15:30', false],
+    ['german-index', '2026-07-07T05:59', false],
+    ['german-index', '2026-07-07T06:00', true],
+    ['german-index', '2026-07-07T20:00', false],
+    ['london-share', '2026-07-07T06:59', false],
+    ['london-share', '2026-07-07T07:00', true],
+    ['london-share', '2026-07-07T15:30', false],
+    ['london-share', '2026-01-14T07:30', false],
+    ['london-index', '2026-07-07T19:59', true],
+    ['london-index', '2026-07-07T20:00', false],
+    ['sydney-index', '2026-07-06T23:59', false],
+    ['sydney-index', '2026-07-07T00:00', true],
+    ['sydney-index', '2026-07-07T06:00', false],
+    // Summer in Sydney.
+    ['sydney-index', '2026-01-13T23:00', true],
+  ] as const)('MKT-05 (a) (b) (c) %s at %s is open: %s', (calendar, time, open) => {
     expect(isOpen(calendar, at(time))).toBe(open);
   });
 
@@ -49,11 +71,26 @@ describe('calendar', () => {
     ['us-share', '2026-11-27T17:59', true],
     ['us-share', '2026-11-27T18:00', false],
     ['metals', '2026-04-03T12:00', false],
-  ] as const)('MKT-06 %s at %s is open: %s', (calendar, time, open) => {
+    ['us-index', '2026-04-03T15:00', false],
+    ['forex', '2026-04-03T12:00', true],
+    ['german-share', '2026-12-24T10:00', false],
+    ['german-index', '2026-05-01T10:00', false],
+    ['london-index', '2026-12-24T12:29', true],
+    ['london-share', '2026-12-24T12:30', false],
+    ['tokyo-index', '2026-12-31T01:00', false],
+    ['sydney-index', '2026-01-26T01:00', false],
+  ] as const)('MKT-06 (a) (b) (c) %s at %s is open: %s', (calendar, time, open) => {
     expect(isOpen(calendar, at(time))).toBe(open);
   });
 
-  it('MKT-07 shows the hours of a week in UTC, cut at midnight', () => {
+  it('MKT-05 (d) crypto never closes', () => {
+    const coins = instruments.filter(({ categoryId }) => categoryId === 4);
+    expect(new Set(coins.map(({ calendar }) => calendar))).toEqual(new Set(['always']));
+    fc.assert(fc.property(moments, (start) => isOpen('always', start * minute)));
+    expect(isOpen('always', at('2026-12-25T03:00'))).toBe(true);
+  });
+
+  it('MKT-07 (a) (b) shows the hours of a week in UTC, cut at midnight', () => {
     expect(sessionsOfWeek('us-share', at('2026-07-01T00:00'))[0]).toEqual({
       Day: 1,
       Open: '13:30',
@@ -73,11 +110,11 @@ describe('calendar', () => {
     expect(sessionsOfWeek('metals', at('2026-07-01T00:00'))).toHaveLength(10);
   });
 
-  it('MKT-07 leaves holidays out of the week', () => {
+  it('MKT-07 (a) leaves holidays out of the week', () => {
     expect(sessionsOfWeek('us-share', at('2026-11-26T00:00'))).toHaveLength(5);
   });
 
-  it('MKT-05 every bound is a multiple of 30 minutes and lies within its day', () => {
+  it('MKT-05 (e) every bound is a multiple of 30 minutes and lies within its day', () => {
     fc.assert(
       fc.property(fc.constantFrom(...calendars), moments, (calendar, start) => {
         const date = Math.floor((start * minute) / day);

@@ -22,7 +22,7 @@ function intlOffset(zone: Zone, date: number): number {
 }
 
 describe('zones', () => {
-  it('MKT-05 know the daylight saving of every zone as Intl does', () => {
+  it('MKT-05 (a) know the daylight saving of every zone as Intl does', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), dates, (zone, date) => {
         expect(offsetMinutes(zone, date)).toBe(intlOffset(zone, date));
@@ -34,19 +34,19 @@ describe('zones', () => {
   it.each([
     [2026, 2, 8],
     [2026, 10, 1],
-  ])('MKT-05 change New York on the very Sunday: %i-%i-%i', (year, month, dayOfMonth) => {
+  ])('MKT-05 (a) change New York on the very Sunday: %i-%i-%i', (year, month, dayOfMonth) => {
     const sunday = dayNumber(year, month, dayOfMonth);
     for (const date of [sunday - 1, sunday, sunday + 1]) {
       expect(offsetMinutes('America/New_York', date)).toBe(intlOffset('America/New_York', date));
     }
   });
 
-  it('MKT-05 turn a local evening before midnight into UTC', () => {
+  it('MKT-05 (a) turn a local evening before midnight into UTC', () => {
     const date = dayNumber(2026, 0, 5);
     expect(new Date(toUtc('America/New_York', date, -420)).toISOString()).toBe('2026-01-04T22:00:00.000Z');
   });
 
-  it('MKT-05 read dates as the platform does', () => {
+  it('MKT-05 (a) read dates as the platform does', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (date) => {
         const platform = new Date(date * day);
@@ -60,7 +60,7 @@ describe('zones', () => {
     );
   });
 
-  it('MKT-06 find the n-th and the last weekday of a month', () => {
+  it('MKT-06 (b) find the n-th and the last weekday of a month', () => {
     expect(nthWeekday(2026, 10, 4, 4)).toBe(dayNumber(2026, 10, 26));
     expect(nthWeekday(2026, 4, 1, -1)).toBe(dayNumber(2026, 4, 25));
     expect(weekdayOf(dayNumber(2026, 4, 25))).toBe(1);

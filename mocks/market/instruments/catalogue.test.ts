@@ -36,7 +36,7 @@ describe('instruments', () => {
     expect(anchor('CADJPY') / (anchor('USDJPY') / anchor('USDCAD'))).toBeCloseTo(1, 4);
   });
 
-  it('MKT-26 say the same of a risk factor wherever they name it, and one instrument has different patterns', () => {
+  it('MKT-26 (a), MKT-13 (a) say the same of a risk factor wherever they name it, and one instrument has different patterns', () => {
     const known = new Map<string, string>();
     for (const { mood, riskFactors } of instruments) {
       for (const { name, volatility, pattern } of riskFactors) {

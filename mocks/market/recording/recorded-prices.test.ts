@@ -19,7 +19,7 @@ it("MKT-24 (a) of one instrument it is the finest recording's", () => {
   expect(recordedRange(recordings, 'USDJPY')).toEqual({ from: 0, to: 300 * day });
 });
 
-it('MKT-24 is null where nothing is recorded', () => {
+it('MKT-24 (a) is null where nothing is recorded', () => {
   expect(recordedRange([])).toBeNull();
   expect(recordedRange(recordings, 'AAPL')).toBeNull();
 });

@@ -21,7 +21,7 @@ describe('candles of a recording', () => {
   const market = createMarket({ seed: 1, replayDir: fixtures });
   const idOf = (code: string) => market.byCode(code)?.id ?? Number.NaN;
 
-  it.each(['EURUSD', 'XAUUSD'])("MKT-21 the 1min candles of %s equal the file's", (code) => {
+  it.each(['EURUSD', 'XAUUSD'])("MKT-21 (a) the 1min candles of %s equal the file's", (code) => {
     const rows = fileBars(`${code}_1m.csv`);
     const { to } = market.recordedRange(code) ?? { to: Number.NaN };
     expect(to).toBe(rows[rows.length - 1].time * 1000 + minute);
@@ -30,7 +30,7 @@ describe('candles of a recording', () => {
     expect(bars).toEqual(rows);
   });
 
-  it('MKT-21 the longer candles are made of the recorded minutes', () => {
+  it('MKT-21 (b), MKT-11 (b) the longer candles are made of the recorded minutes', () => {
     const rows = fileBars('EURUSD_1m.csv');
     const at = rows[rows.length - 1].time * 1000 + minute;
     for (const [period, length] of [
@@ -41,7 +41,7 @@ describe('candles of a recording', () => {
     }
   });
 
-  it('MKT-21 a recorded day is subdivided like a synthetic one, into its trading hours', () => {
+  it('MKT-21 (a) (b) a recorded day is subdivided like a synthetic one, into its trading hours', () => {
     const rows = fileBars('AAPL_1d.csv');
     const at = rows[rows.length - 1].time * 1000 + 24 * hour;
     expect(market.bars(idOf('AAPL'), '1day', { at, limit: rows.length })).toEqual(rows);
@@ -49,7 +49,7 @@ describe('candles of a recording', () => {
     expect(aggregate(minutes, 24 * hour)).toEqual([rows[rows.length - 1]]);
   });
 
-  it('MKT-21 instruments without a file keep their synthetic price', () => {
+  it('MKT-21 (e) instruments without a file keep their synthetic price', () => {
     const { from } = market.recordedRange() ?? { from: Number.NaN };
     expect(market.quote(idOf('MSFT'), from)).toEqual(createMarket({ seed: 1 }).quote(idOf('MSFT'), from));
     expect(market.recordings.map(({ code }) => code)).not.toContain('MSFT');
@@ -74,12 +74,12 @@ describe('replay', () => {
   const ether = market.byCode('ETHUSD')?.id ?? Number.NaN;
   const at = (text: string) => Date.parse(`${text}Z`);
 
-  it('MKT-21 takes as many decimals as the file has', () => {
+  it('MKT-21 (a) takes as many decimals as the file has', () => {
     expect(market.byCode('XAUUSD')?.precision).toBe(3);
     expect(createMarket({ seed: 1 }).byCode('XAUUSD')?.precision).toBe(2);
   });
 
-  it('MKT-21 where two files overlap the finer one speaks', () => {
+  it('MKT-21 (c) where two files overlap the finer one speaks', () => {
     const days = market.bars(ether, '1day', { at: at('2024-03-04T00:00'), limit: 10 });
     const rows = fileBars('ETHUSD_1d.csv');
     expect(days.filter((_, index) => index !== 3)).toEqual(rows.filter((_, index) => index !== 3));
@@ -114,7 +114,7 @@ describe('replay', () => {
     expect(market.isOpen(euro, at('2026-03-05T12:00'))).toBe(false);
   });
 
-  it('MKT-21 before the recording a quote stands where it will begin', () => {
+  it('MKT-21 (f) before the recording a quote stands where it will begin', () => {
     const [first] = fileBars('EURUSD_1m.csv');
     expect(market.quote(euro, at('2020-01-01T00:00'))).toMatchObject({
       isOpen: false,
@@ -124,7 +124,7 @@ describe('replay', () => {
     expect(market.bars(euro, '1min', { at: at('2020-01-01T00:00'), limit: 5 })).toEqual([]);
   });
 
-  it('MKT-17 pins and openings work on recordings too', () => {
+  it('MKT-17 (b) pins and openings work on recordings too', () => {
     const world = createMarket({ seed: 1, replayDir: fixtures });
     world.pin(euro, 1.3, at('2024-03-01T21:50:10'));
     expect(world.bars(euro, '1min', { at: at('2024-03-01T21:50:20'), limit: 1 })[0]).toMatchObject({
