@@ -193,6 +193,17 @@ const calls = {
   'GET /v1/api/forex/set_stop_price': (query, account) =>
     withOpenOrder(account, query, (order) => setStops(order, query) ?? success(orderOf(order), 'Saved')),
 };
+/** What a call takes besides `t`. Another parameter is 422: nothing is carried out on terms that were not understood. */
+const takes = {
+  '/v1/api/forex/abbreviated_cache_kline': ['forex_id', 'period'],
+  '/v1/api/forex/kline': ['forex_id', 'period', 'before', 'limit'],
+  '/api/user/createAccountDemoForU': ['demo_id'],
+  '/v1/api/forex/my_deal': ['status', 'page'],
+  '/v1/api/forex/submit':
+    'forex_id type status cont target_price multiple stop_loss_price target_profit_price'.split(' '),
+  '/v1/api/forex/close': ['id'],
+  '/v1/api/forex/set_stop_price': ['id', 'stop_loss_price', 'target_profit_price'],
+};
 const guestPaths =
   /check$|getCompanyStatus|getBasicInfo|getCategories|trade_list|kline$|createAccountDemoForU/;
 
@@ -244,6 +255,10 @@ createServer(async (request, response) => {
     if (!token) return send(401, transport(401, 'Log in first'));
     if (!account) return send(200, refused(999, 'Your session has ended. Log in again.'));
   }
+  const taken = ['t', ...(takes[pathname] ?? [])];
+  const stray = [...searchParams.keys()].find((one, i, all) => !taken.includes(one) || all.indexOf(one) < i);
+  const place = { location: `query.${stray}`, message: 'is not taken, or came twice' };
+  if (stray) return send(422, transport(422, 'More than this server takes', place));
   const idempotencyKey = request.headers['idempotency-key'];
   if (!idempotencyKey) return send(200, call(query, account));
   // What the same person sends again under the same key is answered, and not carried out again. Keep keys for a day.
@@ -256,7 +271,7 @@ createServer(async (request, response) => {
   console.log(`Partner server: http://localhost:${this.address().port}`);
 });
 
-const transport = (code, msg) => ({ code, msg, violations: [] });
+const transport = (code, msg, ...violations) => ({ code, msg, violations });
 const manifest = {
   id: '/',
   name: 'Partner',

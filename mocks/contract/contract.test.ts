@@ -51,7 +51,7 @@ it.each([
     'a: 1\nb: { $ref: "#/components/schemas/Ballance" }\n',
     'openapi.yaml:2:12: there is no #/components/schemas/Ballance',
   ],
-])('SBX-14 (b) names the place of a mistake: %j', async (text, place) => {
+])('SBX-14 (b), CON-47 (a) names the place of a mistake: %j', async (text, place) => {
   const file = `${await folder()}openapi.yaml`;
   await writeFile(file, text);
   const reading = readContract({ document: file, folder: await folder() });

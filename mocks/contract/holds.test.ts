@@ -24,23 +24,23 @@ describe('a rule of x-holds', () => {
       { end: '2026-03-04T00:00:00Z', start: '2026-03-02T00:00:00.000Z', days: 2 },
       true,
     ],
-  ])('CON-79 is worked out in exact decimals: %s of %j', (text, fields, holds) => {
+  ])('CON-79 (a) is worked out in exact decimals: %s of %j', (text, fields, holds) => {
     expect(readRule(text)(fields)).toBe(holds);
   });
 
-  it('CON-79 says nothing about what is not there or null', () => {
+  it('CON-79 (a) says nothing about what is not there or null', () => {
     for (const fields of [{}, { a: 1 }, { a: 1, b: null }, { a: null, b: 2 }])
       expect(readRule('a > b + 9')(fields)).toBe(true);
   });
 
   it.each(['', 'a', 'a >', 'a = b c', 'a ! b', 'a = (b', 'a = nope(b)', 'a = b +', 'a == b'])(
-    'CON-79 is refused where it is none: «%s»',
+    'CON-79 (a) is refused where it is none: «%s»',
     (text) => {
       expect(() => readRule(text)).toThrow(SyntaxError);
     },
   );
 
-  it('CON-79 adds as decimals do, whatever the numbers', () => {
+  it('CON-79 (a) adds as decimals do, whatever the numbers', () => {
     const cents = fc.integer({ min: -1e9, max: 1e9 });
     fc.assert(
       fc.property(cents, cents, (one, other) => {

@@ -16,14 +16,14 @@ const broken = (schema: Schema, value: unknown, occasion?: Occasion, schemas: Sc
   promiseBreaks(schema, value, schemas, occasion).map(({ path, keyword }) => [path.join('.'), keyword]);
 
 describe('promises of an answer', () => {
-  it('CON-79 x-unique: no two rows share it', () => {
+  it('CON-79 (a) x-unique: no two rows share it', () => {
     const schema = { ...list, 'x-unique': 'Id' };
     expect(broken(schema, [{ Id: 1 }, { Id: 2 }])).toEqual([]);
     expect(broken(schema, [{ Id: 1 }, { Id: 1 }])).toEqual([['', 'x-unique']]);
     expect(broken(schema, [{}, {}])).toEqual([]);
   });
 
-  it('CON-79 x-sorted: the first field that differs decides, null comes below, rows that agree come as they like', () => {
+  it('CON-79 (a) x-sorted: the first field that differs decides, null comes below, rows that agree come as they like', () => {
     const schema = { ...list, 'x-sorted': ['-at', '-Id'] };
     const early = '2026-03-02T10:00:00Z';
     const late = '2026-03-02T10:00:00.5Z';
@@ -47,7 +47,7 @@ describe('promises of an answer', () => {
     expect(broken({ ...list, 'x-sorted': ['Id'] }, [{ Id: 2 }, { Id: 1 }])).toEqual([['', 'x-sorted']]);
   });
 
-  it('CON-79 x-page: a page before the last is full, and the total counts all', () => {
+  it('CON-79 (a) x-page: a page before the last is full, and the total counts all', () => {
     const rows = [{ Id: 1 }, { Id: 2 }];
     expect(broken(page, { list: rows, total: 3 }, { page: 1 })).toEqual([]);
     expect(broken(page, { list: [{ Id: 1 }], total: 3 }, { page: 1 })).toEqual([['', 'x-page']]);
@@ -59,7 +59,7 @@ describe('promises of an answer', () => {
     ]);
   });
 
-  it('CON-79 x-clock: a time is that of the answer', () => {
+  it('CON-79 (a) x-clock: a time is that of the answer', () => {
     const at = Date.parse('2026-03-02T10:00:00Z');
     const clock = (unit: string) => ({ 'x-clock': { unit, within: 60_000 } });
     expect(broken(clock('iso'), '2026-03-02T10:00:59Z', { date: at })).toEqual([]);
@@ -68,7 +68,7 @@ describe('promises of an answer', () => {
     expect(broken(clock('s'), at / 1000, { date: at })).toEqual([]);
   });
 
-  it('CON-79 x-holds, inside lists, references and the alternative that the value is', () => {
+  it('CON-79 (a) x-holds, inside lists, references and the alternative that the value is', () => {
     const schemas = {
       Open: { type: 'object', required: ['s'], properties: { s: { const: 1 } }, 'x-holds': ['a > b'] },
       Shut: { type: 'object', required: ['s'], properties: { s: { const: 2 } }, 'x-holds': ['a < b'] },

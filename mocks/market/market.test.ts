@@ -178,7 +178,7 @@ describe('market', () => {
         const { open, high, low, close, volume } = today;
         expect(quote).toMatchObject({ id, open, high, low, price: close, volume });
         expect(Math.abs(quote.changePercent - (close / open - 1) * 100)).toBeLessThan(0.005 + 1e-9);
-        expect(Number(quote.changePercent.toFixed(2))).toBe(quote.changePercent);
+        expect(Math.abs(Number(quote.changePercent.toFixed(2)) - quote.changePercent)).toBe(0);
         expect(quote.isOpen).toBe(market.isOpen(id, now));
         expect(quote.time).toBeLessThanOrEqual(now);
         if (quote.isOpen) expect(quote.time).toBeGreaterThan(now - 250);

@@ -14,6 +14,6 @@ it.each([
   expect(new Date(nextOpening(opens(at), 1, now) ?? 0).toISOString()).toBe(said);
 });
 
-it('CON-80 of a market that does not open in sight nothing is said', () => {
+it('CON-80 (a) of a market that does not open in sight nothing is said', () => {
   expect(nextOpening(opens(null), 1, now)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { contractFindings } from './contract-findings.ts';
 
 const rest = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
 
-it('CON-47 names file, line and column of what is no YAML, of each contract, without a stack', async () => {
+it('CON-47 (a) (c) names file, line and column of what is no YAML, of each contract, without a stack', async () => {
   const readers = [() => readRest(`${rest}\n : [\n`), () => readSocket('asyncapi: [1\nb: 2\n')];
   const { ok, found } = await contractFindings(readers);
   expect([ok, found.split('\n')]).toEqual([
@@ -17,7 +17,7 @@ it('CON-47 names file, line and column of what is no YAML, of each contract, wit
   ]);
 });
 
-it('CON-47 names the operation that does not list its refusals', () => {
+it('CON-47 (b) names the operation that does not list its refusals', () => {
   const without = rest.replace(/(operationId: getBalance\n(?:.*\n)*?) +x-error-codes: .*\n/, '$1');
   expect(without).not.toBe(rest);
   expect(() => readRest(without)).toThrow(

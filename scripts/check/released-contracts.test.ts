@@ -105,7 +105,7 @@ describe('a contract that changed since its release', () => {
     expect(found.at(-1)).toContain("'## Socket 2.0.0'");
   });
 
-  it('CON-73 needs a new major version when a server of yesterday would break, with both ratings', async () => {
+  it('CON-73 (a) (b) needs a new major version when a server of yesterday would break, with both ratings', async () => {
     const report = await planted('openapi.yaml', (document) => {
       const account = schema(document, 'ForexAccount');
       account.properties['bonus'] = { type: 'number', minimum: 0, maximum: 1 };

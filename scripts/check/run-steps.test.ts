@@ -13,7 +13,7 @@ describe('the check', () => {
     expect(reported.sort()).toEqual(['Bad', 'Broken', 'Good']);
   });
 
-  it('CON-60 runs no more at once than asked for', async () => {
+  it('CON-60 (a) runs no more at once than asked for', async () => {
     let running = 0;
     let most = 0;
     const slow: Step = {
@@ -37,7 +37,7 @@ describe('the check', () => {
     expect(report(fine)).toMatch(/^ok {4}Good \(\d+\.\d s\)$/);
   });
 
-  it('CON-60 ends with a line that names the steps that failed', async () => {
+  it('CON-60 (b) ends with a line that names the steps that failed', async () => {
     expect(summary(await runSteps([bad, good], 1, () => {}))).toBe(
       'Check: 1 of 2 steps found something wrong: Bad.',
     );

@@ -19,7 +19,7 @@ describe('a tool', () => {
     return file;
   }
 
-  it('CON-60 is judged by its exit code, and both its outputs are kept', async () => {
+  it('CON-60 (b) is judged by its exit code, and both its outputs are kept', async () => {
     const file = script(
       'console.log("out"); console.error("err"); process.exitCode = Number(process.argv[2]);',
     );
@@ -34,7 +34,7 @@ describe('a tool', () => {
     expect((await runNode(file, [], folder)).found).toBe('off');
   });
 
-  it('CON-60 is the one of the packages', async () => {
+  it('CON-60 (c) is the one of the packages', async () => {
     expect(commandFile('oxfmt', 'oxfmt')).toMatch(/node_modules.oxfmt.bin.oxfmt$/);
     expect(() => commandFile('oxfmt', 'nothing')).toThrow('The package oxfmt has no command nothing');
     expect((await runTool('oxfmt', 'oxfmt', ['--version'])).ok).toBe(true);

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/generated/operations.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
@@ -21,7 +22,7 @@ describe('the reference pages', () => {
     expect(site['rest.js']).not.toMatch(/https?:/);
   });
 
-  it('CON-46 lead to files and places that are there', () => {
+  it('CON-46 (a) lead to files and places that are there', () => {
     for (const [name, page] of pages) {
       const ids = new Set([...page.matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id));
       for (const [, address = ''] of page.matchAll(/\b(?:src|href)="([^"]*)"/g)) {
@@ -55,7 +56,7 @@ describe('the reference pages', () => {
 });
 
 describe('the reference in docs', () => {
-  it('CON-45 has every error code with its name and who answers it', () => {
+  it('CON-45 (a) has every error code with its name and who answers it', () => {
     const rows = (reference['error-codes.md'] ?? '').split('\n');
     for (const [name, value] of Object.entries(errorCodes)) {
       const row = rows.find((one) => one.startsWith(`| ${value} | \`${name}\` |`));
@@ -66,17 +67,26 @@ describe('the reference in docs', () => {
     );
   });
 
-  it('CON-45 says which fields go with which state', () => {
+  it('CON-45 (a) says which fields go with which state', () => {
     const page = reference['states.md'] ?? '';
     expect(page).toContain('| field | `PendingOrder` | `OpenOrder` | `ClosedOrder` | `CancelledOrder` |');
     expect(page).toContain('| `Status` | 0 Pending | 1 Open | 3 Completed | 3 Completed |');
     expect(page).toContain('| `Price` | null | `QuotePrice` | `QuotePrice` | null |');
   });
 
-  it('CON-45 has the formulas, and the term of each historic name', () => {
+  it('CON-45 (a) has the formulas, and the term of each historic name', () => {
     expect(reference['formulas.md']).toMatch(/penalty_amount` \| Late fee .*×/);
     expect(reference['glossary.md']).toMatch(/\| `CautionMoney` \| Margin /);
     expect(reference['glossary.md']).toMatch(/\| `HazardRate` \| Margin level /);
     expect(reference['glossary.md']).toContain('| `GET /v1/api/forex/my_deal` | `listOrders` |');
+  });
+
+  it('CON-45 (a) has every message of the socket, and is what the contracts generate now', () => {
+    const { socket } = readContracts();
+    for (const [, message] of entriesOf(socket.at(socket.root['components'])['messages']))
+      expect(reference['socket.md']).toContain(`\`${textOf(isPart(message) ? message['name'] : '')}\``);
+    const folder = new URL('../../docs/reference/', import.meta.url);
+    const found = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]);
+    expect(Object.fromEntries(found)).toEqual(reference);
   });
 });

@@ -20,7 +20,7 @@ function dataOf(operation: Operation): JsonObject {
 }
 
 describe('answers', () => {
-  it('CON-03 are an envelope: success with code 1 and its data, or a refusal', () => {
+  it('CON-03 (a) (b) are an envelope: success with code 1 and its data, or a refusal', () => {
     for (const operation of own) {
       const [success, refusal, ...more] = shapes(operation);
       expect(more, operation.id).toEqual([]);
@@ -42,6 +42,22 @@ describe('answers', () => {
     }
   });
 
+  it('CON-03 (a) (b) are written once: a success has code 1, a refusal another one and no data', () => {
+    const branch = (name: string) =>
+      resolve('rest', resolve('rest', at('rest', `#/components/schemas/${name}`))['properties']);
+    expect(branch('Success')['code']).toMatchObject({ const: 1 });
+    expect(branch('Refusal')['data']).toMatchObject({ type: 'null' });
+    for (const { id, errorCodes } of own) expect(errorCodes, id).not.toContain(1);
+  });
+
+  it('CON-03 (c) are plain for the site’s own manifest alone', () => {
+    const plain = operations.filter((operation) => {
+      const content = resolve('rest', resolve('rest', responses(operation)['200'])['content']);
+      return !('application/json' in content);
+    });
+    expect(plain.map(({ id }) => id)).toEqual(['getManifest']);
+  });
+
   it('CON-24 (b) refuse with the codes that they list, by the names of the catalogue', () => {
     const catalogue = resolve('rest', at('rest', '#/components/schemas/ErrorCode'));
     const codes = catalogue['enum'] as number[];
@@ -56,7 +72,7 @@ describe('answers', () => {
     }
   });
 
-  it('CON-04 use 4xx and 5xx for transport only, and 401 exactly where login is needed', () => {
+  it('CON-04 (a) (b) (c) use 4xx and 5xx for transport only, and 401 exactly where login is needed', () => {
     for (const operation of own) {
       const statuses = Object.keys(responses(operation)).filter((status) => status !== '200');
       expect(transport, operation.id).toEqual(expect.arrayContaining(statuses));

@@ -21,7 +21,7 @@ const isDescribedBelow = ({ allOf }: JsonObject, name: string): boolean =>
     );
 
 describe('descriptions', () => {
-  it('CON-64 say what each operation does beyond its name, and what it answers', () => {
+  it('CON-64 (a) say what each operation does beyond its name, and what it answers', () => {
     const silent = operations.filter(({ body }) => {
       const said = text(body['description']).trim();
       return said.length < 20 || said.replace(/\.$/, '') === text(body['summary']);
@@ -29,11 +29,11 @@ describe('descriptions', () => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('CON-64 say what each schema is', () => {
+  it('CON-64 (a) say what each schema is', () => {
     expect(Object.keys(schemas).filter((name) => !isDescribed(schemas[name]))).toEqual([]);
   });
 
-  it('CON-64 say what each property is, there or in what it refers to or narrows', () => {
+  it('CON-64 (b) say what each property is, there or in what it refers to or narrows', () => {
     const own = schemaNodes.filter(
       ({ contract, schema }) => contract === 'rest' && isObject(schema['properties']),
     );
@@ -54,10 +54,12 @@ describe('the transport', () => {
   const headersOf = (name: string): JsonObject =>
     resolve('rest', resolve('rest', resolve('rest', components['responses'])[name])['headers']);
 
-  it('CON-65 (b) says which headers its answers have', () => {
+  it('CON-65 (b) says which headers its answers have, and 404, 405 and CORS in words', () => {
     expect(Object.keys(headersOf('Unauthorized'))).toEqual(['X-Request-Id', 'WWW-Authenticate']);
     for (const name of ['TooMany', 'Unavailable'])
       expect(Object.keys(headersOf(name)), name).toEqual(['X-Request-Id', 'Retry-After']);
+    const said = text(resolve('rest', contracts.rest['info'])['description']);
+    for (const word of ['404', '405', 'CORS']) expect(said).toContain(word);
   });
 
   it('CON-65 (a) refuses a body that is too large or of another type, wherever there is a body', () => {

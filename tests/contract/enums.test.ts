@@ -42,7 +42,7 @@ it('CON-14 (b) name the enumeration of which they are a part', () => {
 describe('open enumerations', () => {
   const open = schemaNodes.filter(({ schema }) => 'x-extensible-enum' in schema);
 
-  it('CON-17 take any number and say how one that is not named is read', () => {
+  it('CON-17 (a) (b) take any number and say how one that is not named is read', () => {
     expect(open.length).toBeGreaterThan(1);
     for (const { contract, reference, schema } of open) {
       expect(violations(contract, reference, 77), reference).toEqual([]);

@@ -31,7 +31,7 @@ describe('examples', () => {
     expect(broken).toEqual([]);
   });
 
-  it('CON-21 show at least one success of every operation, named for its state', () => {
+  it('CON-21 (a) show at least one success of every operation, named for its state', () => {
     for (const { id, reference } of operations) {
       const named = answersOf(reference).filter(
         ({ name }) => /^[a-z][A-Za-z0-9]*$/.test(name) && name !== 'example',
@@ -41,7 +41,7 @@ describe('examples', () => {
     }
   });
 
-  it('CON-21 show at least one refusal of every operation', () => {
+  it('CON-21 (b) show at least one refusal of every operation', () => {
     for (const { id, reference } of operations) {
       if (plainFiles.has(id)) continue;
       const refusals = answersOf(reference).filter(({ value }) => codeOf(value) !== 1);
@@ -59,7 +59,7 @@ describe('examples', () => {
     for (const { name, rows, total } of pages) if (rows < 20) expect(total, name).toBe(rows);
   });
 
-  it('CON-21 show every request body', () => {
+  it('CON-21 (c) show every request body', () => {
     for (const { id, reference, body } of operations) {
       if (!body['requestBody']) continue;
       const shown = examples.filter(({ owner }) => owner.startsWith(`${reference}/requestBody/`));
@@ -67,7 +67,7 @@ describe('examples', () => {
     }
   });
 
-  it('CON-21 show every parameter and every message', () => {
+  it('CON-21 (c) show every parameter and every message', () => {
     const parameters = operations.flatMap(({ body }) =>
       Array.isArray(body['parameters']) ? body['parameters'].map((one) => resolve('rest', one)) : [],
     );

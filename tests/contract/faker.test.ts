@@ -45,13 +45,13 @@ describe('x-faker', () => {
     faker.seed(7);
   });
 
-  it('CON-30 names methods that faker has', () => {
+  it('CON-30 (a) names methods that faker has', () => {
     const unknown = hinted.map((node) => readHint(hintOf(node)).method).filter((name) => !findMethod(name));
     expect(hinted.length).toBeGreaterThan(150);
     expect(unknown).toEqual([]);
   });
 
-  it('CON-30 hands over one object, one text, or a list inside a list', () => {
+  it('CON-30 (b) hands over one object, one text, or a list inside a list', () => {
     const lost = hinted.filter((node) => {
       const hint = hintOf(node);
       if (typeof hint === 'string') return false;
@@ -95,14 +95,14 @@ describe('x-faker', () => {
     expect(all()).toEqual(all());
   });
 
-  it('CON-33 stands in the overlay alone, whose every action has its place', async () => {
+  it('CON-33 (a) (b) stands in the overlay alone, whose every action has its place', async () => {
     expect(JSON.stringify(readRest())).not.toContain('x-faker');
     const gone =
       'overlay: 1.0.0\nactions: [{ target: $.components.schemas.Gone, update: { x-faker: lorem.word } }]';
     await expect(withFakerHints(readRest(), gone)).rejects.toThrow('at $.components.schemas.Gone');
   });
 
-  it('CON-30 says what is wrong with a hint', () => {
+  it('CON-30 (a) (b) says what is wrong with a hint', () => {
     expect(findMethod('person.fullname')).toBeNull();
     expect(findMethod('person')).toBeNull();
     expect(() => draw('person.fullname')).toThrow('faker has no person.fullname');

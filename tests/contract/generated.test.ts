@@ -28,7 +28,7 @@ const folder = new URL('../../src/generated/', import.meta.url);
 const messages = examples.filter(({ contract }) => contract === 'socket').map(({ value }) => value);
 
 describe('generated files', () => {
-  it('CON-40 are what the contracts generate now', async () => {
+  it('CON-40 (a) are what the contracts generate now', async () => {
     const wanted = await generatedFiles();
     expect(readdirSync(folder).sort()).toEqual(Object.keys(wanted).sort());
     for (const [name, content] of Object.entries(wanted))
@@ -78,7 +78,7 @@ describe('generated files', () => {
     expectTypeOf<1>().not.toExtend<RefusalOf<'loginUser'>>();
   });
 
-  it('CON-41 name the numbers of the integer enums as the contract does', () => {
+  it('CON-41 (a) name the numbers of the integer enums as the contract does', () => {
     expect(OrderStatus).toEqual({ Pending: 0, Open: 1, Completed: 3 });
     expect(CompleteReason.StopOut).toBe(4);
   });
@@ -101,14 +101,14 @@ describe('generated files', () => {
     expect(validateClientMessage(message)).toBe(false);
   });
 
-  it('CON-42 say where a message breaks the contract and by which keyword, and weigh nothing more', () => {
+  it('CON-42 (b) say where a message breaks the contract and by which keyword, and weigh nothing more', () => {
     expect(validateServerMessage({ type: 'FOREX_CLOSED', data: { ids: ['1'] } })).toBe(false);
     const errors = validateServerMessage.errors ?? [];
     expect(errors).toContainEqual({ instancePath: '/data/ids/0', keyword: 'type' });
     for (const error of errors) expect(Object.keys(error).sort()).toEqual(['instancePath', 'keyword']);
   });
 
-  it('CON-43 check the items of a marked list one by one, so that a bad one does not cost the others', () => {
+  it('CON-43 (a) (b) check the items of a marked list one by one, so that a bad one does not cost the others', () => {
     for (const message of messages)
       expect(validateServerEnvelope(message), JSON.stringify(message)).toBe(validateServerMessage(message));
     const tick = at('socket', '#/components/messages/dayMarket/examples/0/payload/data/0') as object;

@@ -15,7 +15,7 @@ const product: Record<string, string[]> = {
   'src/forms/names-places.ts': ['../routes/plain.ts'],
   'src/features/looks-up.ts': ['../app/plain.ts'],
   'src/screens/a/looks-aside.ts': ['../b/plain.ts'],
-  'src/api/knows-server.ts': ['../../mocks/plain.ts'],
+  'src/api/knows-server.ts': ['../../mocks/plain.ts', '../../scripts/plain.ts', '../../bench/plain.ts'],
   'mocks/knows-app.ts': ['../src/api/plain.ts'],
   'mocks/store/looks-up.ts': ['../world/plain.ts'],
   'mocks/broker/looks-up.ts': ['type ../accounts/plain.ts'],
@@ -23,6 +23,13 @@ const product: Record<string, string[]> = {
   'mocks/world/round.ts': ['type ./back.ts'],
   'mocks/world/back.ts': ['type ./round.ts'],
   'scripts/borrows.ts': ['../tests/plain.ts'],
+  'mocks/testing/audit/peeks.ts': [
+    '../../broker/plain.ts',
+    '../../accounts/plain.ts',
+    'type ../../market/plain.ts',
+    '../../store/plain.ts',
+    '../../../src/domain/plain.ts',
+  ],
   'src/state/borrows.ts': ['./plain.test.ts'],
   'src/chart/round.ts': ['./back.ts'],
   'src/chart/back.ts': ['./round.ts'],
@@ -50,9 +57,13 @@ const product: Record<string, string[]> = {
   'mocks/server.ts': ['./world/plain.ts'],
   'src/state/plain.test.ts': ['../../tests/plain.ts'],
   'tests/plain.ts': ['../mocks/plain.ts'],
+  'mocks/testing/audit/plain.ts': ['type ../../../src/generated/plain.ts', '../../server.ts'],
+  'bench/plain.ts': ['../tests/plain.ts'],
 };
 const empty = [
   'mocks/store',
+  'mocks/market',
+  'scripts',
   'src/generated',
   'src/i18n',
   'src/live',
@@ -86,7 +97,17 @@ describe('imports', () => {
     writeFileSync(join(folder, 'tsconfig.json'), '{"compilerOptions":{"module":"nodenext"}}');
     const { found } = await runNode(
       commandFile('dependency-cruiser', 'depcruise'),
-      ['--config', join(root, '.dependency-cruiser.cjs'), '-T', 'json', 'src', 'mocks', 'scripts', 'tests'],
+      [
+        '--config',
+        join(root, '.dependency-cruiser.cjs'),
+        '-T',
+        'json',
+        'src',
+        'mocks',
+        'scripts',
+        'bench',
+        'tests',
+      ],
       folder,
     );
     const { summary } = JSON.parse(found) as { summary: { violations: Violation[] } };
@@ -100,7 +121,7 @@ describe('imports', () => {
   const broken = (rule: RegExp): string[] =>
     violations.filter((one) => rule.test(one.rule.name)).map(({ from, to }) => `${from} → ${to}`);
 
-  it('CON-50 point downwards only, types too', () => {
+  it('CON-50 (a) (c) point downwards only, types too', () => {
     expect(broken(/^(?!mocks).*downwards/).sort()).toEqual([
       'src/domain/looks-up.ts → src/state/plain.ts',
       'src/features/looks-up.ts → src/app/plain.ts',
@@ -111,7 +132,7 @@ describe('imports', () => {
     ]);
   });
 
-  it('CON-50 of the design system point to i18n only', () => {
+  it('CON-50 (b) of the design system point to i18n only', () => {
     expect(broken(/ui-knows/).sort()).toEqual([
       'src/ui/looks-down.ts → src/state/plain.ts',
       'src/ui/looks-up.ts → src/main.ts',
@@ -122,13 +143,23 @@ describe('imports', () => {
     expect(broken(/strangers/)).toEqual(['src/screens/a/looks-aside.ts → src/screens/b/plain.ts']);
   });
 
-  it('CON-52 keep app, sandbox and tests apart', () => {
+  it('CON-52 (a) (b) (c) keep app, sandbox and tests apart', () => {
     expect(broken(/app-knows|mocks-share|nobody/).sort()).toEqual([
       'mocks/knows-app.ts → src/api/plain.ts',
       'scripts/borrows.ts → tests/plain.ts',
+      'src/api/knows-server.ts → bench/plain.ts',
       'src/api/knows-server.ts → mocks/plain.ts',
+      'src/api/knows-server.ts → scripts/plain.ts',
       'src/state/borrows.ts → src/state/plain.test.ts',
     ]);
+  });
+
+  it('AUD-01 (a) keep the audit’s model apart from what it judges', () => {
+    expect(broken(/audit/).sort()).toEqual(
+      ['mocks/accounts', 'mocks/broker', 'mocks/market', 'mocks/store', 'src/domain'].map(
+        (folder) => `mocks/testing/audit/peeks.ts → ${folder}/plain.ts`,
+      ),
+    );
   });
 
   it('CON-53 never go round, types included', () => {
@@ -142,7 +173,7 @@ describe('imports', () => {
     expect(round.every((from) => /(back|round|talks|listens)\.ts$/.test(from))).toBe(true);
   });
 
-  it('CON-54 lead somewhere, and in the app to no development package', () => {
+  it('CON-54 (a) (b) lead somewhere, and in the app to no development package', () => {
     expect(broken(/missing/)).toEqual(['src/app/lost.ts → ./nowhere.ts']);
     expect(broken(/development/)).toEqual(['src/app/ships-tools.ts → node_modules/some-tool/index.js']);
   });

@@ -38,7 +38,7 @@ it('LOAN-18 the examples offer what the sandbox offers, and are repaid to its ad
     expect(depositCoins.find(({ id }) => id === account.id)).toMatchObject(account);
 });
 
-it('LOAN-18 the examples of loans have the interest of their whole term and their due dates', () => {
+it('LOAN-18, CON-66 (a) (c) the examples of loans have the interest of their whole term and their due dates', () => {
   expect(loans.length).toBeGreaterThan(8);
   for (const { amount, loan_period, interest_rate, interest_amount, ...loan } of loans) {
     const { dailyRate, freePeriod } = offerOf(loan_period);

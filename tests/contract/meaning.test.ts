@@ -47,9 +47,9 @@ const before = (...times: (string | null | undefined)[]): boolean => {
   return known.every((one, i) => i === 0 || one >= (known[i - 1] ?? 0));
 };
 
-describe('CON-66 the orders of the examples', () => {
+describe('the orders of the examples', () => {
   it.each(orders.map((order): [string, Order] => [`${order.Id}, status ${order.Status}`, order]))(
-    'CON-66 have the margin, commission, P&L and stops that the formulas give: %s',
+    'CON-66 (a) (c) have the margin, commission, P&L and stops that the formulas give: %s',
     (_name, order) => {
       const spec = specOf(order.ForexTradeLists.ShowCode);
       const { side } = toOrderView(order);
@@ -83,7 +83,7 @@ describe('CON-66 the orders of the examples', () => {
     },
   );
 
-  it('CON-66 are one order under one id, and answer what the call asked', () => {
+  it('CON-66 (e) are one order under one id, and answer what the call asked', () => {
     for (const order of orders)
       for (const other of orders.filter((one) => one.Id === order.Id)) {
         const { ForexTradeLists, OrderType, Quantity, OriginPrice, CreateTimeHandler } = order;
@@ -109,7 +109,7 @@ describe('CON-66 the orders of the examples', () => {
       expect(exampleObjects<Order>(['CautionMoney'], path)[0]?.Id, id).toBe(asked(id, 'id'));
   });
 
-  it('CON-66 add up to what the page says', () => {
+  it('CON-66 (b) add up to what the page says', () => {
     const pages = exampleObjects<OrderPage>(['all_fact_profits', 'data']);
     expect(pages.length).toBeGreaterThan(3);
     for (const { data, all_fact_profits: sum } of pages)
@@ -117,8 +117,8 @@ describe('CON-66 the orders of the examples', () => {
   });
 });
 
-describe('CON-66 the instruments of the examples', () => {
-  it('CON-66 are those of the sandbox, with a change that follows from their prices', () => {
+describe('the instruments of the examples', () => {
+  it('CON-66 (d) are those of the sandbox, with a change that follows from their prices', () => {
     const found = exampleObjects<Instrument>(['ForexContNum', 'Code']);
     expect(found.length).toBeGreaterThan(2);
     for (const one of found) {
@@ -139,7 +139,7 @@ describe('CON-66 the instruments of the examples', () => {
     expect(named).toEqual(categories.map(({ id, name }) => ({ Id: id, NameShowTrans: name })));
   });
 
-  it('CON-66 have candles of the period that is asked for, one after the other', () => {
+  it('CON-66 (c) have candles of the period that is asked for, one after the other', () => {
     const candles = exampleObjects<Candle>(['Time', 'High', 'Low'], 'forex~1');
     expect(candles.length).toBeGreaterThan(3);
     for (const [i, { Time, Open, High, Low, Close }] of candles.entries()) {
@@ -151,8 +151,8 @@ describe('CON-66 the instruments of the examples', () => {
   });
 });
 
-describe('CON-66 money in the examples', () => {
-  it('CON-66 has a balance that each record changes by its value', () => {
+describe('money in the examples', () => {
+  it('CON-66 (b) (c) has a balance that each record changes by its value', () => {
     const pages = exampleObjects<BalanceRecordPage>(['list', 'total'], 'forexChange');
     expect(pages.length).toBeGreaterThan(4);
     const out: number[] = [
@@ -178,7 +178,7 @@ describe('CON-66 money in the examples', () => {
     }
   });
 
-  it('CON-66 is paid out with the fee and the rate of its currency', () => {
+  it('CON-66 (a) is paid out with the fee and the rate of its currency', () => {
     const payouts = exampleObjects<Withdrawal>(['real_number', 'fee']);
     expect(payouts.length).toBeGreaterThan(3);
     for (const { number, fee, real_number: received, draw_currency: paid } of payouts) {
@@ -190,7 +190,7 @@ describe('CON-66 money in the examples', () => {
     }
   });
 
-  it('CON-66 comes and goes by the channels of the sandbox', () => {
+  it('CON-66 (d) comes and goes by the channels of the sandbox', () => {
     const subset = (found: { id: number }[], known: readonly { id: number }[], least: number) => {
       expect(found.length).toBeGreaterThanOrEqual(least);
       for (const one of found) expect(known.find(({ id }) => id === one.id)).toMatchObject(one);
@@ -204,7 +204,7 @@ describe('CON-66 money in the examples', () => {
     for (const area of areas) expect(servedAreas).toContainEqual(area);
   });
 
-  it('CON-66 is bound to addresses and accounts that exist', () => {
+  it('CON-66 (a) is bound to addresses and accounts that exist', () => {
     const methods = exampleObjects<BankMethod | CoinMethod>(['dc_address', 'bank_name']);
     expect(methods.length).toBeGreaterThan(3);
     for (const one of methods) {
@@ -226,7 +226,7 @@ describe('CON-66 money in the examples', () => {
     }
   });
 
-  it('CON-66 is one deposit under one id, newest first', () => {
+  it('CON-66 (c) (e) is one deposit under one id, newest first', () => {
     const deposits = exampleObjects<Deposit>(['currency_code', 'remark', 'number']);
     expect(deposits.length).toBeGreaterThan(5);
     for (const { id, number, type, currency_code, created_at } of deposits)
@@ -238,7 +238,38 @@ describe('CON-66 money in the examples', () => {
   });
 });
 
-it('CON-66 the ranking is ranked, and a curve ends at its rate', () => {
+it('CON-66 (e) withdrawals, methods, loans and identities are one record under one id', () => {
+  const kinds: [string[], string[]][] = [
+    [
+      ['real_number', 'fee', 'id'],
+      ['number', 'real_number', 'fee', 'type', 'created_at'],
+    ],
+    [
+      ['dc_address', 'bank_name', 'id'],
+      ['type', 'dc_address', 'payee_account', 'draw_currency'],
+    ],
+    [
+      ['loan_period', 'interest_amount', 'id'],
+      ['amount', 'loan_period', 'interest_rate', 'created_at'],
+    ],
+    [
+      ['uid', 'is_demo', 'id'],
+      ['uid', 'is_demo'],
+    ],
+  ];
+  for (const [fields, kept] of kinds) {
+    const found = exampleObjects<Record<string, unknown>>(fields);
+    expect(found.length, fields.join()).toBeGreaterThan(2);
+    const first = new Map<unknown, unknown>();
+    for (const one of found) {
+      const said = Object.fromEntries(kept.map((name) => [name, one[name]]));
+      expect(said, `${fields[0]} ${String(one['id'])}`).toEqual(first.get(one['id']) ?? said);
+      first.set(one['id'], said);
+    }
+  }
+});
+
+it('CON-66 (b) the ranking is ranked, and a curve ends at its rate', () => {
   const ranks = exampleObjects<RankPage>(['list'], 'follow~1rank');
   for (const { list } of ranks) {
     const rates = list.map((one) => one.three_week_rate);

@@ -8,7 +8,7 @@ import { operations } from './operations.ts';
 
 const guide = readFileSync(guideFile, 'utf8');
 
-it('PTR-01 the guide names every operation and every screen', () => {
+it('PTR-01 (a) the guide names every operation and every screen', () => {
   const ids = operations.map(({ id }) => id);
   const section = guide.slice(guide.indexOf('### Which screen needs what'), guide.indexOf('### The app'));
   const named = [...section.matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, id]) => id ?? '');

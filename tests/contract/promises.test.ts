@@ -37,7 +37,7 @@ function rowOf({ contract, schema }: SchemaNode): Schema {
 }
 
 describe('promises', () => {
-  it('CON-79 are kept by every example of both contracts', () => {
+  it('CON-79 (b) are kept by every example of both contracts', () => {
     const broken = examples.flatMap(({ contract, schema, owner, name, value }) =>
       promiseBreaks(at(contract, schema) as Schema, value, schemasOf(contract)).map(
         ({ path, message }) => `${contract}${owner} ${name} ${path.join('.')}: ${message}`,
@@ -46,7 +46,7 @@ describe('promises', () => {
     expect(broken).toEqual([]);
   });
 
-  it('CON-79 are broken by what an example was before it was mended', () => {
+  it('CON-79 (b) are broken by what an example was before it was mended', () => {
     const portfolio = examples.find(({ contract, name }) => contract === 'socket' && name === 'open');
     const wrong = structuredClone(portfolio?.value) as { data: { HazardRate: number } };
     wrong.data.HazardRate = 18519.21;
@@ -56,7 +56,7 @@ describe('promises', () => {
     ]);
   });
 
-  it('CON-79 can be read, and name fields that are there', () => {
+  it('CON-79 (a) can be read, and name fields that are there', () => {
     const wrong: string[] = [];
     for (const node of withWord('x-holds'))
       for (const rule of node.schema['x-holds'] as string[]) {
@@ -78,7 +78,7 @@ describe('promises', () => {
     expect(withWord('x-sorted').length).toBeGreaterThan(8);
   });
 
-  it('CON-79 are described where they are used, in `info`', () => {
+  it('CON-79 (a) are described where they are used, in `info`', () => {
     const words = (contract: ContractName): string[] =>
       [...promises, 'x-since'].filter((word) => JSON.stringify(contracts[contract]).includes(`"${word}":`));
     expect(words('rest').length).toBeGreaterThan(8);
@@ -92,7 +92,7 @@ describe('promises', () => {
 describe('pages', () => {
   const paged = operations.filter(({ parameters }) => parameters.has('query.page'));
 
-  it('CON-77 say in `x-page` where their rows are, and none but two old ones call them `data`', () => {
+  it('CON-77 (a) say in `x-page` where their rows are, and none but two old ones call them `data`', () => {
     const found = withWord('x-page').map(({ schema }) => schema);
     expect(found.length).toBe(paged.length - 1);
     for (const schema of found) {
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect(whose.map(({ id }) => id)).toEqual(['listOrders', 'listDeposits']);
   });
 
-  it('CON-77 are the only objects that hold rows and a total', () => {
+  it('CON-77 (b) are the only objects that hold rows and a total', () => {
     const looksPaged = schemaNodes.filter(({ contract, schema }) => {
       const own = isObject(schema['properties']) ? schema['properties'] : {};
       const rows = Object.values(own).some((one) => isObject(one) && one['type'] === 'array');
@@ -174,7 +174,7 @@ describe('the transport', () => {
     expect(new Set(order)).toEqual(new Set([...anywhere, ...ofOperations, 999]));
   });
 
-  it('CON-81 declares what any request may be answered, in its own form', () => {
+  it('CON-81 (a) (b) declares what any request may be answered, in its own form', () => {
     const anywhere = resolve('rest', contracts.rest['x-transport']);
     expect(Object.keys(anywhere)).toEqual(['404', '405', '417', '421']);
     for (const [status, one] of Object.entries(anywhere)) {

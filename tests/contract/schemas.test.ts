@@ -27,7 +27,7 @@ function isClosed({ additionalProperties, allOf }: JsonObject): boolean {
 }
 
 describe('schemas', () => {
-  it('CON-10 compile with strict Ajv 2020-12, all of both contracts', () => {
+  it('CON-10 (a) (b) compile with strict Ajv 2020-12, all of both contracts', () => {
     const broken = schemaRoots.flatMap((node) => {
       try {
         compileAt(node.contract, node.reference);
@@ -48,7 +48,7 @@ describe('schemas', () => {
     expect(open).toEqual([]);
   });
 
-  it('CON-12 bound every list, text and number', () => {
+  it('CON-12 (a) bound every list, text and number', () => {
     const unbounded = placesOf(({ schema }) => {
       if (isListed(schema)) return false;
       const is = (type: string): boolean => types(schema).includes(type);
@@ -135,7 +135,7 @@ describe('schemas', () => {
     expect(named(/(_at|_time|TimeHandler|\/now)$/, isText)).toEqual([]);
   });
 
-  it('CON-12 have no tuples, which a mock cannot fill', () => {
+  it('CON-12 (b) have no tuples, which a mock cannot fill', () => {
     expect(placesOf(({ schema }) => has(schema, 'prefixItems'))).toEqual([]);
   });
 

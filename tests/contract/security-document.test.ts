@@ -56,7 +56,7 @@ it('CON-67 (b) each says how it stands, and where that is shown', () => {
   expect(wrong).toEqual([]);
 });
 
-it('CON-67 its summary counts them', () => {
+it('CON-67 (a) its summary counts them', () => {
   for (const state of ['holds', 'partner', 'n/a', 'open']) {
     const count = rows.filter((row) => row.state === state).flatMap(({ numbers }) => numbers).length;
     expect(read('docs/security.md')).toMatch(new RegExp(`^\\| ${state} \\| .* \\| ${count} \\|$`, 'm'));

@@ -13,7 +13,7 @@ const references = (value: Json | undefined): string[] =>
 const nodes = schemaNodes.filter(({ contract }) => contract === 'socket');
 const operations = entriesOf('operations');
 
-it('CON-34 is AsyncAPI 3.1, by its own parser', async () => {
+it('CON-34 (a) is AsyncAPI 3.1, by its own parser', async () => {
   expect(socket['asyncapi']).toBe('3.1.0');
   expect(await socketFindings()).toEqual([]);
 }, 60_000);
@@ -29,12 +29,12 @@ describe('a document that is none', () => {
       '"$ref": "#/components/messages/login"',
       'message',
     ],
-  ])('CON-34 is named by place and reason: %s', async (_what, from, to, words) => {
+  ])('CON-34 (b) is named by place and reason: %s', async (_what, from, to, words) => {
     const [first = ''] = await socketFindings(damaged(from, to));
     expect(first).toMatch(/^asyncapi\.yaml:\d+:\d+: /);
     expect(first).toContain(words);
   });
-  it('CON-34 is named where it is no YAML, once', async () => {
+  it('CON-34 (b) is named where it is no YAML, once', async () => {
     expect(await socketFindings('asyncapi: 3.1.0\ninfo: [')).toEqual([
       expect.stringMatching(/^asyncapi\.yaml:2:\d+: /),
     ]);
@@ -42,7 +42,7 @@ describe('a document that is none', () => {
 });
 
 describe('the socket’s contract', () => {
-  it('CON-35 describes servers, channels, operations, messages and tags', () => {
+  it('CON-35 (a) (b) describes servers, channels, operations, messages and tags', () => {
     const silent = [
       ['servers'],
       ['channels'],
@@ -60,7 +60,7 @@ describe('the socket’s contract', () => {
     }
   });
 
-  it('CON-35 describes every schema and every property', () => {
+  it('CON-35 (a) describes every schema and every property', () => {
     // Of what is decided in between by `if`, the properties themselves speak.
     const silent = nodes.filter(
       ({ reference, schema }) =>
@@ -79,7 +79,7 @@ describe('the socket’s contract', () => {
     expect(anonymous.map(({ reference }) => reference)).toEqual([]);
   });
 
-  it('CON-37 says what a command is answered with', () => {
+  it('CON-37 (a) says what a command is answered with', () => {
     const replies = operations
       .filter(([, one]) => one['action'] === 'receive')
       .map(([, one]) => [
@@ -96,7 +96,7 @@ describe('the socket’s contract', () => {
     ]);
   });
 
-  it('CON-37 has every message in an operation, as the channel’s own', () => {
+  it('CON-37 (b) has every message in an operation, as the channel’s own', () => {
     const used = operations.flatMap(([, one]) => [
       ...references(one['messages']),
       ...(isObject(one['reply']) ? references(one['reply']['messages']) : []),

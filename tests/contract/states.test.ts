@@ -63,7 +63,7 @@ describe('a record that mixes two states', () => {
     ['a withdrawal to a bank', 'Withdrawal', { ...record('draw_list', 'bank'), type: 0 }],
     ['a site that is not here', 'SiteCheck', { status: -1, type: 0, loss_url: 'https://a.example' }],
     ['a chat in the app', 'BasicInfo', { ...record('getBasicInfo', 'standard'), service_link_type: 7 }],
-  ])('CON-17 is chosen by any other number too: %s', (_what, schema, value) => {
+  ])('CON-17 (a) is chosen by any other number too: %s', (_what, schema, value) => {
     expect(violations('rest', `#/components/schemas/${schema}`, value)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('a record that mixes two states', () => {
   });
 });
 
-it('CON-28 whatever a mutation makes may carry the key that it was made with', () => {
+it('CON-28 (a) (b) whatever a mutation makes may carry the key that it was made with', () => {
   const key = { request_key: '6f1c1b7e-3a56-4e0e-9d5f-2f0a6f0c9b11' };
   const made = {
     Identity: record('user_real/center', 'waiting'),
@@ -88,5 +88,14 @@ it('CON-28 whatever a mutation makes may carry the key that it was made with', (
     expect(violations('rest', `#/components/schemas/${name}`, { ...value, ...key }), name).toEqual([]);
     const noKey = { ...value, request_key: null };
     expect(violations('rest', `#/components/schemas/${name}`, noKey), name).not.toEqual([]);
+    expect(violations('rest', `#/components/schemas/${name}`, value), name).toEqual([]);
+  }
+  for (const order of [open, pending, closed]) {
+    const { RequestKey: _, ...without } = order;
+    const keyed = (RequestKey: Json) =>
+      violations('rest', '#/components/schemas/Order', { ...without, RequestKey });
+    expect(keyed(key.request_key)).toEqual([]);
+    expect(keyed(null)).not.toEqual([]);
+    expect(violations('rest', '#/components/schemas/Order', without)).toEqual([]);
   }
 });

@@ -71,7 +71,7 @@ const guideRows = screenRows();
 
 for (const { mode, language, width = 390, text = '', forced } of modes) {
   for (const { account, paths } of accounts) {
-    test(`UI-23 (a), PTR-01 every screen of ${account} fits ${mode}, and asks for what the guide says`, async ({
+    test(`UI-23 (a), PTR-01 (b) every screen of ${account} fits ${mode}, and asks for what the guide says`, async ({
       page,
       world,
     }) => {

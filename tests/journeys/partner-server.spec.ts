@@ -36,7 +36,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test('PTR-02 a guest trades on the example server, and not one call or message breaks a contract', async ({
+test('PTR-02 (a) (b) a guest trades on the example server, and not one call or message breaks a contract', async ({
   browser,
 }) => {
   const partner = await start(['examples/partner-server.mjs'], { PORT: '0' });
@@ -53,6 +53,10 @@ test('PTR-02 a guest trades on the example server, and not one call or message b
   const orders = ordersOf(page);
   await orders.row('EUR/USD').click();
   const sheet = orders.sheet('EUR/USD');
+  await sheet.getByRole('switch', { name: 'Stop loss', exact: true }).check();
+  await sheet.getByRole('textbox', { name: 'Stop price' }).fill('1.05');
+  await sheet.getByRole('button', { name: 'Save changes' }).click();
+  await expectPlain(sheet.getByRole('button', { name: 'Save changes' })).toBeHidden();
   await sheet.getByRole('button', { name: 'Close position' }).click();
   await expectPlain(orders.question.getByRole('radio')).toHaveCount(0);
   await orders.question.getByRole('button', { name: 'Close position' }).click();
@@ -66,5 +70,6 @@ test('PTR-02 a guest trades on the example server, and not one call or message b
   await stop(partner.child);
   // What it ends with: each operation with how often it was called, kept or broken.
   expectPlain(proxy.said()).toMatch(/Kept the contract: .*submitOrder 1/);
+  expectPlain(proxy.said()).toMatch(/Kept the contract: .*setOrderStops 1/);
   expectPlain(proxy.said()).not.toMatch(/broke|broken/i);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failureText, type Outcome } from './run-audit.ts';
+import { stepNames } from './scenario.ts';
 import { shareAudit } from './share-audit.ts';
 
 /** `npm run audit -- N SEED` runs more of them, with any seed. */
@@ -25,10 +26,15 @@ describe('the audit', () => {
     outcome = await shareAudit({ seed: 2026, numbers, mostFailures: 3 }, 2);
   }, 900_000);
 
-  it('AUD-01, AUD-03, AUD-04, AUD-05, AUD-06 finds sandbox and model of one mind in every figure of 500 scenarios', () => {
+  it('AUD-01 (b), AUD-03 (a) (c), AUD-04 (b), AUD-05 (a) (b), AUD-06 (b) finds sandbox and model of one mind in every figure of 500 scenarios', () => {
     expect(outcome.failures.map(failureText).join('\n\n')).toBe('');
     expect(outcome.scenarios).toBe(scenarios);
     expect(outcome.figures).toBeGreaterThan(scenarios * 300);
+  });
+
+  it('AUD-04 (a) has done everything that a trader and a control page can', () => {
+    expect(stepNames.length).toBeGreaterThan(25);
+    expect(stepNames.filter((name) => !outcome.happened[`step ${name}`])).toEqual([]);
   });
 
   it('AUD-07 has come by every refusal, reason and kind of record', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Exact, decimals, toMicros } from './exact.ts';
 
 describe('exact numbers', () => {
-  it('AUD-02 lose nothing of what was written', () => {
+  it('AUD-02 (a) lose nothing of what was written', () => {
     for (const text of ['0', '0.1', '-12.345678', '114.8', '100000'])
       expect(Exact.of(text).toString()).toBe(text);
     expect(Exact.of(1e-7).toString()).toBe('0.0000001');
@@ -16,11 +16,11 @@ describe('exact numbers', () => {
     ['-0.0000015', '-0.000002'],
     ['-0.0000025', '-0.000002'],
     ['2.00000051', '2.000001'],
-  ])('AUD-02 money of %s is %s: half to even', (exact, money) => {
+  ])('AUD-02 (b) money of %s is %s: half to even', (exact, money) => {
     expect(decimals(toMicros(Exact.of(exact)), 6)).toBe(money);
   });
 
-  it('AUD-02 a level is cut off, not rounded', () => {
+  it('AUD-02 (b) a level is cut off, not rounded', () => {
     expect(Exact.of('99.999').cut(2)).toBe(9999n);
   });
 });

@@ -15,11 +15,11 @@ describe('hours of the model', () => {
     ['JP225', 3, '2026-10-20T03:00', false],
     ['AU200', 3, '2026-10-19T23:00', true],
     ['BTCUSD', 4, '2026-10-24T12:00', true],
-  ])('AUD-03 %s (category %d) at %s: open is %s', (code, category, time, open) => {
+  ])('AUD-03 (b) %s (category %d) at %s: open is %s', (code, category, time, open) => {
     expect(isOpenByCalendar(code, category, at(time))).toBe(open);
   });
 
-  it('AUD-03 knows when a market turns and when a day of New York ends, daylight saving included', () => {
+  it('AUD-03 (b) knows when a market turns and when a day of New York ends, daylight saving included', () => {
     expect(turns('EURUSD', 1, at('2026-10-30T12:00'), at('2026-11-02T12:00'))).toEqual([
       at('2026-10-30T21:00'),
       at('2026-11-01T22:00'),

@@ -28,7 +28,7 @@ import {
   placeTrailing,
   setTrailing,
 } from './step-features.ts';
-import { whatHappened, type Happened } from './happened.ts';
+import { merge, whatHappened, type Happened } from './happened.ts';
 import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
 import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
 import { deposit, decide, withdraw } from './step-payouts.ts';
@@ -85,7 +85,13 @@ const steps = {
   reset: resetAll,
 } satisfies Record<string, Step>;
 
-const weights: Record<keyof typeof steps, number> = {
+const moneySteps = { deposit, withdraw, decide } satisfies Record<string, Step>;
+
+type StepName = keyof typeof steps;
+/** AUD-04: everything that a scenario may do. */
+export const stepNames = [...Object.keys(steps), ...Object.keys(moneySteps)];
+
+const weights: Record<StepName, number> = {
   placeMarket: 16,
   placePending: 11,
   borrow: 2,
@@ -123,7 +129,7 @@ const fixed = 'US2000';
 const pausing = 'XAUUSD';
 
 /** What a step is about; where there is none, one is placed first, mostly. */
-const needs: Partial<Record<keyof typeof steps, 'open' | 'pending'>> = {
+const needs: Partial<Record<StepName, 'open' | 'pending'>> = {
   close: 'open',
   closePart: 'open',
   closeProtected: 'open',
@@ -135,11 +141,11 @@ const needs: Partial<Record<keyof typeof steps, 'open' | 'pending'>> = {
   changePending: 'pending',
 };
 
-function nextStep({ dice, account }: Scene): Step {
+function nextStep({ dice, account }: Scene): StepName {
   const name = dice.weighted(weights);
   const state = needs[name];
-  if (!state || account[state].length > 0 || dice.chance(0.1)) return steps[name];
-  return state === 'open' ? steps.placeMarket : steps.placePending;
+  if (!state || account[state].length > 0 || dice.chance(0.1)) return name;
+  return state === 'open' ? 'placeMarket' : 'placePending';
 }
 
 const day = 86_400_000;
@@ -251,6 +257,7 @@ export async function runScenario(
 ): Promise<Happened> {
   const dice = createDraw(seed * 1_000_003 + number * 7919);
   const scene = await setScene(stage, dice, number, say);
+  const taken: Happened[] = [];
   try {
     await compareAll(scene);
     const first = opening(number);
@@ -261,10 +268,14 @@ export async function runScenario(
     const count = first?.code === crowded ? 3 : dice.whole(8, 13);
     for (let step = 0; step < count; step++) {
       const isMoney = !scene.isDemo && dice.chance(0.25);
-      await (isMoney ? dice.of([deposit, deposit, withdraw, withdraw, decide]) : nextStep(scene))(scene);
+      const name = isMoney
+        ? dice.of(['deposit', 'deposit', 'withdraw', 'withdraw', 'decide'] as const)
+        : nextStep(scene);
+      taken.push({ [`step ${name}`]: 1 });
+      await { ...steps, ...moneySteps }[name](scene);
       await compareAll(scene);
     }
-    return { ...whatHappened(scene), steps: count };
+    return merge([whatHappened(scene), { steps: count }, ...taken]);
   } finally {
     await leave(stage, scene);
   }

@@ -205,7 +205,7 @@ function restContract(side: 'before' | 'after', more: Node = {}): Contract {
 const worstOf = (changes: readonly RatedChange[], side: 'clients' | 'servers') =>
   (['major', 'minor'] as const).find((one) => changes.some((change) => change[side] === one)) ?? 'patch';
 
-it('CON-73 rates each kind of change of a call for clients and for servers that exist', async () => {
+it('CON-73 (a) (b) (c) rates each kind of change of a call for clients and for servers that exist', async () => {
   const optional = { post: { ...none, 'x-optional': true } };
   const { changes, bump } = await rateChanges(
     restContract('before', { '/gone': { post: none } }),
@@ -256,7 +256,7 @@ it.each([
   ['a value', { enum: [1] }, { enum: [1, 2] }, 'major', 'patch', 'patch', 'major'],
   ['a bound', number, { ...number, maximum: 9 }, 'patch', 'major', 'major', 'patch'],
 ])(
-  'CON-73 rates %s of a message by who sends it',
+  'CON-73 (d) rates %s of a message by who sends it',
   async (_what, before, after, toldClients, toldServers, askedClients, askedServers) => {
     const told = await rateChanges(socketContract(number, before), socketContract(number, after));
     expect([worstOf(told.changes, 'clients'), worstOf(told.changes, 'servers')]).toEqual([
@@ -273,7 +273,7 @@ it.each([
   60_000,
 );
 
-it('CON-73 takes a new message of a server as something that comes besides', async () => {
+it('CON-73 (c) (d) takes a new message of a server as something that comes besides', async () => {
   const rated = await rateChanges(
     socketContract(number, number),
     socketContract(number, number, { news: { payload: number } }),

@@ -40,7 +40,7 @@ describe('a mocked site', () => {
 });
 
 describe('mocked answers', () => {
-  it('SBX-80, CON-79 hold what a screen must bear at the known rates, and keep the contract’s promises', () =>
+  it('SBX-80, CON-79 (d) hold what a screen must bear at the known rates, and keep the contract’s promises', () =>
     extremes.extremesAtKnownRates(mocks));
   it('SBX-05 (a) are the same for the same seed, others for another, whatever was asked in between', () =>
     extremes.sameForSameSeed(mocks));
