@@ -132,7 +132,7 @@ test('NEWS-08 (b) an article shows what it is about with prices that move, and l
   await expect(page).toHaveURL('/trade?code=XAUUSD');
 });
 
-test('NEWS-10 the countries without service stand above the announcements, in the reader’s language', async ({
+test('NEWS-10 (b) the countries without service stand above the announcements, in the reader’s language', async ({
   page,
 }) => {
   await openDemoAccount(page);
@@ -145,7 +145,9 @@ test('NEWS-10 the countries without service stand above the announcements, in th
   await expect(page.getByText('كوريا الشمالية')).toContainText('كوبا');
 });
 
-test('NEWS-12 a long title and a long summary hide no other story', async ({ page }) => {
+test('NEWS-12 (a) (b) (c) a long title and a long summary hide no other story, and are whole on its page', async ({
+  page,
+}) => {
   await openDemoAccount(page);
   const story = (id: number) => {
     const [title, desc] = ['Long '.repeat(60), 'words '.repeat(160)];
@@ -154,6 +156,9 @@ test('NEWS-12 a long title and a long summary hide no other story', async ({ pag
   await page.route(/news\/list/, (route) =>
     route.fulfill({ json: { code: 1, msg: '', data: { list: [story(1), story(2), story(3)], total: 3 } } }),
   );
+  await page.route(/news\/info/, (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: { ...story(1), content: '<p>Traders wait.</p>' } } }),
+  );
   for (const [path, list] of [
     ['/news', stories],
     ['/mine/announcement', announcements],
@@ -161,10 +166,23 @@ test('NEWS-12 a long title and a long summary hide no other story', async ({ pag
     await page.goto(path);
     await expect(list(page).nth(1)).toBeVisible();
     const texts = list(page).locator(':is(b, b + span, small + span)');
-    const lines = await texts.evaluateAll((all) =>
-      all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
-    );
+    const linesOf = () =>
+      texts.evaluateAll((all) =>
+        all.map((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight))),
+      );
+    const lines = await linesOf();
     expect(lines.length, path).toBeGreaterThan(3);
     expect(Math.max(...lines), path).toBe(3);
+    // Text of twice the size leaves little room.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect.poll(async () => Math.max(...(await linesOf())), path).toBe(6);
+  }
+  await page.goto('/news');
+  await stories(page).first().click();
+  const article = page.getByRole('article');
+  for (const text of [article.getByRole('heading', { level: 1 }), article.getByText('words words')]) {
+    const [seen, whole] = await text.evaluate((one) => [one.clientHeight, one.scrollHeight]);
+    expect(seen).toBeGreaterThan(200);
+    expect(seen).toBe(whole);
   }
 });

@@ -63,6 +63,11 @@ function Article({ id }: { id: number }) {
             <h1 dir="auto" lang={story.language}>
               {story.title}
             </h1>
+            {isOwnText(story.summary, news.content) && (
+              <p dir="auto" lang={story.language}>
+                {story.summary}
+              </p>
+            )}
             {story.picture !== null && <Picture of={story} className={styles.hero} />}
             <Markets codes={news.symbols ?? none} />
             <div lang={story.language}>
@@ -73,6 +78,12 @@ function Article({ id }: { id: number }) {
       }}
     </QueryView>
   );
+}
+
+/** NEWS-12: whether a summary says something of its own; one that is the text's beginning would stand there twice. */
+function isOwnText(summary: string, html: string): boolean {
+  const words = (text: string) => text.replace(/<[^<>]*>|\s+/g, '');
+  return summary !== '' && !words(html).includes(words(summary).replace(/(?:…|\.{3})$/, ''));
 }
 
 const none: readonly string[] = [];

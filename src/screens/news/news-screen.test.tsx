@@ -97,6 +97,23 @@ describe('an article', () => {
     expect(server.calls('getNews')[0]?.query).toMatchObject({ id: '3' });
   });
 
+  it('NEWS-12 (c) has title, summary and text, the summary once where the text begins with it', async () => {
+    const long = { title: 'Long '.repeat(60).trim(), desc: 'words '.repeat(160).trim() };
+    server.answer('getNews', article(long));
+    const { unmount } = open('3');
+    expect(await screen.findByRole('heading', { level: 1, name: long.title })).toBeTruthy();
+    expect(screen.getByText(long.desc)).toBeTruthy();
+    expect(await screen.findByText('Traders wait.')).toBeTruthy();
+    unmount();
+    server.answer(
+      'getNews',
+      article({ desc: 'Traders  wait for…', content: '<p>Traders <b>wait</b> for it.</p>' }),
+    );
+    const { container } = open('4');
+    await screen.findByText('wait');
+    expect(container.textContent).not.toContain('for…');
+  });
+
   it('NEWS-04 (b) leaves nothing of foreign code in a text', async () => {
     const content =
       '<p onclick="x()">Safe</p><script>x()</script><img src="x" onerror="x()"><a href="javascript:x()">go</a><iframe src="https://evil.example"></iframe><form action="/api/user/logout"><button>Win</button></form>';
@@ -198,11 +215,13 @@ describe('the announcements', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('NEWS-10 names the countries without service in the reader’s language', async () => {
+  it('NEWS-10 (a) (b) names the countries without service in the reader’s language', async () => {
     server.answer('getBasicInfo', basicInfo({ excluded_countries: ['KP', 'IL', 'CN', 'VU', 'CU'] }));
-    server.answer('listNews', { list: [], total: 0 });
+    server.answer('listNews', { list: [summary(5)], total: 1 });
     showScreen(<AnnouncementsScreen />);
     const text = await screen.findByText(/We don’t offer our services in/);
+    const list = await screen.findByRole('list', { name: 'Announcements' });
+    expect(text.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     for (const country of ['North Korea', 'Israel', 'China', 'Vanuatu', 'Cuba'])
       expect(text.textContent).toContain(country);
     await act(() => activate('ar'));

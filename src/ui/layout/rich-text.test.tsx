@@ -63,16 +63,16 @@ it('UI-53 (c) fetches no picture of another site: it becomes a link', async () =
 });
 
 it.each([
-  ['nested too deep', '<div>'.repeat(65)],
-  ['of too many elements', '<p>x</p>'.repeat(5001)],
-  ['of 20,000 open tags that it would drop', '<foo>'.repeat(20_000)],
-])('NEWS-11 a text %s is shown as its letters alone', async (_what, html) => {
+  ['NEWS-11 (b) a text nested too deep', '<div>'.repeat(65)],
+  ['NEWS-11 (a) a text of too many elements', '<p>x</p>'.repeat(5001)],
+  ['NEWS-11 (a) a text of 20,000 open tags that it would drop', '<foo>'.repeat(20_000)],
+])('%s is shown as its letters alone', async (_what, html) => {
   const { container } = show(<RichText html={`${html}The end`} />);
   await waitFor(() => expect(container.textContent).toContain('The end'));
   expect(container.querySelectorAll('*')).toHaveLength(1);
 });
 
-it('NEWS-11 a long text, and a deep one, within the bounds keep what they are made of', async () => {
+it('NEWS-11 (a) (b) a long text, and a deep one, within the bounds keep what they are made of', async () => {
   const { container } = show(<RichText html={`${'<div>'.repeat(64)}deep`} />);
   await waitFor(() => expect(container.textContent).toBe('deep'));
   expect(container.querySelectorAll('[dir] div')).toHaveLength(64);
