@@ -11,8 +11,8 @@ async function startAt200() {
   return trader;
 }
 
-describe('BRK-45 a pending order that fills', () => {
-  it('BRK-45 uses the margin of its fill: the gap from 200 to 300 needs 15,001, not 10,500', async () => {
+describe('a pending order that fills', () => {
+  it('BRK-45 (a) uses the margin of its fill: the gap from 200 to 300 needs 15,001, not 10,500', async () => {
     const { pin, place, order, data } = await startAt200();
     const { Id, CautionMoney } = await place({ ...share, lots: 1000, target: 210 });
     expect(CautionMoney).toBe(10_500);
@@ -21,7 +21,7 @@ describe('BRK-45 a pending order that fills', () => {
     expect(await data('getForexAccount', {})).toMatchObject({ lock_balance: 15_001 });
   });
 
-  it('BRK-16 (b), BRK-45 is cancelled where the account cannot pay that margin: the two sells of 4,900', async () => {
+  it('BRK-16 (b), BRK-45 (a) is cancelled where the account cannot pay that margin: the two sells of 4,900', async () => {
     const { pin, place, order, data } = await startAt200();
     const sell = { ...share, side: 'sell', lots: 4900, target: 201 } as const;
     const ids = [await place(sell), await place(sell)].map(({ Id }) => Id);
@@ -33,7 +33,7 @@ describe('BRK-45 a pending order that fills', () => {
     expect(await data('getForexAccount', {})).toMatchObject({ lock_balance: 73_495.1, balance: 99_902 });
   });
 
-  it('BRK-45 both are cancelled where 600 is asked: nothing runs at 60:1', async () => {
+  it('BRK-45 (a) both are cancelled where 600 is asked: nothing runs at 60:1', async () => {
     const { pin, place, order, data } = await startAt200();
     const sell = { ...share, side: 'sell', lots: 4900, target: 201 } as const;
     const ids = [await place(sell), await place(sell)].map(({ Id }) => Id);
@@ -43,7 +43,7 @@ describe('BRK-45 a pending order that fills', () => {
   });
 });
 
-it('BRK-45 takes the rate of the moment of the fill', async () => {
+it('BRK-45 (b) takes the rate of the moment of the fill', async () => {
   const { pin, place, order } = await startTrader('2026-10-14T14:10:00Z');
   await pin('USDJPY', 150);
   await pin('EURJPY', 160);
@@ -55,7 +55,7 @@ it('BRK-45 takes the rate of the moment of the fill', async () => {
   expect(filled.CautionMoney).toBeCloseTo(((filled.Price ?? 0) * 1000) / 120, 5);
 });
 
-it('BRK-45 a commission that is a share of the margin is one of the new margin', async () => {
+it('BRK-45 (a) a commission that is a share of the margin is one of the new margin', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 }, { tradeFeeType: 2 });
   const { id, commission } = await bench.place({ kind: 'pending', target: 1.09, lots: 0.01 });
   expect(commission).toBe(7 * 10_900_000);

@@ -27,10 +27,12 @@ it('TKT-12 (a) is balance and floating profit less what is locked, exactly', () 
   expect(freeMargin({ balance: 100, floatingProfit: -150, owed: 5, locked: 20 })).toBe(-75);
 });
 
-it('TKT-12 (b) is not known while a part of it is not, and never 0 instead', () => {
+it('TKT-12 (b), BRK-43 (b) is not known while a part of it is not, and never 0 instead', () => {
   expect(freeMargin({ balance: null, floatingProfit: 0, owed: 0, locked: 0 })).toBeNull();
   expect(freeMargin({ balance: 1, floatingProfit: null, owed: 0, locked: 0 })).toBeNull();
   expect(freeMargin({ balance: 1, floatingProfit: 0, owed: 0, locked: null })).toBeNull();
+  expect(equity({ balance: 1, floatingProfit: null, owed: 0 })).toBeNull();
+  expect(lossUntilStopOut(1, null)).toBeNull();
 });
 
 it('ORD-05 (a), BRK-44 (b) equity is balance and floating profit less what is owed, exactly', () => {
@@ -47,7 +49,7 @@ it('BRK-08 what can still be lost until the stop-out', () => {
   expect(lossUntilStopOut(null, 1000)).toBeNull();
 });
 
-it('BRK-43, BRK-22 (b) (c) an account in figures: what is locked, worth and free, exactly', () => {
+it('BRK-43 (a), BRK-22 (b) (c) an account in figures: what is locked, worth and free, exactly', () => {
   const positions = [
     { margin: 1000.1, profit: -0.3 },
     { margin: 0.2, profit: 0.1 },

@@ -155,7 +155,7 @@ test('ORD-19 (a) (b) a stop loss trails: it follows the price up, stands still w
   await expect(orders.nothing).toBeVisible();
 });
 
-test('ORD-16 a server that can do none of it: all is closed at once, a pending order is only cancelled', async ({
+test('ORD-16 (a) (b) a server that can do none of it: all is closed at once, a pending order is only cancelled', async ({
   page,
   world,
 }) => {

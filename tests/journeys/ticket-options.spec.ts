@@ -29,7 +29,7 @@ test('TKT-31 (a) (b) an order is not filled at a price that nobody was shown; th
   await expect(ticket.confirmed).toContainText('1.12016');
 });
 
-test('TKT-32 (a), TKT-34 a pending order that ends by itself, with the price of a night before the button', async ({
+test('TKT-32 (a), TKT-34 (a) a pending order that ends by itself, with the price of a night before the button', async ({
   page,
   world,
 }) => {
@@ -48,7 +48,7 @@ test('TKT-32 (a), TKT-34 a pending order that ends by itself, with the price of 
   await expect(orders.row('EUR/USD')).toBeVisible();
 });
 
-test('TKT-33 a stop loss that follows the price closes what had gained', async ({ page, world }) => {
+test('TKT-33 (a) a stop loss that follows the price closes what had gained', async ({ page, world }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.stop('Stop loss').check();
@@ -63,7 +63,7 @@ test('TKT-33 a stop loss that follows the price closes what had gained', async (
   await expect(orders.row('EUR/USD')).toContainText('+$');
 });
 
-test('TKT-33, TKT-34 nothing of it shows, or is sent, where the server offers none', async ({
+test('ORD-16 (a) (b) nothing of it shows, or is sent, where the server offers none', async ({
   page,
   world,
 }) => {
@@ -75,6 +75,8 @@ test('TKT-33, TKT-34 nothing of it shows, or is sent, where the server offers no
   await expect(ticket.form.getByRole('switch', { name: /^Trailing stop/ })).toHaveCount(0);
   await ticket.stop('Stop loss').uncheck();
   await expect(ticket.form.getByText('Swap per night')).toHaveCount(0);
-  await ticket.place('buy');
+  const [order] = await Promise.all([page.waitForRequest(/\/forex\/submit/), ticket.place('buy')]);
+  const names = [...new URL(order.url()).searchParams.keys()];
+  expect(names.filter((name) => /^(price|deviation|expire_at|trailing)$/.test(name))).toEqual([]);
   await ticket.seeOrders();
 });

@@ -66,7 +66,7 @@ beforeEach(async () => {
   await pageSocket.connect({ loggedIn: true });
 });
 
-it('ORD-16 a server that says nothing of it: all is closed, and nothing else is sent', async () => {
+it('ORD-16 (a) (b) a server that says nothing of it: all is closed, and nothing else is sent', async () => {
   await ask(undefined);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();

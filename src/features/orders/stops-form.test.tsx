@@ -157,7 +157,7 @@ it('ORD-18 (c) a price that is not covered is refused at its field; what was typ
   expect(field('Order price').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('ORD-16, ORD-19 nothing trails where the server does not say so', async () => {
+it('ORD-16 (a), ORD-19 nothing trails where the server does not say so', async () => {
   can({ partialClose: true });
   showScreen(form({ TargetLossPrice: 1.08 }));
   await waitFor(() => expect(server.calls('getBasicInfo')).toHaveLength(1));

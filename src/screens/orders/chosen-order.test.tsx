@@ -64,7 +64,7 @@ it('ORD-07 (a) (b) an open order: 60% of the screen, its figures live', async ()
   expect(figure(sheet, 'Current price')).toBe('1.08120');
 });
 
-it('ORD-07 (a), ORD-16 a pending order: 38%, its target, and nothing to change but to cancel', async () => {
+it('ORD-07 (a), ORD-16 (a) a pending order: 38%, its target, and nothing to change but to cancel', async () => {
   const sheet = await openSheet(0);
   expect(blockSize(sheet)).toBe('38dvh');
   expect(figure(sheet, 'Order price')).toBe('1.07000');

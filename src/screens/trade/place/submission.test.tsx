@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { onFailure } from '../../../api/api-error.ts';
 import { resumeChanges } from '../../../api/change/resume.ts';
 import { toOrderInput } from '../../../domain/order-wire.ts';
@@ -13,7 +13,9 @@ import { session } from '../../../state/session.ts';
 import { failure, noAnswer, Refusal, type FakeServer } from '../../../testing/fake-server.ts';
 import { demoUser, instrument, openOrder, pendingOrder } from '../../../testing/fixtures.ts';
 import { toastStore } from '../../../ui/overlays/toast.ts';
+import { show } from '../../../testing/show.tsx';
 import { showTicket, tick } from '../testing/show-ticket.tsx';
+import { EndingPopup } from './submission.tsx';
 
 let server: FakeServer;
 const sent = () => server.calls('submitOrder');
@@ -303,4 +305,21 @@ it('TKT-19 (a) (b) reviews price and money live, for the very side', async () =>
   expect(await screen.findByText('−$78.80')).toBeTruthy();
   await tick({ MarketStatus: 0 });
   expect(screen.getByRole('button', { name: /^Buy 0.20/ }).textContent).toContain('Market closed');
+});
+
+it('TKT-28 (d) should the popup fail, a toast shows the outcome', () => {
+  // React tells the console what a boundary has caught.
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => told.mockRestore());
+  const data = Object.defineProperty({ ...booked }, 'ForexTradeLists', {
+    get: (): never => {
+      throw new Error('Nothing to show');
+    },
+  });
+  const onClose = vi.fn();
+  const ending = { state: 'done', key: 'k', data, message: '', late: false } as const;
+  show(<EndingPopup ending={ending} precision={5} onClose={onClose} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(toastStore.read().at(-1)?.message).toBe('Your order has been confirmed');
+  expect(onClose).toHaveBeenCalledOnce();
 });

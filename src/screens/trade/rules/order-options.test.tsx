@@ -116,7 +116,7 @@ it('TKT-32 (a) names the last minute of a day, the same however often it is aske
   for (const choice of expiryChoices) expect(expiryOf(choice, noon + 1)).toBe(expiryOf(choice, noon));
 });
 
-it('TKT-33 trails the stop loss as far behind the price as it stands', async () => {
+it('TKT-33 (a) (b) trails the stop loss as far behind the price as it stands', async () => {
   await show(all);
   flip('Stop loss');
   expect(screen.getByText(/follows the price/).textContent).toContain('0.00330');
@@ -125,7 +125,7 @@ it('TKT-33 trails the stop loss as far behind the price as it stands', async () 
   expect(sent()?.query).toMatchObject({ stop_loss_price: '1.08312', trailing: '0.0033' });
 });
 
-it('TKT-33 a trailing stop is one only beside a stop loss: without one the review has no stop loss', async () => {
+it('TKT-33 (a) a trailing stop is one only beside a stop loss: without one the review has no stop loss', async () => {
   await show(all);
   act(() => {
     preferences.reviewOrders = true;
@@ -140,7 +140,17 @@ it('TKT-33 a trailing stop is one only beside a stop loss: without one the revie
   expect(review.textContent).not.toContain('Trailing stop');
 });
 
-it('TKT-33 names no distance while it is not clear for which side the stops are', async () => {
+it('TKT-33 (b) the distance is that of the moment at which the order is sent', async () => {
+  await show(all);
+  flip('Stop loss');
+  flip('Trailing stop');
+  type('Stop loss price', '1.08');
+  await tick({ Close: 1.09 });
+  await send(/^Buy/);
+  expect(sent()?.query).toMatchObject({ stop_loss_price: '1.08', trailing: '0.01' });
+});
+
+it('TKT-33 (b) names no distance while it is not clear for which side the stops are', async () => {
   await show(all);
   flip('Stop loss');
   flip('Take profit');
@@ -149,7 +159,7 @@ it('TKT-33 names no distance while it is not clear for which side the stops are'
   expect(screen.getByText('Follows the price, never back.')).toBeTruthy();
 });
 
-it('TKT-34 says what a night costs or brings, for the lots of the ticket', async () => {
+it('TKT-34 (a) (b) says what a night costs or brings, for the lots of the ticket', async () => {
   await show(all, { SwapLong: -7.2, SwapShort: 2.1 });
   type('Lots', '0.5');
   const swap = () => screen.getByText('Swap per night').parentElement?.textContent?.replaceAll('\u2060', '');
@@ -158,7 +168,7 @@ it('TKT-34 says what a night costs or brings, for the lots of the ticket', async
   expect(swap()).toContain('Buy — · Sell —');
 });
 
-it('TKT-31 to TKT-34 shows and sends nothing of it where the server offers none', async () => {
+it('ORD-16 (a) (b) shows and sends nothing of protection, expiry, trailing and swap where the server offers none', async () => {
   await show(undefined);
   flip('Stop loss');
   expect(screen.queryByRole('switch', { name: /^Trailing/ })).toBeNull();

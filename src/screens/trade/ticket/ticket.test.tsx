@@ -175,14 +175,18 @@ it('TKT-05, TKT-06 (c) offers more than five leverages in a list', async () => {
   expect(screen.queryByRole('radio', { name: '50×' })).toBeNull();
 });
 
-it('TKT-30 says what is at stake with the stops, before the buttons', async () => {
+it('TKT-30 (a) (b) says what is at stake with the stops, before the buttons', async () => {
   await showTicket();
+  type('Lots', '1');
   flip('Stop loss');
-  expect(screen.getByText(/of equity/).textContent).toBe('Risk $3.36 (0.00% of equity)');
+  const stake = () => screen.getByText(/of equity/);
+  expect(stake().textContent).toBe('Risk $336.00 (0.34% of equity)');
   flip('Take profit');
-  expect(screen.getByText(/of equity/).textContent).toBe(
-    'Risk $3.36 (0.00% of equity) for $3.24 · 1\u00a0:\u00a01',
-  );
+  expect(stake().textContent).toBe('Risk $336.00 (0.34% of equity) for $324.00 · 1\u00a0:\u00a01');
+  type('Take profit price', '1.10');
+  expect(stake().textContent).toContain('$1,352.00 · 1\u00a0:\u00a04');
+  const buy = screen.getByRole('button', { name: /^Buy/ });
+  expect(stake().compareDocumentPosition(buy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('TKT-06 (a) keeps the leverage of an instrument when its ticket starts again', async () => {
