@@ -34,7 +34,7 @@ it('SRCH-02 each company has its facts; its site is https on a host that nobody 
   expect(all.some(({ url }) => url === null)).toBe(true);
 });
 
-it('SRCH-03 company mode is what the control API sets', async () => {
+it('SRCH-03 (a) company mode is what the control API sets', async () => {
   const { call, world } = await callerOf();
   expect(await call('getCompanyStatus')).toMatchObject({
     data: { is_company_mode: false, company_id: null },

@@ -147,7 +147,7 @@ function* halfWritten(before: Buffer, after: Buffer): Generator<Buffer> {
   }
 }
 
-it('LED-11 a power cut at any moment loses nothing that was acknowledged, and the store opens again', async () => {
+it('LED-11 (a) (b) a power cut at any moment loses nothing that was acknowledged, and the store opens again', async () => {
   const sandbox = await watchedSandbox();
   const image = join(await temporaryFolder(), 'cut');
   await mkdir(image);

@@ -151,7 +151,7 @@ describe('a change of language', () => {
   });
 });
 
-it('I18N-13 has a pseudo-locale whose texts are written with accents', async () => {
+it('I18N-13 (a) has a pseudo-locale whose texts are written with accents', async () => {
   await activate('pseudo');
   const all = JSON.stringify(Object.values(i18n.messages));
   expect(all).toMatch(/[àáâãäåćčďéèêëĺńōřśťŵýź]/i);

@@ -56,6 +56,12 @@ it('I18N-03 (c) then the site’s default, then hk', () => {
   expect(firstLanguage({ browser: [], site: 'klingon' })).toBe('hk');
 });
 
+it('I18N-13 (b) neither a browser, a site nor the wire reaches the pseudo-locale', () => {
+  expect(firstLanguage({ browser: ['pseudo'], site: 'pseudo' })).toBe('hk');
+  expect(findLanguage('pseudo')).toBeUndefined();
+  expect(languages.map(({ code }): string => code)).not.toContain('pseudo');
+});
+
 describe('countryName', () => {
   it('I18N-15 names a country in the language on screen', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });

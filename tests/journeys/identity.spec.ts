@@ -34,7 +34,7 @@ async function addPictures(page: Page): Promise<void> {
   await expect(page.getByText(/^Uploaded/)).toHaveCount(2);
 }
 
-test('IDN-01, IDN-05 (a) (c), IDN-06 (a) (b) (c), IDN-07 (a) (b) an identity is sent, waits, and is verified while one looks; the hub says so', async ({
+test('IDN-01 (a) (b), IDN-05 (a) (c), IDN-06 (a) (b) (c), IDN-07 (a) (b) an identity is sent, waits, and is verified while one looks; the hub says so', async ({
   page,
   world,
 }) => {
@@ -58,7 +58,7 @@ test('IDN-01, IDN-05 (a) (c), IDN-06 (a) (b) (c), IDN-07 (a) (b) an identity is 
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
 });
 
-test('IDN-04 (a) (b) a rejected one says why, and is sent again with what was sent before', async ({
+test('IDN-01 (b), IDN-04 (a) (b) a rejected one says why, and is sent again with what was sent before', async ({
   page,
   world,
 }) => {
@@ -91,7 +91,7 @@ test('IDN-04 (a) (b) a rejected one says why, and is sent again with what was se
   await expect(page.getByRole('heading', { name: 'You’re verified' })).toBeVisible();
 });
 
-test('IDN-08, FORM-31 (a) (b) a picture with its place arrives upright and without place, camera and time', async ({
+test('IDN-08 (a) (b), FORM-31 (a) (b) a picture with its place arrives upright and without place, camera and time', async ({
   page,
 }) => {
   // Looks on: what goes out is kept, and goes out unchanged.

@@ -49,7 +49,7 @@ test('SRCH-04 (a) (c), SRCH-05 (a) (b), SRCH-06 (a) (b) (c), SRCH-07 home’s se
   await expect(options(page).first()).toBeVisible();
 });
 
-test('SRCH-02, SRCH-03, SRCH-08, SRCH-09, SRCH-01 in company mode the search finds companies, and leaving for one’s site is announced', async ({
+test('SRCH-02, SRCH-03 (a) (b), SRCH-08, SRCH-09, SRCH-01 in company mode the search finds companies, and leaving for one’s site is announced', async ({
   page,
   world,
 }) => {

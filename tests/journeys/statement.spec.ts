@@ -31,7 +31,7 @@ const sum = (lines: readonly Line[]) =>
   lines.reduce((total, { amount_usd }) => total.plus(amount_usd), decimal(0)).toNumber();
 const balance = (lines: readonly Line[], section: string) => Number(of(lines, section)[0]?.balance_usd);
 
-test('STM-01 (a) (b), STM-03 (a), STM-05 (a) (b), STM-06, STM-08 a month adds up to what the ledger says, and the next one begins with it', async ({
+test('STM-01 (a) (b), STM-03 (a), STM-05 (a) (b), STM-06 (b), STM-08 (a) (c) a month adds up to what the ledger says, and the next one begins with it', async ({
   page,
   world,
 }) => {
@@ -93,7 +93,7 @@ test('STM-01 (a) (b), STM-03 (a), STM-05 (a) (b), STM-06, STM-08 a month adds up
   expect(balance(again.lines, 'closing_balance')).toBe(closing);
 });
 
-test('STM-07 (a) on paper stands the statement alone, black on white on A4, in the dark theme too', async ({
+test('STM-07 (a), STM-08 (b) on paper stands the statement alone, black on white on A4, in the dark theme too', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -110,6 +110,7 @@ test('STM-07 (a) on paper stands the statement alone, black on white on A4, in t
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
     await expect(page.getByText('Live account', { exact: true })).toHaveCount(1);
+    await expect(paper.getByText('Simulated money')).toBeVisible();
     const { top, colours } = await paper.evaluate((element) => ({
       top: element.getBoundingClientRect().top,
       colours: [...element.querySelectorAll('*')].map((one) => getComputedStyle(one).color),

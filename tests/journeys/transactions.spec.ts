@@ -47,7 +47,7 @@ async function downloadCsv(page: Page): Promise<{ name: string; lines: Line[] }>
   return { name: file.suggestedFilename(), lines: data };
 }
 
-test('TXN-01 (a), TXN-03 (a), TXN-04 (a) (b), TXN-06 (a) a closed trade stands there with its commission, sums up by day, and opens to six decimals', async ({
+test('TXN-01 (a), TXN-03 (a), TXN-04 (a) (b), TXN-06 (a), TXN-08 (b) a closed trade stands there with its commission, sums up by day and as the balance goes, and opens to six decimals', async ({
   page,
   world,
 }) => {
@@ -62,6 +62,16 @@ test('TXN-01 (a), TXN-03 (a), TXN-04 (a) (b), TXN-06 (a) a closed trade stands t
   await expect(rows(page)).toHaveCount(records.length);
   await expect(rows(page).filter({ hasText: 'Trades' })).toHaveCount(1);
   await expect(rows(page).filter({ hasText: 'Fees' })).not.toHaveCount(0);
+  const read = (text: string) => Number(text.replaceAll(/[^\d.−]/g, '').replace('−', '-'));
+  // The last lines of a row: its amount, what the next is, the balance after it.
+  const lines = (await rows(page).allInnerTexts()).map((text) => {
+    const [value = 0, , after = 0] = text.split('\n').slice(-3).map(read);
+    return { value, after };
+  });
+  expect(lines.every(({ value, after }) => value !== 0 && after > 90_000)).toBe(true);
+  // Read down, each balance is the one below it and its row's amount.
+  for (const [i, { value, after }] of lines.entries())
+    expect(after - value).toBeCloseTo(lines[i + 1]?.after ?? 0, 1);
   const day = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Today' });
   const total = await day.innerText();
   expect(Number(/\$([\d,.]+)$/.exec(total.replaceAll(/\s/g, ''))?.[1]?.replaceAll(',', ''))).toBeCloseTo(

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { site } from '../../state/site.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { show } from '../../testing/show.tsx';
 import { PayTo } from './pay-to.tsx';
 
@@ -71,13 +72,32 @@ it('DEP-03 (a) (c) looks at the clipboard only once the address was copied, and 
   expect(warning.textContent?.replaceAll(' ', '')).toContain(other);
 });
 
-it('DEP-03 (c) shows nothing of what is no address', async () => {
+it('DEP-03 (c) (d) shows nothing of what is no address', async () => {
   open();
   press('Copy');
   await screen.findByText('Your clipboard holds this address:');
   clipboard.text = 'correct horse battery staple';
   window.dispatchEvent(new Event('focus'));
   expect((await screen.findByRole('alert')).textContent).not.toContain('horse');
+});
+
+it('DEP-03 (d) what the clipboard held, or was pasted, is neither sent nor kept', async () => {
+  const server = fakeServer();
+  const secret = 'correct horse battery staple';
+  open();
+  press('Copy');
+  await screen.findByText('Your clipboard holds this address:');
+  clipboard.text = secret;
+  press('Check again');
+  await screen.findByRole('alert');
+  clipboard.readable = false;
+  press('Check again');
+  fireEvent.change(await screen.findByLabelText('Paste here to compare'), { target: { value: secret } });
+  await screen.findByRole('alert');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(server.sent).toEqual([]);
+  const kept = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage));
+  expect(JSON.stringify([kept, document.cookie])).not.toContain('horse');
 });
 
 it('DEP-03 (b) (c) looks on a press where the browser asks, and compares what is pasted where it does not let pages read', async () => {

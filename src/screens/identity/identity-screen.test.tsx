@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Identity, WaitingIdentity } from '../../generated/rest.d.ts';
-import { writeDraft } from '../../state/drafts.ts';
+import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, realUser } from '../../testing/fixtures.ts';
 import { rested, showScreen, signInAs, toasts } from '../../testing/show-screen.tsx';
@@ -116,6 +116,19 @@ it('IDN-05 (b) finds out what became of a call whose answer was lost', async () 
   }));
   press('Submit for review');
   await screen.findByRole('heading', { name: 'In review' });
+  expect(server.calls('submitIdentity')).toHaveLength(1);
+});
+
+it('IDN-05 (b) where a server keeps no key, what waits now is what was sent', async () => {
+  writeDraft('identity', atDocument);
+  server.lose('submitIdentity');
+  open(unsent);
+  await screen.findByRole('button', { name: 'Submit for review' });
+  server.answer('getIdentity', waiting);
+  press('Submit for review');
+  await screen.findByRole('heading', { name: 'In review' });
+  // What was sent is known, so that nothing of it is left to be sent again.
+  expect(readDraft('identity')).toBeNull();
   expect(server.calls('submitIdentity')).toHaveLength(1);
 });
 

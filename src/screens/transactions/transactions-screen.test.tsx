@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(sheet.getByText('Balance after').parentElement?.textContent).toContain('$100,000.000000');
   });
 
-  it('TXN-08 shows the running balance, where the server sends it', async () => {
+  it('TXN-08 (a) shows the running balance, where the server sends it', async () => {
     const old = record(1, { MemoTran: 'Old', Balance: undefined });
     server.answer('listBalanceRecords', { list: [...three.slice(0, 2), old], total: 3, filtered: true });
     showScreen(<TransactionsScreen />);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { CoinMethod, CoinWithdrawal, ForexAccount, WithdrawalCurrency } from '../../generated/rest.d.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { basicInfo, realUser } from '../../testing/fixtures.ts';
+import { basicInfo, portfolio, realUser } from '../../testing/fixtures.ts';
+import { pageSocket } from '../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../testing/show-screen.tsx';
 import { WithdrawalScreen } from './withdrawal-screen.tsx';
 
@@ -233,6 +234,39 @@ it('WDR-09 (a) shows balance, what is locked and why, and what is left; covered 
   expect(detail('Left after this withdrawal')).toBe('$300.00');
   await type('900');
   expect(detail('Left after this withdrawal')).toBe('—');
+});
+
+/** A position that keeps 100 USD as margin, and what it brings or loses now. */
+async function openWithPosition(ProfitsTotal: number) {
+  await pageSocket.connect({ loggedIn: true });
+  open();
+  await amountField();
+  const data = portfolio({ Balance: 1000, ProfitsTotal, CautionMoneyAll: 100, HazardRate: 1000 });
+  act(() => pageSocket.say({ type: 'FOREX_TRADE', data }));
+}
+
+it('WDR-09 (a) what open positions have lost is a line of its own, and the lines add up', async () => {
+  await openWithPosition(-60.5);
+  await type('500');
+  await screen.findByText('Open loss');
+  expect(detail('Open loss')).toBe('−$60.50Your open positions are worth less than they cost');
+  expect(detail('Left after this withdrawal')).toBe('$239.50');
+});
+
+it('WDR-09 (b) says what is left of free margin and margin level, as a warning down to twice the margin call', async () => {
+  server.answer('getForexAccount', { balance: 1000, lock_balance: 100, withdrawable: 850 });
+  await openWithPosition(0);
+  await screen.findByText(/^Your open positions keep \$100\.00 as margin/);
+  const note = () => screen.getByText(/^Free margin goes from/);
+  const warning = () => note().closest('[class*="warn"]');
+  await type('799');
+  expect(note().textContent).toContain(
+    'from $900.00 to $101.00, and your margin level from 1,000.0% to 201.0%',
+  );
+  expect(warning()).toBeNull();
+  await type('800');
+  expect(note().textContent).toContain('to $100.00, and your margin level from 1,000.0% to 200.0%');
+  expect(warning()).not.toBeNull();
 });
 
 it('WDR-12 says that nothing of a kind is paid out, and offers the other', async () => {

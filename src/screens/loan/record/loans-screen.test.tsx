@@ -112,7 +112,7 @@ it('LOAN-44 says that they could not be loaded, with a way to try again', async 
   expect(await screen.findByText('Repaid')).toBeTruthy();
 });
 
-it('LOAN-45 looks again while something waits, and no longer', async () => {
+it('LOAN-45 (a) looks again while something waits, and no longer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open(underReview);
   server.answer('listLoans', { list: [{ ...toRepay, id: 5 }], total: 1 });
@@ -121,4 +121,16 @@ it('LOAN-45 looks again while something waits, and no longer', async () => {
   const looks = server.calls('listLoans').length;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(server.calls('listLoans')).toHaveLength(looks);
+});
+
+it('LOAN-45 (b) looks no more while the page is out of sight', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open(underReview);
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const looks = server.calls('listLoans').length;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(server.calls('listLoans')).toHaveLength(looks);
+  sight.mockRestore();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(server.calls('listLoans')).toHaveLength(looks + 1);
 });

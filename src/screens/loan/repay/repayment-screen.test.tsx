@@ -114,7 +114,7 @@ it('LOAN-46 (c) DEP-02 (c) presets no network, and shows the address of the one 
   expect(server.calls('submitRepayment')).toHaveLength(0);
 });
 
-it('LOAN-48 (a), LOAN-49 reports once, and shows what happens next', async () => {
+it('LOAN-48 (a), LOAN-49 (a) (b) (c) reports once, and shows what happens next', async () => {
   filled();
   server.answer('submitRepayment', reported, 'Sent for review');
   open(late);
@@ -126,6 +126,8 @@ it('LOAN-48 (a), LOAN-49 reports once, and shows what happens next', async () =>
   ]);
   expect(detail('You reported')).toContain('$1,015.00');
   expect(screen.getByText('L20261010804')).toBeTruthy();
+  expect(screen.getByText(/^We look for your transfer\./)).toBeTruthy();
+  expect(screen.getByText('You’ll see it in your loans')).toBeTruthy();
   expect(readDraft('repayment.804')).toBeNull();
 });
 

@@ -107,7 +107,7 @@ it('LOAN-41 (b) asks for the signature, and says what it costs beside it', async
   expect(upload.sent).toBe(0);
 });
 
-it('LOAN-41, LOAN-42 (a), LOAN-43 uploads and submits once, and shows reference and what happens when', async () => {
+it('LOAN-41, LOAN-42 (a), LOAN-43 (a) (b) uploads and submits once, and shows reference and what happens when', async () => {
   server.answer('submitLoan', submitted, 'Sent for review');
   writeDraft('loan-amount', { offer: 3, amount: 1000 });
   open();

@@ -247,9 +247,10 @@ describe('the page', () => {
   });
 });
 
-it('STM-06, STM-08 the file has one row for each figure, says what it is and whose money', async () => {
+it('STM-06 (a) (b), STM-08 (a) (c) the file has one row for each figure, says what it is and whose money', async () => {
   await signInAs(demoUser);
-  serve([...book(), record('2026-11-05T08:00:00Z', 77, -1, 923.133333)]);
+  const odd = { ...record('2026-11-05T08:00:00Z', 77, -1, 923.133333), MemoTran: '=1+1' };
+  serve([...book(), odd]);
   serveOrders([openOrder({ Id: 9, FillTimeHandler: '2026-10-15T00:00:00Z' })]);
   let file: Blob | undefined;
   const names: string[] = [];
@@ -266,6 +267,8 @@ it('STM-06, STM-08 the file has one row for each figure, says what it is and who
   await waitFor(() => expect(toasts()).toEqual(['Statement saved']));
   expect(names).toEqual(['candlewick-demo-statement-2026-11.csv']);
   const text = (await file?.text()) ?? '';
+  expect(text.replace('\ufeff', '')).toMatch(/^section,/);
+  expect(text).toContain(`,type_77,"'=1+1",-1,`);
   const { data } = papa.parse<Record<string, string>>(text.replace('\ufeff', ''), {
     header: true,
     skipEmptyLines: true,
