@@ -46,7 +46,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it.each([call, guest])(
-    'BRK-20 SBX-12 (b) belongs to its request, whoever sends another one ($operation)',
+    'BRK-20 (a) (b) SBX-12 (b) belongs to its request, whoever sends another one ($operation)',
     async (asked) => {
       const one = await world();
       const gate = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ describe('an Idempotency-Key', () => {
   );
 
   it.each([call, guest])(
-    'BRK-20 SBX-12 (c) is kept for 24 hours of real time ($operation)',
+    'BRK-20 (b) SBX-12 (c) is kept for 24 hours of real time ($operation)',
     async (asked) => {
       const one = await world();
       const run = counter();

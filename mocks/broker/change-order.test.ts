@@ -4,7 +4,7 @@ import { brokerBench, reasonOf, start } from './testing/broker-bench.ts';
 const prices = { EURUSD: 1.08 };
 
 describe('closing', () => {
-  it('BRK-14 BRK-26 realises the profit at the other side of the spread, once', async () => {
+  it('BRK-14 BRK-26 (a) realises the profit at the other side of the spread, once', async () => {
     const bench = await brokerBench(prices);
     const { id } = await bench.place({});
     bench.market.tick('EURUSD', start + 1000, 1.09);

@@ -21,7 +21,7 @@ async function hedge() {
   return { ...trader, sell, buys: buys.map(({ Id }) => Id) };
 }
 
-describe('BRK-44 negative-balance protection of a hedge', () => {
+describe('negative-balance protection of a hedge', () => {
   it('BRK-44 (a) (b) (c) what the house made good for one leg is repaid out of the other: 98,100 stay 98,100', async () => {
     const { data, portfolio, records, sell, buys } = await hedge();
     const equity = async () => {

@@ -99,7 +99,7 @@ describe('stop-out', () => {
     expect(await bench.total()).toBe(0);
   });
 
-  it('BRK-19 a promised price comes before a stop-out at the same tick', async () => {
+  it('BRK-24 (b) a promised price comes before a stop-out at the same tick', async () => {
     const bench = await brokerBench({ BTCUSD: 60_000 });
     const { id } = await bench.place({ instrumentId: 4, lots: 30, leverage: 20, stopLoss: 58_170 });
     bench.market.tick('BTCUSD', start + 1000, 58_170);

@@ -11,7 +11,7 @@ async function startAt1000() {
   return trader;
 }
 
-describe('BRK-47 which side triggers', () => {
+describe('which side triggers', () => {
   it('BRK-47 (c) a pending order waits on the side at which it opens: no order is cheaper than at the market', async () => {
     const { pin, place, order, portfolio } = await startAt1000();
     const { Price } = await place(palladium);
@@ -70,7 +70,7 @@ describe('BRK-47 which side triggers', () => {
   });
 });
 
-describe('BRK-47 stops inside the spread are refused', () => {
+describe('stops inside the spread are refused', () => {
   const inside = [{ stopLoss: 999.99 }, { takeProfit: 1000.01 }, { stopLoss: 998.4 }, { takeProfit: 1001.6 }];
 
   it.each(inside)('BRK-47 (d) %o of a market order', async (stops) => {
@@ -109,7 +109,7 @@ describe('BRK-47 stops inside the spread are refused', () => {
   });
 });
 
-describe('BRK-46 an order at the present price', () => {
+describe('an order at the present price', () => {
   it('BRK-46 (b) is filled at its own moment, judged by the prices of that moment', async () => {
     const { pin, pass, place, order, records } = await startTrader(at);
     await pin('EURUSD', 1.1);

@@ -72,7 +72,7 @@ describe('a full disk', () => {
     await db.destroy();
   });
 
-  it('LED-13 LED-14 only what is about a file names it', () => {
+  it('LED-13 LED-14 (a) only what is about a file names it', () => {
     const sqlite = (errcode: number) => Object.assign(new Error('said SQLite'), { errcode });
     expect(String(nameFile(sqlite(267), '/w/a.sqlite'))).toBe('StoreFailure: /w/a.sqlite: said SQLite');
     expect(String(nameFile(sqlite(13), '/w/a.sqlite'))).toContain('The disk is full: /w/a.sqlite');

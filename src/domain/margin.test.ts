@@ -13,7 +13,7 @@ const leveraged = {
 const fixed = { ...leveraged, marginMode: 'fixed', fixedMargin: 250 } as const;
 
 describe('margin', () => {
-  it('BRK-03, BRK-42 golden case: 1 lot USDJPY at 100:1 is 1,000 USD', () => {
+  it('BRK-03, BRK-42 (a) golden case: 1 lot USDJPY at 100:1 is 1,000 USD', () => {
     expect(margin({ ...leveraged, ...selfQuoted }, 1, 114.8, 100)).toBe(1000);
   });
 
@@ -40,7 +40,7 @@ describe('margin', () => {
 describe('profit', () => {
   const yen = { openPrice: 114.8, closePrice: 115, lots: 1, contractSize: 100_000, ...selfQuoted };
 
-  it('BRK-05, BRK-42 golden case: buying 1 lot USDJPY at 114.800 and closing at 115.000 brings 173.91 USD', () => {
+  it('BRK-05, BRK-42 (a) golden case: buying 1 lot USDJPY at 114.800 and closing at 115.000 brings 173.91 USD', () => {
     expect(profit({ side: 'buy', ...yen })).toBe(173.913043);
   });
 

@@ -51,7 +51,7 @@ describe('the request', () => {
     takeProfit: 1.05,
   };
 
-  it('TKT-21 travels in the wire’s words, and comes out of them as it was', () => {
+  it('TKT-21 (a) travels in the wire’s words, and comes out of them as it was', () => {
     expect(toOrderInput(request)).toEqual({
       type: 2,
       cont: 0.5,

@@ -53,7 +53,7 @@ function Figures() {
   return <p>{JSON.stringify([balance, equity, freeMargin, error === null])}</p>;
 }
 
-it('VIEW-07, BRK-44 my account is the socket’s, and until it has spoken the server’s answer', async () => {
+it('VIEW-07, BRK-44 (b) my account is the socket’s, and until it has spoken the server’s answer', async () => {
   fakeServer().answer('getForexAccount', { balance: 100_000, lock_balance: 541.1 });
   await signInAs(demoUser);
   await pageSocket.connect({ loggedIn: true });

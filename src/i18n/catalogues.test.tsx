@@ -75,7 +75,7 @@ describe('areas', () => {
     expect(Object.keys(page.i18n.messages)).toHaveLength(both);
   });
 
-  it('I18N-05 two parts of an area that come at once both wait for its texts', async () => {
+  it('I18N-05 (a) two parts of an area that come at once both wait for its texts', async () => {
     const page = await newPage();
     await page.activate('en');
     const first = Object.keys(page.i18n.messages).length;
@@ -85,7 +85,7 @@ describe('areas', () => {
     await one;
   });
 
-  it('I18N-05 an area that is asked for while the language turns comes in the new one', async () => {
+  it('I18N-05 (a) an area that is asked for while the language turns comes in the new one', async () => {
     const page = await newPage();
     await page.activate('en');
     const turning = page.activate('fr');

@@ -80,7 +80,7 @@ describe('in English', () => {
     vi.unstubAllGlobals();
   });
 
-  it('I18N-07 I18N-16 (a) writes each kind of number in its own shape', () => {
+  it('I18N-07 (b) I18N-16 (a) writes each kind of number in its own shape', () => {
     speak('en');
     expect(format.formatPrice(1.08642, 5)).toBe('1.08642');
     expect(format.formatPrice(2384.6, 2)).toBe('2,384.60');

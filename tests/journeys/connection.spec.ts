@@ -5,7 +5,7 @@ import { ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('APP-11 (a) (c), LIVE-06, TRD-06 (a) (c), TKT-15 a lost connection is shown with the age of the prices; the ticket waits, and goes on when it is back', async ({
+test('APP-11 (a) (c), LIVE-06, TRD-06 (a) (c), TKT-15 (a) a lost connection is shown with the age of the prices; the ticket waits, and goes on when it is back', async ({
   page,
   world,
   complaints,
@@ -37,7 +37,7 @@ test('APP-11 (a) (c), LIVE-06, TRD-06 (a) (c), TKT-15 a lost connection is shown
   await expect(ticket.lots).toHaveValue('0.42');
 });
 
-test('LIVE-19, LIVE-12, APP-11 (a) (c), TRD-06 (a) (c), TKT-15 prices that stop while the connection stands are not shown as live, on home and on the trade screen', async ({
+test('LIVE-19, LIVE-12, APP-11 (a) (c), TRD-06 (a) (c), TKT-15 (a) prices that stop while the connection stands are not shown as live, on home and on the trade screen', async ({
   page,
   world,
 }) => {

@@ -98,7 +98,7 @@ test('FORM-29 (b), UI-36 (b) (c) an amount is read as it is written, typed or pu
   await expect(page.getByText('Write the number like 1.234567')).toBeVisible();
 });
 
-test('DEP-05, DEP-08 (b), DEP-10 a transfer whose answer is lost is booked once, and credited', async ({
+test('DEP-05 (a) (c), DEP-08 (b), DEP-10 (b) (c) (d) a transfer whose answer is lost is booked once, and credited', async ({
   page,
   world: { control },
 }) => {
@@ -138,7 +138,7 @@ test('DEP-05, DEP-08 (b), DEP-10 a transfer whose answer is lost is booked once,
   await expectToast(page, '$1,630.43 credited');
 });
 
-test('DEP-07 (b), DEP-10, DEP-08 (c) a wrong, huge or broken picture is refused with words; a rejected deposit says why', async ({
+test('DEP-07 (b), DEP-10 (b), DEP-08 (c) a wrong, huge or broken picture is refused with words; a rejected deposit says why', async ({
   page,
   world: { control },
 }) => {

@@ -5,7 +5,7 @@ import { figure, ordersOf, result } from '../support/orders.ts';
 import { ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('SIGN-07 (a), TRD-01, ORD-09, TKT-02 (a) a guest gets a demo account in one tap, and trades until a position is closed', async ({
+test('SIGN-07 (a), TRD-01, ORD-09 (a) (e), TKT-02 (a) a guest gets a demo account in one tap, and trades until a position is closed', async ({
   page,
   world,
 }) => {

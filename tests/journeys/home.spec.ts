@@ -109,7 +109,7 @@ test('QUO-12 (b), QUO-13 (a) the list is sorted, the movers lead to it, and the 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('QUO-14 a swipe, a rest and the keyboard put a market on the watchlist; the toast takes it back', async ({
+  test('QUO-14 (a) (b) a swipe, a rest and the keyboard put a market on the watchlist; the toast takes it back', async ({
     page,
   }) => {
     await page.goto('/');

@@ -168,7 +168,7 @@ test('FORM-30 (a) (b), IDN-05 what is no picture, is too large or does not arriv
   await expect(page.getByText('Add the front to continue.')).toBeVisible();
 });
 
-test('IDN-03, IDN-05 one that another tab has sent is not sent twice', async ({ page, world }) => {
+test('IDN-03, IDN-05 (b) one that another tab has sent is not sent twice', async ({ page, world }) => {
   await world.control.setSite({ reviews: 'never' });
   await openForm(page);
   await fillDetails(page);

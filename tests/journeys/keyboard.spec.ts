@@ -28,7 +28,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-test('UI-05 (a), UI-08 (a) (b), TRD-14 everything from the demo account to an open position is done without a pointer', async ({
+test('UI-05 (a), UI-08 (a) (b), TRD-14 (b) everything from the demo account to an open position is done without a pointer', async ({
   page,
 }) => {
   await page.goto('/');

@@ -66,7 +66,7 @@ for (const [language, direction] of [
   ['ar', 'rtl'],
   ['pseudo', 'ltr'],
 ] as const) {
-  test(`UI-23 (a), I18N-04 nothing sticks out on a phone, with orders on the screens, in ${language}`, async ({
+  test(`UI-23 (a), I18N-04 (a) nothing sticks out on a phone, with orders on the screens, in ${language}`, async ({
     page,
     world,
   }) => {

@@ -209,7 +209,7 @@ test('LOAN-30 (a), LOAN-31 (a), LOAN-38 (a) (b), LOAN-40 (b), LOAN-41 (a), LOAN-
   await expect(page.getByText('−$1,000.00').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('LOAN-41 (a), LOAN-42, LOAN-47, LOAN-50 signed once though the answer was lost; late it says what that costs; a rejected payment says why', async ({
+test('LOAN-41 (a), LOAN-42 (a) (c), LOAN-47, LOAN-50 (a) (b) signed once though the answer was lost; late it says what that costs; a rejected payment says why', async ({
   page,
   world,
 }) => {

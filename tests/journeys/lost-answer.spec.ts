@@ -91,7 +91,7 @@ test('API-13 a reload while an order is under way asks first, and says afterward
   await expect(ordersOf(page).rows).toHaveCount(1);
 });
 
-test('TKT-28, API-09 (c) what reads an order back is there before the order is sent, or nothing is sent', async ({
+test('TKT-28 (b), API-09 (c) what reads an order back is there before the order is sent, or nothing is sent', async ({
   page,
   complaints,
 }) => {

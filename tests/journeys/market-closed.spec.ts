@@ -3,7 +3,7 @@ import { ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('TRD-09 where the market is closed both buttons say so and take no order, until it opens', async ({
+test('TRD-09 (a) where the market is closed both buttons say so and take no order, until it opens', async ({
   page,
   world,
 }) => {

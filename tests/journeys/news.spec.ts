@@ -8,7 +8,7 @@ const stories = (page: Page) => page.getByRole('list', { name: 'News' }).getByRo
 const announcements = (page: Page) => page.getByRole('list', { name: 'Announcements' }).getByRole('link');
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('NEWS-01 (a) (c), NEWS-02 (a), NEWS-04, APP-06 (a) the news go on by scrolling, a story opens, and Back leads to the same place', async ({
+test('NEWS-01 (a) (c), NEWS-02 (a), NEWS-04 (a), APP-06 (a) the news go on by scrolling, a story opens, and Back leads to the same place', async ({
   page,
 }) => {
   await page.goto('/news');
@@ -96,7 +96,7 @@ test('NEWS-06 (b) (c) (d) an announcement loses its dot when it is opened, all o
   await expect(unread).toHaveCount(0);
 });
 
-test('NEWS-05 an article that is not there says so and leads to the news; without an id nothing is asked', async ({
+test('NEWS-05 (a) (b) an article that is not there says so and leads to the news; without an id nothing is asked', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -33,7 +33,7 @@ test('TKT-01, TKT-07 (a) a pending order waits for its price, and is filled when
   await expect(orders.nothing).toBeVisible();
 });
 
-test('ORD-09 a pending order is cancelled, and what it locked is free again', async ({ page, world }) => {
+test('ORD-09 (c) a pending order is cancelled, and what it locked is free again', async ({ page, world }) => {
   await world.control.pinPrice('EURUSD', 1.1);
   const ticket = await openTicket(page, 'EURUSD');
   await ticket.kind('Pending').check();

@@ -28,7 +28,7 @@ test('SET-01 (b), SET-02, SET-03 (a), SES-01 (b) theme and palette change at onc
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('SET-04 (a) (b), SET-05, TKT-03, TKT-18 the settings change the ticket, are kept over a reload, and log out', async ({
+test('SET-04 (a) (b), SET-05, TKT-03 (b), TKT-18 the settings change the ticket, are kept over a reload, and log out', async ({
   page,
 }) => {
   await openTicket(page, 'EURUSD');
@@ -102,7 +102,7 @@ test('PROF-03 (a), PROF-05 (a) a demo account is reset after a question, and can
   await expect(ordersOf(page).row('BTC/USD')).toBeVisible();
 });
 
-test('TKT-18, TKT-22 (a) the review can be switched off and on; without it one press is one order', async ({
+test('TKT-18 (a) (b), TKT-22 (a) the review can be switched off and on; without it one press is one order', async ({
   page,
 }) => {
   const ticket = await openTicket(page, 'BTCUSD');

@@ -16,7 +16,7 @@ async function traders(page: Page, path: string): Promise<RankEntry[]> {
   return [...(await read(1)).list, ...(await read(2)).list, ...(await read(3)).list];
 }
 
-test('RANK-01 (a), RANK-04, RANK-05 a guest reads the ranking to its end, and sorts it', async ({
+test('RANK-01 (a), RANK-04 (b), RANK-05 (d) a guest reads the ranking to its end, and sorts it', async ({
   page,
   world,
 }) => {
@@ -46,7 +46,7 @@ test('RANK-01 (a), RANK-04, RANK-05 a guest reads the ranking to its end, and so
   await expect(podium(page).first()).toContainText(mostFollowed?.user.name ?? '?');
 });
 
-test('RANK-04, RANK-06 (a), RANK-07 the tab for copying shows cards; one opens what is known and leads to its market', async ({
+test('RANK-04, RANK-06 (a), RANK-07 (b) (c) the tab for copying shows cards; one opens what is known and leads to its market', async ({
   page,
   world,
 }) => {

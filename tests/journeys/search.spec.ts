@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search (markets|companies)$/ });
 const options = (page: Page) => page.getByRole('option');
 
-test('SRCH-04 (a) (c), SRCH-05 (a) (b), SRCH-06 (a) (b) (c), SRCH-07 home’s search finds a market, cancels older requests, opens it, and remembers it', async ({
+test('SRCH-04 (a) (c), SRCH-05 (a) (b), SRCH-06 (a) (b) (c), SRCH-07 (a) home’s search finds a market, cancels older requests, opens it, and remembers it', async ({
   page,
 }) => {
   const cancelled: string[] = [];
@@ -49,7 +49,7 @@ test('SRCH-04 (a) (c), SRCH-05 (a) (b), SRCH-06 (a) (b) (c), SRCH-07 home’s se
   await expect(options(page).first()).toBeVisible();
 });
 
-test('SRCH-02, SRCH-03 (a) (b), SRCH-08, SRCH-09, SRCH-01 in company mode the search finds companies, and leaving for one’s site is announced', async ({
+test('SRCH-02 (a), SRCH-03 (a) (b), SRCH-08 (a), SRCH-09 (b), SRCH-01 (a) in company mode the search finds companies, and leaving for one’s site is announced', async ({
   page,
   world,
 }) => {

@@ -4,7 +4,7 @@ import { expectToast, ordersOf } from '../support/orders.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
 
-test('APP-14 (b), SES-07 (b), TKT-20 a session that the server ends leads to the login and back, and the ticket is as it was', async ({
+test('APP-14 (b), SES-07 (b), TKT-20 (a) a session that the server ends leads to the login and back, and the ticket is as it was', async ({
   page,
   world,
   complaints,

@@ -39,7 +39,7 @@ async function withdraw(page: Page, dollars: string): Promise<void> {
   await sendButton(page, `$${dollars}.00`).click();
 }
 
-test('WDR-01, WDR-04 (a), WDR-05, WDR-06, WDR-08, WDR-10 (d) the way to bind, a new address that waits a day, locked, paid, and found in Transactions', async ({
+test('WDR-01 (b), WDR-04 (a), WDR-05 (b), WDR-06 (a), WDR-08 (a) (b), WDR-10 (d) the way to bind, a new address that waits a day, locked, paid, and found in Transactions', async ({
   page,
   world,
 }) => {
@@ -114,7 +114,7 @@ test('WDR-01, WDR-04 (a), WDR-05, WDR-06, WDR-08, WDR-10 (d) the way to bind, a 
   await expect(records.filter({ hasText: 'Withdrawal fee W20261118001' })).toContainText('−$1.00');
 });
 
-test('WDR-03 (b) (c), WDR-06, WDR-09 (b) bounds are said before and by the server; a refused one is free again, with its reason', async ({
+test('WDR-03 (b) (c), WDR-06 (b), WDR-09 (b) bounds are said before and by the server; a refused one is free again, with its reason', async ({
   page,
   world,
 }) => {

@@ -148,7 +148,7 @@ it('ORD-15 (a) (b) carries the price on the screen and twice the spread; once it
   ]);
 });
 
-it('ORD-10 any other refusal ends the question', async () => {
+it('ORD-10 (b) any other refusal ends the question', async () => {
   server.refuse('closeOrder', 2001, 'The market has just closed');
   await ask({ priceProtection: true });
   fireEvent.click(confirm());

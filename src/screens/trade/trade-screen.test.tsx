@@ -141,7 +141,7 @@ it('TRD-11 (a) (b) chooses in the drawer, which closes, and puts it into the add
   expect(history.length).toBeLessThanOrEqual(before + 1);
 });
 
-it('TRD-13 (a), TRD-14 searches at once, and chooses with the keyboard alone', async () => {
+it('TRD-13 (a), TRD-14 (a) searches at once, and chooses with the keyboard alone', async () => {
   await open('?code=EURUSD');
   const field = await openPicker();
   fireEvent.change(field, { target: { value: 'go' } });

@@ -49,7 +49,7 @@ it('TKT-11 (a) tells margin, commission, pip value and spread in money', () => {
   expect(previewCosts(input, 'sell').margin).toBe(108.636);
 });
 
-it('TKT-11 (a), BRK-42 shows the golden case: one lot of USD/JPY at 100:1 locks $1,000, whatever rate was sent', () => {
+it('TKT-11 (a), BRK-42 (a) shows the golden case: one lot of USD/JPY at 100:1 locks $1,000, whatever rate was sent', () => {
   const yen = instrumentTerms(
     instrument({
       Code: 'USDJPY',
@@ -229,7 +229,7 @@ it('TKT-04 (b) names the bound that a size breaks', () => {
   expect(first({}, { lots: 0.015 })).toBe('Use steps of 0.01');
 });
 
-it('TKT-09 (a), BRK-47 says where a stop belongs, outside of the spread, for each side and kind', () => {
+it('TKT-09 (a), BRK-47 (d) (e) says where a stop belongs, outside of the spread, for each side and kind', () => {
   const loss = { stopLossOn: true, stopLoss: 1.09 };
   expect(first({}, loss, 'buy')).toBe('SL must be below 1.08636');
   expect(first({}, loss, 'sell')).toBe('');
