@@ -1,4 +1,6 @@
 import type { Candle } from '../../generated/rest.d.ts';
+import { noSource } from '../../live/live-text.tsx';
+import type { ChartOrder } from '../orders/order-marks.ts';
 import type { Palette } from '../palette.ts';
 
 /** `count` bars of `seconds` from `start` (epoch seconds): each closes 1 above its open, the next opens there. */
@@ -27,3 +29,16 @@ export const palette: Palette = {
   font: 'sans-serif',
   labelSize: 11,
 };
+
+/** An open position, as the chart draws it. */
+export const order = (id: number, price: number): ChartOrder => ({
+  id,
+  side: 'buy',
+  lots: 1,
+  price,
+  isPending: false,
+  isLimit: false,
+  stopLoss: null,
+  takeProfit: null,
+  profit: noSource,
+});
