@@ -316,16 +316,16 @@ it('FORM-07 (b) finds out after a reload what became of what was being sent', as
   fill();
   press();
   await waitFor(() => expect(calls()).toHaveLength(1));
-  // The page that was left knows nothing any more; a new one finds what storage holds.
-  const kept = sessionStorage.getItem('candlewick.sent') ?? '';
+  // A new page finds what storage holds, and knows nothing of the key of this one.
+  const [kept, key] = [sessionStorage.getItem('candlewick.sent') ?? '', crypto.randomUUID()];
   unmount();
-  const key = '11111111-2222-4333-8444-555555555555';
   sessionStorage.setItem('candlewick.sent', kept.replaceAll(keyOf(0), key));
   listed(key);
   show(form());
+  type('Address', 'changed since');
   await waitFor(() => expect(done).toHaveBeenCalled());
-  expect(done.mock.calls[0]?.[0]).toMatchObject({ data: { id: booked.id } });
-  expect(field('Address').value).toBe('TXk7');
+  expect(done.mock.calls[0]).toMatchObject([{ data: { id: booked.id } }, { address: 'TXk7', amount: 12 }]);
+  expect(field('Address').value).toBe('changed since');
   await act(async () => answer.resolve(booked));
 });
 

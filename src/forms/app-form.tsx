@@ -149,8 +149,8 @@ export function AppForm<Values extends object, Id extends MutationId = never>(
     const outcome = await change(id, async () => toInput(values), { form: name, typed });
     if (outcome === null) return undefined;
     if (outcome.state === 'done') clearTyped(name);
-    if (isLeft() && tellElsewhere(id, outcome, name)) return undefined;
-    if (outcome.state === 'unknown') waitFor(outcome.key, values);
+    if (isLeft() && tellElsewhere(id, outcome, { form: name, typed })) return undefined;
+    if (outcome.state === 'unknown') waitFor(outcome.key);
     if (outcome.state !== 'done') return errorsOf(outcome, values);
     finish(outcome, values, api);
     return undefined;
@@ -175,9 +175,9 @@ export function AppForm<Values extends object, Id extends MutationId = never>(
   const [form] = useState(() => draftedForm({ name, forget, initial, validate, onSubmit: submit }));
   useKeptTyped(form, props);
 
-  const { news, forgetNews, waitFor } = useNews<Values>(name, props.change, {
-    found: (answer, values = form.getState().values) => finish(answer as Answer<ResultOf<Id>>, values, form),
-    elsewhere: () => startAgain(form.getState().values, form),
+  const { news, forgetNews, waitFor } = useNews(name, props.change, {
+    found: (answer, typed) => finish(answer as Answer<ResultOf<Id>>, asSent(form, typed), form),
+    elsewhere: (typed) => startAgain(asSent(form, typed), form),
   });
 
   return (
@@ -268,28 +268,29 @@ function useIsLeft(form: RefObject<HTMLFormElement | null>): () => boolean {
   return () => left.current || Boolean(form.current?.closest('dialog:not([open])'));
 }
 
-interface NewsOptions<Values> {
-  /** `values` are those that were sent, where this form has sent them. */
-  found: (answer: Answer<unknown>, values: Values | undefined) => void;
+/** What the form had in it when it was sent, as far as that is known. */
+const asSent = <Values extends object>(form: FormApi<Values>, typed: string | null): Values => ({
+  ...form.getState().values,
+  ...(JSON.parse(typed ?? '{}') as Partial<Values>),
+});
+
+interface NewsOptions {
+  found: (answer: Answer<unknown>, typed: string | null) => void;
   /** What this form's own buttons had sent was found by the shell, which says so. */
-  elsewhere: () => void;
+  elsewhere: (typed: string | null) => void;
 }
 
 /** FORM-07: what becomes of what the form had sent before a reload, before it was left, or without an answer. */
-function useNews<Values>(
-  name: string,
-  id: MutationId | undefined,
-  { found, elsewhere }: NewsOptions<Values>,
-) {
+function useNews(name: string, id: MutationId | undefined, { found, elsewhere }: NewsOptions) {
   // Null: it was found after all, and what the form has said of it holds no more.
   const [news, setNews] = useState<Refusal | null | undefined>();
-  const [lost, setLost] = useState<{ key: string; values: Values } | undefined>();
-  const onNews = useEffectEvent((one: News, values?: Values) => {
+  const [lost, setLost] = useState<string | undefined>();
+  const onNews = useEffectEvent((one: News) => {
     if (one instanceof ApiError) setNews(refusalOf(one));
     else if (one.answer === null) setNews(refusalOf(new ApiError('not-done', null, '')));
     else {
       setNews(null);
-      found(one.answer, values);
+      found(one.answer, one.typed);
     }
   });
   useEffect(() => {
@@ -297,10 +298,10 @@ function useNews<Values>(
     takeFormBefore(name, id);
     return onNewsOfForm(name, (one) => onNews(one));
   }, [name, id]);
-  useEffect(() => lost && onNewsOf(lost.key, (one) => onNews(one, lost.values)), [lost]);
+  useEffect(() => (lost === undefined ? undefined : onNewsOf(lost, (one) => onNews(one))), [lost]);
   const onElsewhere = useEffectEvent(elsewhere);
   useEffect(
-    () => onLateOutcome(({ form, answer }) => form === name && answer !== null && onElsewhere()),
+    () => onLateOutcome(({ form, typed, answer }) => form === name && answer !== null && onElsewhere(typed)),
     [name],
   );
   return {
@@ -309,7 +310,7 @@ function useNews<Values>(
       setNews(undefined);
       setLost(undefined);
     },
-    waitFor: (key: string, values: Values) => setLost({ key, values }),
+    waitFor: setLost,
   };
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { fetchReadBacks, onLateOutcome } from '../api/change/sent.ts';
+import { fetchLooks } from '../api/change/later-looks.ts';
+import { onLateOutcome } from '../api/change/sent.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { realUser } from '../testing/fixtures.ts';
 import { signInAs } from '../testing/show-screen.tsx';
@@ -11,7 +12,7 @@ import { FormFooter } from './form-footer.tsx';
 import { TextField } from './text-fields.tsx';
 
 // Its file comes in real time, which the test does not wait for.
-beforeAll(fetchReadBacks);
+beforeAll(fetchLooks);
 
 it('FORM-07 (b) what is found while the form is still there ends it, and leaves what was typed since', async () => {
   const [done, late] = [vi.fn<(...of: unknown[]) => void>(), vi.fn<() => void>()];

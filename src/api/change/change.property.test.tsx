@@ -7,7 +7,7 @@ import { operations, type MutationId, type OperationId } from '../../generated/o
 import type { User } from '../../generated/rest.d.ts';
 import { failure, fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { demoUser, realUser } from '../../testing/fixtures.ts';
-import { isReadable, wayBack } from './decision.ts';
+import { hasSecret, isReadable, wayBack } from './decision.ts';
 import { readBacks } from './read-back.ts';
 
 const contract = new Map(
@@ -90,6 +90,8 @@ async function loadPage() {
       import('./resume.ts'),
       import('../../state/session.ts'),
       import('../api-error.ts'),
+      // It comes in real time, which no test waits for.
+      import('./find-outcome.ts'),
     ]);
   onLateOutcome((one) => told.push({ id: one.id, done: one.answer !== null }));
   onFailure(({ kind }) => told.push(kind));
@@ -99,7 +101,8 @@ async function loadPage() {
       user
         ? signIn({ token: `token-of-user-${user.id}-0000`, user })
         : Object.assign(session, { token: null, user: null }),
-    change: (id: MutationId, input = inputOf(id)) => change(id, input as never),
+    change: (id: MutationId, input: Fields | (() => Promise<Fields>) = inputOf(id)) =>
+      change(id, input as never),
     resume: async () => {
       await Promise.all([resumeChanges(), pass(10_000)]);
     },
@@ -225,6 +228,28 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
+describe.each(ids.filter((id) => wayBack[id] !== 'trifle'))('%s', (id) => {
+  it.each([
+    ['too many of them', 429],
+    ['an ended session', 401],
+  ])(
+    'API-13 (e) tried again and turned away for %s leaves the first attempt open, with its key',
+    async (_, status) => {
+      page.be(userOf(id));
+      serve(id, () => new TypeError('Failed to fetch'));
+      await ended(page.change(id));
+      serve(id, () => failure(status));
+      expect((await ended(page.change(id)))?.state).toBe('refused');
+      page.be(userOf(id));
+      serve(id, () => answerOf(id));
+      expect((await ended(page.change(id)))?.state).toBe('done');
+      // A session that has ended takes its secrets with it: nobody knows any more that it is the same.
+      const isForgotten = status === 401 && hasSecret(id) && operations[id].needsLogin;
+      expect(new Set(keysOf(id)).size).toBe(isForgotten ? 2 : 1);
+    },
+  );
+});
+
 describe.each(readable)('%s', (id) => {
   beforeEach(() => page.be(userOf(id)));
 
@@ -308,6 +333,18 @@ describe.each(own)('%s', (id) => {
     book(keysOf(id)[0] ?? '');
     await page.resume();
     expect(told).toEqual([{ id, done: true }]);
+  });
+
+  it('API-13 (d) is not sent as somebody else, who came while its input was still being made', async () => {
+    page.be(realUser);
+    serve(id, () => answerOf(id));
+    const upload = Promise.withResolvers<Fields>();
+    const outcome = page.change(id, () => upload.promise);
+    await pass(10);
+    page.be(demoUser);
+    upload.resolve(inputOf(id));
+    expect(await ended(outcome)).toBeNull();
+    expect([changesSent(), stored()]).toEqual([0, '']);
   });
 
   it('API-13 (d) after a reload nothing is said to the next person, also where they come while it is looked for', async () => {

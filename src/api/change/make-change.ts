@@ -4,17 +4,16 @@ import { ApiError } from '../api-error.ts';
 import { mutate, type Answer, type InputOf, type MutationId } from '../operation.ts';
 import { isOffline, serverTime } from '../transport.ts';
 import { isReadable, wayBack } from './decision.ts';
+import { fetchLooks, lookLater } from './later-looks.ts';
 import type { ResultOf, Sent } from './read-back.ts';
 import { askingBeforeLeaving, sendOnce } from './send.ts';
 import {
   decisionOf,
-  fetchReadBacks,
   forgetChange,
   keepForRetry,
+  leaveOpen,
   owner,
-  readingBack,
   rememberChange,
-  watchChange,
   type SentChange,
 } from './sent.ts';
 
@@ -33,7 +32,7 @@ interface ChangeOptions {
   keep?: boolean | undefined;
   /** Of the decision, where the caller knows it: a message that is sent again. */
   key?: string | undefined;
-  /** What the form has in it, as the version before kept it. */
+  /** What the form has in it, as JSON, but for what no draft keeps. */
   typed?: string | undefined;
   onNoAnswer?: (() => void) | undefined;
 }
@@ -76,16 +75,16 @@ async function follow<Id extends MutationId>(
   const decision = key === undefined ? decisionOf(id, input, typed) : { input, key };
   const sent: Sent<Id> = { ...decision, sentAt: serverTime() };
   const whose = owner();
-  const before = rememberChange(id, sent, { form, keep });
+  const before = rememberChange(id, sent, { form, typed, keep });
   let late = false;
   let outcome: Outcome<Id>;
   try {
     // Once it is on its way nothing has to be fetched to find out what became of it.
-    if (isReadable(id)) await fetchReadBacks();
+    const looks = isReadable(id) ? await fetchLooks() : null;
     // Whoever wanted it has gone before it left: it is not for the next person to do.
     if (!isOwner()) throw new ApiError('not-sent', null, '');
     const answer = await sendOnce<Answer<ResultOf<Id>>>(() => mutate(id, sent.input, sent.key), {
-      readBack: readingBack(id, sent, whose),
+      readBack: looks?.readingBack(id, sent, whose),
       onNoAnswer() {
         late = true;
         onNoAnswer?.();
@@ -99,24 +98,28 @@ async function follow<Id extends MutationId>(
     }
     outcome = failed(id, error, sent.key);
   }
-  settle(outcome, sent.key, before, keep);
+  settle(id, outcome, { key: sent.key, before, keep });
   if (operations[id].needsLogin && wayBack[id] !== 'trifle' && !keep) void refetchAccount();
   return outcome;
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** @param before how the same decision, sent before, had ended */
-function settle<Id extends MutationId>(
-  outcome: Outcome<Id>,
-  key: string,
-  before: SentChange['state'] | undefined,
-  keep = false,
-): void {
+interface Attempt {
+  key: string;
+  /** How the same decision, sent before, had ended. */
+  before: SentChange['state'] | undefined;
+  keep?: boolean | undefined;
+}
+
+function settle<Id extends MutationId>(id: Id, outcome: Outcome<Id>, { key, before, keep }: Attempt): void {
   const { state } = outcome;
   // Turned away before it was looked at: it says nothing of what was sent before, whose key it must keep.
   const isUnheard = state === 'refused' && (outcome.code === null || outcome.error.isSessionEnd);
-  if (state === 'unknown' || (before === 'sent' && isUnheard)) watchChange(key);
+  if (state === 'unknown' || (before === 'sent' && isUnheard)) {
+    leaveOpen(key);
+    void lookLater(id, key);
+  }
   // Not done and tried again is the same decision: should the call have been slow and not lost, the server takes the
   // two for one.
   else if (state === 'not-done') keepForRetry(key);

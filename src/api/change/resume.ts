@@ -9,14 +9,13 @@ import { ApiError } from '../api-error.ts';
 import type { MutationId } from '../operation.ts';
 import { serverTime } from '../transport.ts';
 import { isReadable, wayBack } from './decision.ts';
+import { look, lookLater } from './later-looks.ts';
 import type { Outcome } from './make-change.ts';
 import {
   isUnderWay,
   onLateOutcome,
   longestWay,
-  look,
   lookingFor,
-  lookLater,
   onNewsOf,
   onRecord,
   owner,
@@ -68,7 +67,7 @@ async function resume(change: SentChange): Promise<void> {
   // Somebody else has signed in meanwhile: it is not theirs to check.
   if (known || change.owner !== owner()) return;
   tell(key, unconfirmed(), !keep);
-  await lookLater(change);
+  await lookLater(id, key);
 }
 
 /** By hand: looks once. Resolves to whether the outcome is known by now. */
@@ -82,10 +81,14 @@ export async function lookNow(key: string): Promise<boolean> {
  * API-06: of a change whose screen was left meanwhile: whoever waits for it by now is told, else the shell says it.
  * Returns false for a login that succeeded: it counts wherever one is.
  */
-export function tellElsewhere<Id extends MutationId>(id: Id, outcome: Outcome<Id>, form: string): boolean {
+export function tellElsewhere<Id extends MutationId>(
+  id: Id,
+  outcome: Outcome<Id>,
+  origin: Pick<LateOutcome, 'form' | 'typed'>,
+): boolean {
   const isDone = outcome.state === 'done';
   if (isDone && !operations[id].needsLogin) return false;
-  const news = isDone ? { id, input: {}, form, keep: false, answer: outcome } : outcome.error;
+  const news = isDone ? { ...origin, id, input: {}, keep: false, answer: outcome } : outcome.error;
   tell(outcome.key ?? '', news);
   return true;
 }

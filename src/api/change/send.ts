@@ -12,8 +12,6 @@ interface SendOnceOptions<Result> {
 
 /** API-09: when to look, milliseconds after the look before: the server may still be at it. */
 const firstLooks: readonly number[] = [0, 1500, 1500];
-/** When what is unconfirmed by then is looked for again. */
-export const laterLooks: readonly number[] = [10_000, 20_000, 60_000];
 
 /**
  * API-09: sends once and resolves with what became of it; a lost answer is read back, and nothing is ever sent again.

@@ -3,19 +3,16 @@
  * a reload, and is read back after it (API-13).
  */
 import { createNanoEvents } from 'nanoevents';
-import { operations, type MutationId } from '../../generated/operations.ts';
-import { clearDraft } from '../../state/drafts.ts';
+import type { MutationId } from '../../generated/operations.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { isRecord, readChoice, readNumber, readString, type JsonRecord } from '../../state/read-json.ts';
 import { safeSession } from '../../state/safe-storage.ts';
 import { onSignedOut, session } from '../../state/session.ts';
-import { refetchAccount } from '../account-cache.ts';
 import { ApiError, reportFailure } from '../api-error.ts';
 import { newRequestKey, type Answer, type InputOf } from '../operation.ts';
 import { serverTime } from '../transport.ts';
 import { hasSecret, isReadable, isSameDecision, wayBack } from './decision.ts';
-import type { ReadBack, ResultOf, Sent } from './read-back.ts';
-import { laterLooks, lookFor } from './send.ts';
+import type { Sent } from './read-back.ts';
 
 /** One change that was sent. */
 export interface SentChange {
@@ -36,7 +33,7 @@ export interface SentChange {
   keep: boolean;
   /** Why the server refused it, where it is kept nevertheless. */
   reason: string | null;
-  /** What was typed, where a form of the version before kept that and not what it sent. */
+  /** What the form had in it, as JSON, but for what no draft keeps; null where nothing of it may be kept. */
   typed: string | null;
 }
 
@@ -45,6 +42,8 @@ export interface LateOutcome {
   id: MutationId;
   input: object;
   form: string | null;
+  /** What the form had in it, as JSON. */
+  typed: string | null;
   /** The screen that has it says it itself. */
   keep: boolean;
   /** Null: it is certain by now that nothing happened. */
@@ -66,8 +65,6 @@ export const owner = (): number | null => session.user?.id ?? null;
 
 /** What this page is sending right now: its own call finds out how it ends. */
 const underWay = new Set<string>();
-/** What is looked for at longer and longer intervals. */
-const watched = new Set<string>();
 /** Inputs with a secret in them, of this page alone. */
 const secrets = new Map<string, object>();
 onSignedOut(() => secrets.clear());
@@ -138,6 +135,8 @@ function write(list: readonly SentChange[]): void {
 /** Returns what of the person signed in is in the record. */
 export const sentChanges = (): SentChange[] => read().filter((one) => one.owner === owner());
 
+const isEmpty = (input: object) => Object.keys(input).length === 0;
+
 /**
  * Returns a decision as it goes out: with the key of the same one sent before while its outcome is not known, and as it
  * was sent then, for a key belongs to one request; else with a new key. A secret is known to be the same only by the
@@ -146,22 +145,20 @@ export const sentChanges = (): SentChange[] => read().filter((one) => one.owner 
 export function decisionOf<Id extends MutationId>(
   id: Id,
   input: InputOf<Id>,
-  typed?: string,
+  typed: string | null = null,
 ): { input: InputOf<Id>; key: string } {
   for (const one of sentChanges()) {
-    if (one.id === id && one.typed !== null && one.typed === typed) return { input, key: one.key };
-    const before = hasSecret(id) ? secrets.get(one.key) : one.input;
-    if (one.id === id && before && isSameDecision(before, input as object)) {
-      return { input: before as InputOf<Id>, key: one.key };
-    }
+    if (one.id !== id) continue;
+    const { key } = one;
+    const before = hasSecret(id) ? secrets.get(key) : one.input;
+    if (before && isSameDecision(before, input as object)) return { input: before as InputOf<Id>, key };
+    // A form of version 1 kept what was typed, and not what it sent.
+    if (isEmpty(one.input) && one.typed !== null && one.typed === typed) return { input, key };
   }
   return { input, key: newRequestKey() };
 }
 
-interface Origin {
-  form?: string | undefined;
-  keep?: boolean | undefined;
-}
+type Origin = { [Name in 'form' | 'typed' | 'keep']?: SentChange[Name] | undefined };
 
 /**
  * Keeps what is about to be sent. Called before sending, so that a reload cannot come between. Returns how the same
@@ -178,7 +175,7 @@ export function rememberChange<Id extends MutationId>(
   // Nobody has to find out about a trifle.
   if (wayBack[id] === 'trifle') return undefined;
   if (hasSecret(id)) secrets.set(key, input);
-  const { form = null, keep = false } = origin;
+  const { form = null, typed = null, keep = false } = origin;
   const list = read();
   write([
     ...list.filter((one) => one.key !== key),
@@ -192,7 +189,7 @@ export function rememberChange<Id extends MutationId>(
       form,
       keep,
       reason: null,
-      typed: null,
+      typed: hasSecret(id) ? null : typed,
     },
   ]);
   return list.find((one) => one.key === key)?.state;
@@ -218,12 +215,10 @@ export function keepForRetry(key: string, reason: string | null = null): void {
   write(read().map((one) => (one.key === key ? { ...one, state: 'not-done', reason } : one)));
 }
 
-/** The outcome is not known: it is looked for later. */
-export function watchChange(key: string): void {
+/** Its call has ended, and its outcome is not known. */
+export function leaveOpen(key: string): void {
   underWay.delete(key);
   events.emit('changed');
-  const change = read().find((one) => one.key === key);
-  if (change) void lookLater(change);
 }
 
 /** What a change that was not done, or is not known, failed with; or what it was found to be. */
@@ -245,66 +240,4 @@ export function tell(key: string, news: News, isNews = true): void {
   else if (news instanceof ApiError) {
     if (isNews) reportFailure(news);
   } else events.emit('late', news);
-}
-
-export async function lookLater(change: SentChange): Promise<void> {
-  const { id, key } = change;
-  if (watched.has(key) || !isReadable(id)) return;
-  watched.add(key);
-  for (const wait of laterLooks) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    const isStill = sentChanges().some((one) => one.key === key) && !underWay.has(key);
-    if (!isStill || (await look(change, [0]))) break;
-  }
-  watched.delete(key);
-}
-
-/** Reads back. Returns whether the outcome is known by now. */
-export async function look(change: SentChange, waits?: readonly number[]): Promise<boolean> {
-  const { id, input, key, sentAt, form, keep } = change;
-  const readBack = readingBack(id, { input, key, sentAt }, change.owner);
-  if (!readBack) return true;
-  const { found, complete } = await lookFor(readBack, waits).catch((error: { kind?: unknown }) => ({
-    found: null,
-    complete: error.kind,
-  }));
-  const isOver = complete === 'not-done' || (complete === true && serverTime() - sentAt > longestWay);
-  if (found === null && !isOver) return false;
-  // Log-out has taken it away, and another person is not told.
-  if (change.owner !== owner()) return true;
-  if (found === null && keep) keepForRetry(key);
-  else forgetChange(key);
-  if (found !== null && form !== null) clearDraft(form);
-  if (found !== null && operations[id].needsLogin) void refetchAccount();
-  tell(key, { id, input, form, keep, answer: found });
-  return true;
-}
-
-/**
- * What reads back, in a file of its own. Rejects with `ApiError` where it cannot be had: then nothing may be sent that
- * has to be read back, and what was sent before a reload could not be read.
- */
-export async function fetchReadBacks() {
-  try {
-    return (await import('./read-back.ts')).readBacks;
-  } catch (cause) {
-    throw new ApiError('transport', null, '', { cause });
-  }
-}
-
-/**
- * Reads back as whoever sent it: another person's lists say nothing. Undefined where nothing can be read back.
- */
-export function readingBack<Id extends MutationId>(
-  id: Id,
-  sent: Sent<Id>,
-  whose: number | null,
-): (() => Promise<Answer<ResultOf<Id>> | null>) | undefined {
-  if (!isReadable(id)) return undefined;
-  return async () => {
-    if (owner() !== whose) throw new ApiError('contract', null, '');
-    // Which operation it is, is known at run time only.
-    const readBack = (await fetchReadBacks())[id] as unknown as ReadBack<Id>;
-    return readBack(sent.key, sent);
-  };
 }

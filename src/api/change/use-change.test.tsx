@@ -8,7 +8,8 @@ import { failure, fakeServer, noAnswer, Refusal, type FakeServer } from '../../t
 import { closedOrder, demoUser, instrument, openOrder, realUser } from '../../testing/fixtures.ts';
 import { showScreen, toasts } from '../../testing/show-screen.tsx';
 import { change as changeNow, type Outcome } from './make-change.ts';
-import { fetchReadBacks, type LateOutcome } from './sent.ts';
+import { fetchLooks } from './later-looks.ts';
+import type { LateOutcome } from './sent.ts';
 import { useLateOutcomes } from './resume.ts';
 import { useChange } from './use-change.ts';
 import { takeFormBefore } from './version-before.ts';
@@ -61,7 +62,7 @@ const asksBeforeLeaving = () => {
 };
 
 // Its file comes in real time, which the tests do not wait for.
-beforeAll(fetchReadBacks);
+beforeAll(fetchLooks);
 beforeEach(() => {
   vi.useFakeTimers({ now });
   signIn({ token: 'token-of-user-7-0000', user: demoUser });

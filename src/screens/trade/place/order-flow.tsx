@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import { fetchReadBacks } from '../../../api/change/sent.ts';
+import { fetchLooks } from '../../../api/change/later-looks.ts';
 import type { Side } from '../../../domain/side.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { quotes } from '../../../live/page.ts';
@@ -10,7 +10,7 @@ import { ReviewSheet } from './review-sheet.tsx';
 import { EndingPopup, useOrderSubmission, type OrderSubmission } from './submission.tsx';
 
 // It comes with what sends an order, so that the first press need not wait for it (TKT-28).
-void fetchReadBacks().catch(() => undefined);
+void fetchLooks().catch(() => undefined);
 
 /** What a press of Sell or Buy calls. */
 export interface OrderFlowHandle {
