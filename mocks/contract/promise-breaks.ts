@@ -110,7 +110,7 @@ function outOfOrder(rows: readonly Row[], fields: readonly string[]): string | n
 }
 
 /** Below 0 where the first row comes first. */
-export function compareRows(one: Row, other: Row, fields: readonly string[]): number {
+function compareRows(one: Row, other: Row, fields: readonly string[]): number {
   for (const field of fields) {
     const isDown = field.startsWith('-');
     const name = isDown ? field.slice(1) : field;

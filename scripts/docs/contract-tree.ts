@@ -23,7 +23,7 @@ export const nameOf = (value: unknown): string =>
   isPart(value) ? (textOf(value['$ref']).split('/').at(-1) ?? '') : '';
 
 /** A contract whose parts are looked up as `at(…)`: a reference is followed, and what stands beside it wins. */
-export function treeOf(root: Part): Tree {
+function treeOf(root: Part): Tree {
   function at(value: unknown): Part {
     if (!isPart(value)) return {};
     const { $ref, ...beside } = value;

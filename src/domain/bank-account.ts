@@ -48,7 +48,7 @@ const mayBeEmpty: readonly (keyof BankAccount)[] = ['branch', 'remark'];
 const compact = (text: string): string => text.replace(/[\s-]+/gu, '').toUpperCase();
 
 /** Whether an account number looks like an IBAN: a country that has them, or none at all, then two check digits. */
-export function looksLikeIban(account: string): boolean {
+function looksLikeIban(account: string): boolean {
   const match = /^([A-Z]{2})\d{2}[A-Z\d]{8,}$/u.exec(compact(account));
   if (!match) return false;
   const country = countrySpecs[match[1] ?? ''];

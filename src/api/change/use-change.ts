@@ -13,8 +13,8 @@ interface ChangeOptions<Id extends MutationId> {
   form?: string;
   /** Called when it is done, also when the screen was left meanwhile. */
   done?: (outcome: Done<Id>) => void;
-  /** A failure is a toast. Without it the screen says it in place, while it is there. */
-  reports?: boolean;
+  /** Whether a failure is a toast; else the screen says it in place, while it is there. */
+  reports?: boolean | ((error: ApiError) => boolean);
 }
 
 /** An input may still have to be made. */
@@ -81,7 +81,7 @@ export function useChange<Id extends MutationId>(id: Id, options: ChangeOptions<
       setProgress(outcome === null ? idle : { phase: 'idle', input, outcome });
       if (outcome?.state === 'done') options.done?.(outcome);
       // Nobody is there to see it in place.
-      else if (outcome && (options.reports || left.current)) reportFailure(outcome.error);
+      else if (outcome && (left.current || isReported(options, outcome.error))) reportFailure(outcome.error);
       return outcome;
     } catch (error) {
       setProgress(idle);
@@ -92,6 +92,9 @@ export function useChange<Id extends MutationId>(id: Id, options: ChangeOptions<
   };
   return { run, phase, busy: phase !== 'idle', outcome, input, reset: () => setProgress(idle) };
 }
+
+const isReported = ({ reports }: Pick<ChangeOptions<never>, 'reports'>, error: ApiError) =>
+  typeof reports === 'function' ? reports(error) : reports;
 
 const notDone = (key: string) =>
   ({ state: 'not-done', key, error: new ApiError('not-done', null, '') }) as const;

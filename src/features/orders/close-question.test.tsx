@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { onFailure } from '../../api/api-error.ts';
 import { toOrderView } from '../../domain/order-wire.ts';
 import type { OrderFeatures } from '../../generated/rest.d.ts';
 import {
@@ -154,4 +155,18 @@ it('ORD-10 (b) any other refusal ends the question', async () => {
   fireEvent.click(confirm());
   await waitFor(() => expect(toasts()).toEqual(['The market has just closed']));
   expect(ended).toEqual([false]);
+});
+
+it('API-06 (e) a refusal that comes when the screen was left is said, and once', async () => {
+  const told: unknown[] = [];
+  const stop = onFailure(({ code }) => told.push(code));
+  const answer = Promise.withResolvers<Response>();
+  server.answer('closeOrder', () => answer.promise);
+  await ask({ priceProtection: true });
+  fireEvent.click(confirm());
+  await waitFor(() => expect(server.calls('closeOrder')).toHaveLength(1));
+  cleanup();
+  await act(async () => answer.resolve(Response.json({ code: 2001, msg: 'Closed now', data: null })));
+  await waitFor(() => expect(told).toEqual([2001]));
+  stop();
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { refetchAccount } from '../../api/account-cache.ts';
-import { errorText, reportFailure } from '../../api/api-error.ts';
+import { errorText } from '../../api/api-error.ts';
 import { useChange } from '../../api/change/use-change.ts';
 import type { OrderView } from '../../domain/order-wire.ts';
 import { shareOfPart } from '../../domain/part-of-position.ts';
@@ -100,6 +100,7 @@ function useClosing(order: OrderView, source: Value) {
   const { priceProtection } = useOrderFeatures();
   const [moved, setMoved] = useState<string | null>(null);
   const { busy, run } = useChange('closeOrder', {
+    reports: ({ code }) => code !== errorCodes.PriceMovedOrStale,
     done: ({ message, data }) => {
       const [name, result] = [isolate(showCode), isolate(formatSignedMoney(data.FactProfits))];
       toast(message || t`${name} closed · ${result}`, { kind: 'success', stays: true });
@@ -119,7 +120,6 @@ function useClosing(order: OrderView, source: Value) {
       setMoved(errorText(outcome.error));
       return null;
     }
-    reportFailure(outcome.error);
     return false;
   };
   return { busy, moved, close, forget: () => setMoved(null) };

@@ -82,7 +82,7 @@ export function usePlace(): readonly [Place, Go] {
 export const typeOf = ({ by }: Pick<Place, 'by'>) => (by === 'bank' ? DepositType.Bank : DepositType.Coin);
 
 /** An amount in what is sent: '2,000.00 USDT'. */
-export function unitText(amount: number, code: string): string {
+function unitText(amount: number, code: string): string {
   return isolate(`${formatPrice(amount, Math.max(2, decimalsOf(amount)))} ${code}`);
 }
 

@@ -23,7 +23,7 @@ export interface Trader {
 }
 
 /** RANK-04: without a trade there is neither return nor profit nor win rate. */
-export function toTrader(entry: RankEntry): Trader {
+function toTrader(entry: RankEntry): Trader {
   const { user, multiple, code, total_trade_num, followers = null, three_week_curve = [] } = entry;
   const traded = total_trade_num > 0;
   return {
