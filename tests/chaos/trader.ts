@@ -58,6 +58,8 @@ export function createTrader({ page, control, account, books, complain }: Trader
       .catch(() => true);
 
   async function openAccount(): Promise<void> {
+    // It goes elsewhere for it, and stays there where no account can be opened.
+    screen = null;
     if (account === 'live') {
       await tryTo(page.goto('/login', within));
       await tryTo(logInPatiently());
