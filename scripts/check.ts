@@ -34,8 +34,11 @@ const steps: Record<string, Step> = {
     // What the last check found out is kept: only what has changed since is looked at again.
     run: () =>
       runNode('node_modules/tsc7/bin/tsc', [
-        ...['--pretty', 'false'],
-        ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+        '--pretty',
+        'false',
+        '--incremental',
+        '--tsBuildInfoFile',
+        '.cache/types.tsbuildinfo',
       ]),
   },
   catalogues: {

@@ -149,8 +149,7 @@ function isDay(text: string): boolean {
 const digitsOf = (text: string): string => text.replace(/\D/gu, '');
 
 /** LOAN-08: a mobile number on the wire: the area code's digits, a hyphen, the number's digits. */
-const loanMobile = (areaCode: string, phone: string): string =>
-  `${digitsOf(areaCode)}-${digitsOf(phone)}`;
+const loanMobile = (areaCode: string, phone: string): string => `${digitsOf(areaCode)}-${digitsOf(phone)}`;
 
 /** What is sent of a form without errors. On the wire `name` is the last name and `last_name` the first. */
 export function loanKycInput(details: LoanKycDetails): LoanKycInput {

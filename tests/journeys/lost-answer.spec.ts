@@ -97,7 +97,7 @@ test('TKT-28 (b), API-09 (c) what reads an order back is there before the order 
 }) => {
   complaints.allow(/Failed to load resource/);
   let blocked = 0;
-  await page.route('**/assets/read-back-*.js', (route) => {
+  await page.route('**/assets/find-outcome-*.js', (route) => {
     blocked += 1;
     return route.abort();
   });

@@ -198,6 +198,8 @@ test('SUP-06 (a) (b) (c) support is where the site says: a link to copy, another
   expect([...leaving.searchParams.keys()]).toEqual(['client_id', 'uid', 'lang']);
   expect(leaving.searchParams.get('lang')).toBe('en');
   await dialog.getByRole('button', { name: 'Stay here' }).click();
+  // A dialog takes its entry of history with it: going on before that would be undone by it.
+  await expect.poll(() => page.evaluate(() => Number(history.state?.dialogs ?? 0))).toBe(0);
   // Whoever opens the chat's own address finds the same.
   await page.goto('/mine/chat');
   await page.getByRole('button', { name: 'Contact support' }).click();
