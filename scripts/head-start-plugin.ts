@@ -5,6 +5,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { runnerImport, type Plugin } from 'vite';
 import { editText } from './edit-text.ts';
 
+const appPage = fileURLToPath(new URL('../index.html', import.meta.url));
 const entry = fileURLToPath(new URL('../src/head-start.ts', import.meta.url));
 const firstTextsModule = fileURLToPath(new URL('../src/first-texts.ts', import.meta.url));
 const catalogue = /\/locales\/(\w+)\/shell\.po$/;
@@ -46,7 +47,8 @@ export function headStartPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle: files = {}, filename }) {
-        if (!html.includes('id="root"') || filename.includes('gallery')) return html;
+        // The gallery and the benches are built with the same plugins.
+        if (filename !== appPage) return html;
         const catalogues = Object.fromEntries(
           Object.values(files).flatMap((file) => {
             const code = file.type === 'chunk' && catalogue.exec(file.facadeModuleId ?? '')?.[1];
