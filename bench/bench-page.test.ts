@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildPage } from './bench-page.ts';
 
-it.each(['load', 'chart', 'quotes'])(
+it.each(['chart', 'quotes'])(
   'the page of the %s bench is built with the product’s plugins',
   async (bench) => {
     const folder = await mkdtemp(join(tmpdir(), `${bench}-page-`));
