@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { onFailure } from '../api/api-error.ts';
+import { fetchLooks } from '../api/change/later-looks.ts';
 import { onLateOutcome, type LateOutcome } from '../api/change/sent.ts';
 import type { Answer, DataOf } from '../api/operation.ts';
 import { fakeServer, Refusal, type FakeServer } from '../testing/fake-server.ts';
 import { realUser } from '../testing/fixtures.ts';
-import { signInAs } from '../testing/show-screen.tsx';
+import { asksBeforeLeaving, rested, signInAs } from '../testing/show-screen.tsx';
 import { show } from '../testing/show.tsx';
 import { AppForm } from './app-form.tsx';
 import { CheckField } from './choice-fields.tsx';
@@ -104,12 +105,9 @@ const listed = (key: string) =>
     return { list, total: list.length };
   });
 const sent = expect.objectContaining({ data: booked }) as Answer<unknown>;
-/** Waits until the button takes presses again. */
-const rested = () =>
-  waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBeNull(),
-  );
 
+// Its file comes in real time, which tests with a clock of their own do not wait for.
+beforeAll(fetchLooks);
 beforeEach(async () => {
   server = fakeServer();
   server.answer('submitWithdrawal', booked);
@@ -197,7 +195,7 @@ it('FORM-06 (b) (d) shows a refusal above the fields, with its code, keeps what 
   expect(field('Amount').value).toBe('12');
   expect(field('Password').value).toBe('secret');
   server.answer('submitWithdrawal', booked);
-  await rested();
+  await rested('Withdraw');
   press();
   await waitFor(() => expect(done).toHaveBeenCalled());
   expect(keyOf(1)).not.toBe(keyOf(0));
@@ -353,16 +351,15 @@ it('FORM-07 (b) goes on with what version 1 had sent: reads it back, and keeps i
 });
 
 it('FORM-07 (a) asks before it leaves while it sends', async () => {
-  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const answer = Promise.withResolvers<typeof booked>();
   server.answer('submitWithdrawal', () => answer.promise);
   show(form());
   fill();
-  expect(leave()).toBe(false);
+  expect(asksBeforeLeaving()).toBe(false);
   press();
-  await waitFor(() => expect(leave()).toBe(true));
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
   answer.resolve(booked);
-  await waitFor(() => expect(leave()).toBe(false));
+  await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
 });
 
 it.each([

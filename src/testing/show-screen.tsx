@@ -31,6 +31,16 @@ export const rested = (name: string | RegExp) =>
     if (button.hasAttribute('aria-disabled')) throw new Error('The button rests');
   });
 
+/** API-13: whether the browser would ask before it leaves the page: something is being sent. */
+export const asksBeforeLeaving = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Waits until the outcome of all that was sent is known, or given up: none of it reaches the next test. */
+const nothingUnderWay = () =>
+  waitFor(() => {
+    if (asksBeforeLeaving()) throw new Error('Something is still being sent');
+  });
+
 /** The texts of the toasts in sight. */
 export const toasts = (): string[] => toastStore.read().map(({ message }) => message);
 
@@ -57,6 +67,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  await nothingUnderWay();
   // Signed out as another tab would: nothing is navigated.
   await act(async () => {
     Object.assign(session, { token: null, user: null });
