@@ -29,9 +29,16 @@ function mayPass(error: unknown): boolean {
 /** All that waits to be asked again. */
 const waiting = new Set<() => void>();
 
+/** Calls back at the next `askNow`, once. Returns the function that stops waiting. */
+export function onAskNow(ask: () => void): () => void {
+  waiting.add(ask);
+  return () => waiting.delete(ask);
+}
+
 /** Asks at once for all that could not be read: the network or the connection is back, or somebody looks again. */
 export function askNow(): void {
   const due = [...waiting];
+  waiting.clear();
   due.forEach((ask) => ask());
 }
 

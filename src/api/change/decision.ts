@@ -2,7 +2,7 @@
  * What is known of each change before it is sent: when two inputs are the same decision, whose input may not be kept,
  * and how it is found out what became of it.
  */
-import type { MutationId } from '../operation.ts';
+import type { InputOf, MutationId } from '../operation.ts';
 
 /**
  * API-09: how the outcome of a change is found whose answer was lost.
@@ -50,6 +50,14 @@ const decided = (input: unknown) =>
   JSON.stringify(input, (name, value) => (shown.has(name) ? undefined : value));
 
 export const isSameDecision = (one: object, other: object): boolean => decided(one) === decided(other);
+
+/**
+ * Whether the second takes the place of what the first has set: once both were sent, the first one tried again is no
+ * repetition.
+ */
+export const isReplaced = (id: MutationId, first: object, second: object): boolean =>
+  id === 'setOrderStops' && (first as SetStops).id === (second as SetStops).id;
+type SetStops = Partial<InputOf<'setOrderStops'>>;
 
 const secret: ReadonlySet<MutationId> = new Set([
   'loginUser',

@@ -27,7 +27,7 @@ export async function look(change: SentChange, waits?: readonly number[]): Promi
   // Log-out has taken it away, and another person is not told.
   if (change.owner !== owner()) return true;
   if (found === null && keep) keepForRetry(key);
-  else forgetChange(key);
+  else forgetChange(key, found !== null);
   if (found !== null && form !== null) clearDraft(form);
   if (found !== null && operations[id].needsLogin) void refetchAccount();
   tell(key, { id, input, form, typed, keep, answer: found });

@@ -1,7 +1,9 @@
 import { ApiError } from '../api-error.ts';
+import { onAskNow } from '../ask-again.ts';
 import type { MutationId } from '../operation.ts';
+import { serverTime } from '../transport.ts';
 import { isReadable } from './decision.ts';
-import { isUnderWay, sentChanges, type SentChange } from './sent.ts';
+import { isUnderWay, longestWay, sentChanges, type SentChange } from './sent.ts';
 
 /**
  * What finds out the outcome of a change. Rejects with `ApiError` where it cannot be had: then nothing may be sent that
@@ -21,18 +23,38 @@ export async function look(change: SentChange, waits?: readonly number[]): Promi
   return (await looks?.look(change, waits)) ?? false;
 }
 
-/** API-09: when what is unconfirmed is looked for again, milliseconds after the look before. */
+/** API-09: when what is unconfirmed is looked for again, milliseconds after the look before; then once a minute. */
 const laterLooks: readonly number[] = [10_000, 20_000, 60_000];
-/** The keys that are being looked for so. */
-const watched = new Set<string>();
+/** The looks that each key is in. Those of a later attempt stand in for them. */
+const rounds = new Map<string, object>();
 
+/**
+ * Looks until it is known. After ten minutes a look that can read everything settles it; where none could, the network
+ * has to return first.
+ */
 export async function lookLater(id: MutationId, key: string): Promise<void> {
-  if (watched.has(key) || !isReadable(id)) return;
-  watched.add(key);
-  for (const wait of laterLooks) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    const change = sentChanges().find((one) => one.key === key);
+  if (!isReadable(id)) return;
+  const round = {};
+  rounds.set(key, round);
+  const open = () => sentChanges().find((one) => one.key === key && rounds.get(key) === round);
+  for (let looks = 0, change = open(); change; looks += 1) {
+    const isLate = serverTime() - change.sentAt > longestWay;
+    await untilNetworkOr(isLate ? null : (laterLooks[looks] ?? 60_000));
+    change = open();
     if (!change || isUnderWay(key) || (await look(change, [0]))) break;
   }
-  watched.delete(key);
+  if (rounds.get(key) === round) rounds.delete(key);
+}
+
+/** Resolves after a while, and sooner when the network or the connection is back. */
+function untilNetworkOr(wait: number | null): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = wait === null ? undefined : setTimeout(go, wait);
+    const stop = onAskNow(go);
+    function go(): void {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
 }

@@ -69,8 +69,9 @@ async function follow<Id extends MutationId>(
     if (isOffline()) throw new ApiError('not-sent', null, 'Offline');
     input = typeof given === 'function' ? await (given as () => Promise<InputOf<Id>>)() : given;
   } catch (error) {
-    if (error instanceof ApiError) return refused(error, null);
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    if (keep && key !== undefined && typeof given !== 'function') keepUnsent(id, given, key);
+    return refused(error, null);
   }
   const decision = key === undefined ? decisionOf(id, input, typed) : { input, key };
   const sent: Sent<Id> = { ...decision, sentAt: serverTime() };
@@ -103,6 +104,12 @@ async function follow<Id extends MutationId>(
   return outcome;
 }
 
+/** SUP-10: what was not even tried stays where it was written. */
+function keepUnsent<Id extends MutationId>(id: Id, input: InputOf<Id>, key: string): void {
+  rememberChange(id, { input, key, sentAt: serverTime() }, { keep: true });
+  keepForRetry(key);
+}
+
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Attempt {
@@ -124,7 +131,7 @@ function settle<Id extends MutationId>(id: Id, outcome: Outcome<Id>, { key, befo
   // two for one.
   else if (state === 'not-done') keepForRetry(key);
   else if (state === 'refused' && keep) keepForRetry(key, reasonOf(outcome.error));
-  else forgetChange(key);
+  else forgetChange(key, state === 'done');
 }
 
 const reasonOf = ({ kind, message }: ApiError): string | null => (kind === 'refused' ? message : null);
@@ -138,7 +145,10 @@ function failed<Id extends MutationId>(id: Id, error: ApiError, key: string): Ou
     // Nothing hangs on it: it is simply done again.
     if (wayBack[id] === 'trifle')
       return { state: 'not-done', key, error: new ApiError('not-done', error.code, '', { cause: error }) };
-    return { state: 'unknown', error, key };
+    // Another press brings the same answer: what went wrong is said, and nothing has to be looked up first.
+    const { cause } = error;
+    const said = wayBack[id] === 'again' && cause instanceof ApiError ? cause : error;
+    return { state: 'unknown', error: said, key };
   }
   return error.kind === 'refused'
     ? { state: 'refused', key, code: error.code as RefusalOf<Id>, error }

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../generated/rest.d.ts';
 import { signIn } from '../../state/session.ts';
 import { failure, fakeServer, type FakeServer, type Sent } from '../../testing/fake-server.ts';
 import { closedOrder, demoUser, openOrder, pendingOrder } from '../../testing/fixtures.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import type { InputOf } from '../operation.ts';
+import { ReviewStatus } from '../../generated/enums.ts';
+import type { InputOf, MutationId } from '../operation.ts';
+import { fetchLooks } from './later-looks.ts';
+import { change as changeNow } from './make-change.ts';
 import { useChange } from './use-change.ts';
 
 let server: FakeServer;
@@ -17,6 +20,8 @@ const button = () => screen.getByTestId('change');
 const press = () => fireEvent.click(button());
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
+// Its file comes in real time, which the tests do not wait for.
+beforeAll(fetchLooks);
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-02T10:00:00Z') });
   signIn({ token: 'token-of-user-7-0000', user: demoUser });
@@ -149,6 +154,18 @@ it.each([
     stops,
     'not-done',
   ],
+  [
+    'ORD-19 one of a sell that began where the price was',
+    openOrder({ Id: 8, OrderType: 2, Trailing: 0.005, TargetLossPrice: 1.079 }),
+    { ...stops, stop_loss_price: 0, trailing: 0.005 },
+    'done',
+  ],
+  [
+    'ORD-11 another take profit',
+    openOrder({ Id: 8, TargetLossPrice: 1.08, TargetProfitPrice: 1.2 }),
+    stops,
+    'not-done',
+  ],
   ['ORD-19 one that is off', openOrder({ Id: 8, TargetLossPrice: 1.08 }), { ...stops, trailing: 0 }, 'done'],
 ] as const)('no answer to changed stops: %s', async (_, row, input, state) => {
   server.fail('setOrderStops', 500);
@@ -157,4 +174,24 @@ it.each([
   press();
   await pass(5000);
   expect(button().textContent).toBe(state);
+});
+
+const outcomeOf = async <Id extends MutationId>(id: Id, input: InputOf<Id>) => {
+  const [outcome] = await Promise.all([changeNow(id, input), pass(5000)]);
+  return outcome?.state;
+};
+
+it.each([
+  ['waits for its review', ReviewStatus.Waiting, 'done'],
+  ['was rejected before', ReviewStatus.None, 'not-done'],
+] as const)('IDN-05 (b) no answer to an identity: one that %s', async (_, review_status, state) => {
+  server.fail('submitIdentity', 500);
+  server.answer('getIdentity', () => Response.json({ code: 1, msg: '', data: { review_status } }));
+  expect(await outcomeOf('submitIdentity', {} as never)).toBe(state);
+});
+
+it('WAL-09 a server that keeps no keys leaves it open which method was bound', async () => {
+  server.fail('bindWithdrawalMethod', 500);
+  server.answer('listWithdrawalMethods', () => Response.json({ code: 1, msg: '', data: [{ id: 3 }] }));
+  expect(await outcomeOf('bindWithdrawalMethod', {} as never)).toBe('unknown');
 });

@@ -3,7 +3,7 @@
  */
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { session } from '../../state/session.ts';
+import { onSignedOut, session } from '../../state/session.ts';
 import { operations } from '../../generated/operations.ts';
 import { ApiError } from '../api-error.ts';
 import type { MutationId } from '../operation.ts';
@@ -39,11 +39,27 @@ export function useSentChanges(): readonly SentChange[] {
  * Returns the function that stops.
  */
 export function onNewsOfForm(form: string, listener: (news: News) => void): () => void {
+  const found = justFound;
+  if (found?.form === form && performance.now() - found.at < slowForm) {
+    justFound = null;
+    listener(found.outcome);
+    return () => undefined;
+  }
   const change = sentChanges().find((one) => one.form === form && one.state === 'sent');
   if (!change) return () => undefined;
   const stop = onNewsOf(change.key, listener);
   if (!isUnderWay(change.key)) void resume(change);
   return stop;
+}
+
+/** What the shell was told after a reload, of a form that was not there yet: its screen had to read something first. */
+let justFound: { form: string; outcome: LateOutcome; at: number } | null = null;
+/** Milliseconds: whoever comes later has come for something else. */
+const slowForm = 10_000;
+onSignedOut(() => (justFound = null));
+
+function keepForForm(form: string, outcome: LateOutcome): void {
+  if (outcome.form === form && outcome.answer !== null) justFound = { form, outcome, at: performance.now() };
 }
 
 /**
@@ -58,15 +74,16 @@ export async function resumeChanges(): Promise<void> {
 const unconfirmed = () => new ApiError('unconfirmed', null, '');
 
 async function resume(change: SentChange): Promise<void> {
-  const { id, key, keep, sentAt } = change;
+  const { id, key, sentAt, form } = change;
   if (!isReadable(id)) {
     tell(key, unconfirmed(), wayBack[id] === 'no-record' && serverTime() - sentAt < longestWay);
     return;
   }
-  const known = await lookingFor(key, () => look(change));
+  const stop = onLateOutcome((outcome) => form !== null && keepForForm(form, outcome));
+  const known = await lookingFor(key, () => look(change)).finally(stop);
   // Somebody else has signed in meanwhile: it is not theirs to check.
   if (known || change.owner !== owner()) return;
-  tell(key, unconfirmed(), !keep);
+  tell(key, unconfirmed());
   await lookLater(id, key);
 }
 

@@ -11,7 +11,7 @@ import { onSignedOut, session } from '../../state/session.ts';
 import { ApiError, reportFailure } from '../api-error.ts';
 import { newRequestKey, type Answer, type InputOf } from '../operation.ts';
 import { serverTime } from '../transport.ts';
-import { hasSecret, isReadable, isSameDecision, wayBack } from './decision.ts';
+import { hasSecret, isReadable, isReplaced, isSameDecision, wayBack } from './decision.ts';
 import type { Sent } from './read-back.ts';
 
 /** One change that was sent. */
@@ -147,11 +147,12 @@ export function decisionOf<Id extends MutationId>(
   input: InputOf<Id>,
   typed: string | null = null,
 ): { input: InputOf<Id>; key: string } {
-  for (const one of sentChanges()) {
+  for (const one of sentChanges().toReversed()) {
     if (one.id !== id) continue;
     const { key } = one;
     const before = hasSecret(id) ? secrets.get(key) : one.input;
     if (before && isSameDecision(before, input as object)) return { input: before as InputOf<Id>, key };
+    if (isReplaced(id, one.input, input as object)) break;
     // A form of version 1 kept what was typed, and not what it sent.
     if (isEmpty(one.input) && one.typed !== null && one.typed === typed) return { input, key };
   }
@@ -201,12 +202,17 @@ export function takeOver(more: readonly SentChange[]): void {
   if (more.length > 0) write([...read().filter(({ key }) => !known.has(key)), ...more]);
 }
 
-/** The outcome is known. */
-export function forgetChange(key: string): void {
+/** The outcome is known. What it has taken the place of is over too, where it is done. */
+export function forgetChange(key: string, isDone = false): void {
   underWay.delete(key);
   secrets.delete(key);
   const list = read();
-  if (list.some((one) => one.key === key)) write(list.filter((one) => one.key !== key));
+  const change = list.find((one) => one.key === key);
+  if (!change) return;
+  const { id, input, owner: whose } = change;
+  const isOver = (one: SentChange) =>
+    one === change || (isDone && one.id === id && one.owner === whose && isReplaced(id, one.input, input));
+  write(list.filter((one) => !isOver(one)));
 }
 
 /** It is certain that nothing happened; `reason`: the server's words where it refused. */

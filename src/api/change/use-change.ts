@@ -56,7 +56,9 @@ export function useChange<Id extends MutationId>(id: Id, options: ChangeOptions<
     if (news instanceof ApiError) return;
     const { answer } = news;
     if (answer === null) {
-      setProgress({ phase: 'idle', input, outcome: notDone(key) });
+      const failed = notDone(key);
+      setProgress({ phase: 'idle', input, outcome: failed });
+      if (isReported(options, failed.error)) reportFailure(failed.error);
       return;
     }
     const found = { ...(answer as Answer<ResultOf<Id>>), state: 'done', key, late: true } as const;

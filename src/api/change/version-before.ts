@@ -6,6 +6,7 @@ import { clearDraft, readDraft } from '../../state/drafts.ts';
 import { isRecord, readNumber, readString } from '../../state/read-json.ts';
 import type { MutationId } from '../operation.ts';
 import { serverTime } from '../transport.ts';
+import { wayBack } from './decision.ts';
 import { owner, takeOver, type SentChange } from './sent.ts';
 
 function sentBefore(id: MutationId, more: Partial<SentChange> & { key: string }): SentChange {
@@ -29,7 +30,7 @@ export function takeFormBefore(form: string, id: MutationId): void {
   const key = readString(readDraft(name)?.key, '');
   const typed = readString(readDraft(name)?.request, null);
   clearDraft(name);
-  if (key !== '') takeOver([sentBefore(id, { key, form, typed })]);
+  if (key !== '' && wayBack[id] !== 'trifle') takeOver([sentBefore(id, { key, form, typed })]);
 }
 
 /** The chat had a list of its own. */

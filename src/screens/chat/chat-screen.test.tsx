@@ -264,6 +264,34 @@ describe('a message', () => {
     expect(sentChanges()).toEqual([]);
   });
 
+  it('SUP-10 (c), API-18 (b) that was written offline stays, says that it was not sent, and is sent by hand', async () => {
+    await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    write('Are you there?');
+    expect(await screen.findByRole('button', { name: 'Not sent. Try again' })).toBeTruthy();
+    expect(bubbles()[1]).toContain('Are you there?');
+    expect(server.calls('sendChatMessage')).toEqual([]);
+    vi.restoreAllMocks();
+    fireEvent.click(screen.getByRole('button', { name: 'Not sent. Try again' }));
+    await waitFor(() => expect(sentChanges()).toEqual([]));
+    expect(server.calls('sendChatMessage')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Not sent. Try again' })).toBeNull());
+  });
+
+  it('SUP-10 (f) that is refused once the chat was left is told elsewhere, with the way back', async () => {
+    const { unmount } = await open();
+    const answer = Promise.withResolvers<Response>();
+    server.answer('sendChatMessage', () => answer.promise);
+    write('One more');
+    await waitFor(() => expect(server.calls('sendChatMessage')).toHaveLength(1));
+    unmount();
+    showScreen(<p>Home</p>);
+    answer.resolve(Response.json({ code: 1006, msg: 'Too many attempts.', data: null }));
+    await waitFor(() => expect(toasts()).toEqual(['Message not sent']));
+    expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/mine/chat');
+  });
+
   it('SUP-10 (b) that was under way when the page was left is only looked for', async () => {
     const one = { key: keyOfOne, text: 'Under way', image: null, at, owner: realUser.id, reason: null };
     keepAsBefore([{ ...one, state: 'sending' }], realUser.id);

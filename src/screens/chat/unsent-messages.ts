@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { change } from '../../api/change/make-change.ts';
 import {
   forgetChange,
   isUnderWay,
   onLateOutcome,
+  onNewsOf,
   sentChanges,
   type SentChange,
 } from '../../api/change/sent.ts';
@@ -11,6 +14,8 @@ import { lookNow, useSentChanges } from '../../api/change/resume.ts';
 import { takeMessagesBefore } from '../../api/change/version-before.ts';
 import { newRequestKey, type InputOf } from '../../api/operation.ts';
 import type { ChatMessage } from '../../generated/rest.d.ts';
+import { paths } from '../../routes/paths.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { keepSent } from './use-conversation.ts';
 
 /** A message that the conversation does not have yet. */
@@ -44,15 +49,30 @@ export const useOutgoing = (): Outgoing[] =>
     .filter((one) => one.id === id)
     .map(toOutgoing);
 
+/** Whether the conversation is on the screen: it says itself how each message is. */
+let isOpen = false;
+
 /** SUP-10: what a reload left: whether it arrived is looked up, and nothing is sent. */
 export function useFoundMessages(): void {
   useEffect(() => {
-    const stop = onLateOutcome((late) => {
-      if (late.id === id && late.answer) keepSent(late.answer.data as ChatMessage);
-    });
+    isOpen = true;
     takeMessagesBefore();
-    for (const { key, state } of messages()) if (state === 'sent') void lookNow(key);
-    return stop;
+    const waiting = messages().filter(({ state }) => state === 'sent');
+    const endings = [
+      onLateOutcome((late) => {
+        if (late.id === id && late.answer) keepSent(late.answer.data as ChatMessage);
+      }),
+      ...waiting.map(({ key }) =>
+        onNewsOf(key, (news) => {
+          if (!(news instanceof ApiError) && news.answer) keepSent(news.answer.data as ChatMessage);
+        }),
+      ),
+    ];
+    for (const { key } of waiting) void lookNow(key);
+    return () => {
+      isOpen = false;
+      endings.forEach((end) => end());
+    };
   }, []);
 }
 
@@ -70,6 +90,12 @@ export async function retryMessage(key: string): Promise<void> {
 async function deliver(key: string, input: Input): Promise<void> {
   const outcome = await change(id, input, { key, keep: true });
   if (outcome?.state === 'done') keepSent(outcome.data);
+  else if (outcome && !isOpen)
+    toast(t`Message not sent`, {
+      kind: 'error',
+      action: { label: t`Support`, href: paths.support },
+      stays: true,
+    });
 }
 
 /** Takes a message off that could not be sent. */

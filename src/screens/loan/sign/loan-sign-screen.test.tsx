@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { resumeChanges } from '../../../api/change/resume.ts';
 import type { LoanUnderReview } from '../../../generated/rest.d.ts';
 import { readDraft, writeDraft } from '../../../state/drafts.ts';
 import { fakeServer, type FakeServer } from '../../../testing/fake-server.ts';
@@ -173,6 +174,25 @@ it('LOAN-42 (d) what is sent again while the outcome is unknown is the same requ
   expect(other?.body).toBe(one?.body);
   expect(other?.headers.get('idempotency-key')).toBe(one?.headers.get('idempotency-key'));
   expect(upload.sent).toBe(1);
+});
+
+it('FORM-07, LOAN-43 (a) ends after a reload with what the shell has found before the form was there', async () => {
+  const key = '11111111-2222-4333-8444-555555555555';
+  const sent = { id: 'submitLoan', input: {}, key, sentAt: Date.now(), owner: realUser.id, state: 'sent' };
+  const record = [{ ...sent, form: 'loan-sign.3.1000', typed: JSON.stringify({ signature }) }];
+  sessionStorage.setItem('candlewick.sent', JSON.stringify(record));
+  writeDraft('loan-sign.upload', { signature, address: '/uploads/sign.png' });
+  server.answer('listLoans', {
+    list: [{ ...submitted, agreement: null, request_key: key }],
+    total: 1,
+  });
+  await resumeChanges();
+  open();
+  await done();
+  expect(screen.getByText('L20261118005')).toBeTruthy();
+  expect(server.calls('submitLoan')).toEqual([]);
+  for (const name of ['loan-agreement.read', 'loan-sign.3.1000', 'loan-sign.upload'])
+    expect(readDraft(name), name).toBeNull();
 });
 
 it('LOAN-42 a refusal stands above the signature, which stays', async () => {
