@@ -1,3 +1,5 @@
+import { openDemoAccount } from '../support/account.ts';
+import { callApi, openPositions } from '../support/api.ts';
 import { expectToast, figure, ordersOf } from '../support/orders.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -68,6 +70,45 @@ test('ORD-10 (a) a close whose answer is lost is read back: it is done, and said
   await expect(orders.nothing).toBeVisible();
   await orders.unfold();
   await expect(figure(page, 'Used margin')).toHaveText('$0.000000');
+});
+
+test('API-13 (e) stops whose first answer was lost, set otherwise and then as at first, stand at the server as they are shown', async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: .* 50[03]/);
+  await world.control.pinPrice('EURUSD', 1.1);
+  await openDemoAccount(page);
+  await openPositions(page, 1);
+  await page.clock.install();
+  await page.goto('/order?type=1');
+  const orders = ordersOf(page);
+  await orders.row('EUR/USD').click();
+  const sheet = orders.sheet('EUR/USD');
+  await sheet.getByRole('switch', { name: 'Stop loss' }).check();
+  const save = async (price: string) => {
+    await sheet.getByRole('textbox', { name: 'Stop price' }).fill(price);
+    await sheet.getByRole('button', { name: 'Save changes' }).click();
+  };
+  await world.control.hold('setOrderStops');
+  await world.control.fail('listOrders', 503, 100);
+  await save('1.0900');
+  await expect.poll(async () => (await world.control.state()).faults.operations).toHaveLength(1);
+  await expect(async () => {
+    await page.clock.fastForward(16_000);
+    await expect(sheet.getByRole('alert')).toContainText('couldn’t confirm', { timeout: 1000 });
+  }).toPass();
+  await world.control.clearFaults();
+  for (const price of ['1.0800', '1.0900']) {
+    await page.clock.fastForward(1000);
+    await save(price);
+    await expectToast(page, new RegExp(`Stop loss updated to .*${price}`));
+  }
+  const [list] = await callApi<{ data: { TargetLossPrice: number }[] }>(page, '/v1/api/forex/my_deal', [
+    { status: 1, page: 1 },
+  ]);
+  expect(list?.data.map(({ TargetLossPrice }) => TargetLossPrice)).toEqual([1.09]);
 });
 
 test('API-13 a reload while an order is under way asks first, and says afterwards what became of it', async ({

@@ -115,6 +115,29 @@ test('SUP-10 (c) (d), SUP-11 (a) a message that is refused stays over a reload a
   await expect(chat.bubble('Once more')).toHaveCount(1);
 });
 
+test('SUP-10 (c), API-18 (a) (b) a message written offline stays where it was written, and is sent by hand', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
+  await openDemoAccount(page);
+  const chat = chatOf(page);
+  await chat.open();
+  await context.setOffline(true);
+  await chat.say('Can you hear me?');
+  await expect(chat.notSent).toBeVisible();
+  await expect(chat.bubble('Can you hear me?')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(async () => {
+    if (await chat.notSent.isVisible()) await chat.notSent.click();
+    await expect(chat.notSent).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await page.reload();
+  await expect(chat.bubble('Can you hear me?')).toHaveCount(1);
+  await expect(chat.notSent).toHaveCount(0);
+});
+
 test('SUP-11 (b) a picture goes with a message, and is seen in it', async ({ page, world }) => {
   await openDemoAccount(page);
   const photo = await page.screenshot();
