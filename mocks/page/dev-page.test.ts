@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { connect } from '../testing/connect.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
@@ -73,6 +73,45 @@ it('SBX-53 (a) (b) (c) serves the sources with a nonce of its own for every answ
     await ours.next((message) => message.type === 'pong');
     const stranger = new WebSocket(`ws://127.0.0.1:${port}/elsewhere`);
     await new Promise((resolve) => stranger.once('error', resolve));
+  } finally {
+    await dev.close();
+    await rm(root, { recursive: true });
+  }
+});
+
+it('SBX-100 (c) what Vite says of a request steers no terminal, and other sites load nothing', async () => {
+  const root = await sources();
+  const { sandbox, ask } = await startSandbox();
+  let printed = '';
+  for (const stream of [process.stdout, process.stderr]) {
+    const spy = vi.spyOn(stream, 'write').mockImplementation((text) => ((printed += String(text)), true));
+    onTestFinished(() => spy.mockRestore());
+  }
+  const dev = await createDevPage(root, sandbox.server);
+  try {
+    sandbox.setPage(dev.page);
+    const proxied = '.html?html-proxy&index=0.js';
+    const evil = [
+      `/%1b%5b2J${proxied}`,
+      '/node_modules/.vite/deps/%1b%5b2J.js',
+      `/%0a10:00:00%20alice%20loginUser%20200%2f1%0a${proxied}`,
+      `/%250a10:00:00%20alice${proxied}`,
+    ];
+    const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+    const opened = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
+    for (const headers of [image, opened, {}])
+      for (const path of evil) expect((await ask(path, { headers })).status).toBe(400);
+    for (const path of [`/x${proxied}`, '/src/main.ts'])
+      expect((await ask(path, { headers: image })).status).toBe(403);
+    expect((await ask('/trade', { headers: opened })).status).toBe(200);
+    expect(printed).toBe('');
+    // The others end no line, and Vite is asked.
+    await ask(`/%c2%9b2J%e2%80%ae${proxied}`);
+    expect(printed).toContain('\\x9b2J\\u202e.html');
+    const lines = printed.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.slice(1).every((line) => line.startsWith('  '))).toBe(true);
+    expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
   } finally {
     await dev.close();
     await rm(root, { recursive: true });

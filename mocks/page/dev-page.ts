@@ -1,9 +1,13 @@
+import { Console } from 'node:console';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { Writable } from 'node:stream';
+import { createLogger, createServer } from 'vite';
+import { isCrossSite } from '../hosts.ts';
 import { errorDetails, logToConsole } from '../world/log.ts';
+import { print, printError, type Print } from '../world/print-lines.ts';
 import type { Page } from './static-page.ts';
 import { assetHeaders, securityHeaders } from './security-headers.ts';
 
@@ -14,6 +18,22 @@ interface DevPage {
 
 /** Stands in Vite's HTML where each answer gets a nonce of its own. */
 const noncePlaceholder = 'nonce-of-this-answer';
+/** A control character in an address, written once or several times over: Vite would read it out. */
+const control = /%(?:25)*(?:[01][\da-f]|7f)/i;
+const colour = /(?!\n)\p{Cc}\[[\d;]*m/gu;
+
+/**
+ * SBX-100: what Vite says may hold a caller's words, so it is printed as all else is: without its colours, and with
+ * what follows in a message of several lines set in, so that no line of it passes for one of ours.
+ */
+const toPrint = (print: Print): Writable =>
+  new Writable({
+    decodeStrings: false,
+    write(text: string, _encoding, done) {
+      print(...text.trimEnd().replace(colour, '').replaceAll('\n', '\n  ').split('\n'));
+      done();
+    },
+  });
 
 /**
  * SBX-53: the app from its sources, by Vite in this process, its live-reload socket on the same server. Vite adds
@@ -23,6 +43,12 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
   const vite = await createServer({
     root,
     appType: 'custom',
+    // A caller's mistake would clear the screen of what was said before.
+    clearScreen: false,
+    customLogger: createLogger('info', {
+      allowClearScreen: false,
+      console: new Console({ stdout: toPrint(print), stderr: toPrint(printError), colorMode: false }),
+    }),
     server: {
       middlewareMode: { server },
       // SBX-55: other sites read nothing here, and a world's database is never served, wherever `--file` put it.
@@ -51,14 +77,8 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
   return {
     page(request, response) {
       for (const [name, value] of Object.entries(assetHeaders)) response.setHeader(name, value);
-      // Vite opens files in the editor for any caller; a page of another site must not.
-      if (
-        request.url?.startsWith('/__open-in-editor') &&
-        request.headers['sec-fetch-site'] !== 'same-origin'
-      ) {
-        response.writeHead(403).end();
-        return;
-      }
+      const refused = refusalOf(request);
+      if (refused !== null) return void response.writeHead(refused).end();
       vite.middlewares(request, response, (problem?: unknown) => {
         const isPage =
           ['GET', 'HEAD'].includes(request.method ?? '') && !/\.\w+$/.test(request.url?.split('?')[0] ?? '/');
@@ -80,4 +100,14 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
     },
     close: () => vite.close(),
   };
+}
+
+/** The status of what Vite is not asked for: it answers any caller, and says in the terminal what it was asked. */
+function refusalOf(request: IncomingMessage): number | null {
+  const { url = '/', headers } = request;
+  if (control.test(url)) return 400;
+  // SBX-100: another site may open a page, and load nothing of it.
+  if (isCrossSite(request) && headers['sec-fetch-dest'] !== 'document') return 403;
+  // It opens files in the editor.
+  return url.startsWith('/__open-in-editor') && headers['sec-fetch-site'] !== 'same-origin' ? 403 : null;
 }
