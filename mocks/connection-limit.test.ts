@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
 import { limitConnections } from './connection-limit.ts';
 
 const running: http.Server[] = [];
@@ -9,14 +10,15 @@ afterEach(() => {
   for (const one of running.splice(0)) one.close().closeAllConnections();
 });
 
-/** A server for three; `/held` is answered when the test says so. */
-async function start() {
+/** A server for three or more; `/held` is answered when the test says so. */
+async function start(most = 3) {
   const held: http.ServerResponse[] = [];
   const server = http.createServer((request, response) => {
     if (request.url === '/held') held.push(response);
     else request.resume().on('end', () => response.end('done'));
   });
-  limitConnections(server, 3);
+  limitConnections(server, most);
+  new WebSocketServer({ server });
   running.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -34,7 +36,7 @@ async function start() {
     const closed = once(socket, 'close');
     return { socket, closed, received: () => received };
   }
-  return { held, open };
+  return { held, open, port };
 }
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -77,4 +79,23 @@ it('SBX-66 (b) whoever holds connections open locks nobody out', async () => {
   if (caller.received() === '') await once(caller.socket, 'data');
   expect(caller.received()).toContain('200 OK');
   expect(greedy.filter(isOpen).length).toBeLessThanOrEqual(3);
+});
+
+it('SBX-66 (c) silent sockets lock out neither calls nor sockets: the oldest makes room', async () => {
+  const { open, port } = await start(8);
+  const sockets: WebSocket[] = [];
+  const closed: Promise<unknown>[] = [];
+  for (let n = 0; n < 20; n++) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+    closed.push(new Promise((resolve) => socket.once('close', resolve)));
+    await once(socket, 'open');
+    sockets.push(socket);
+  }
+  await Promise.all(closed.slice(0, 14));
+  const caller = await open(request('/'));
+  if (caller.received() === '') await once(caller.socket, 'data');
+  expect(caller.received()).toContain('200 OK');
+  const isThere = sockets.map(({ readyState }) => readyState === WebSocket.OPEN);
+  expect(isThere).toEqual(sockets.map((_, index) => index >= 14));
+  for (const socket of sockets) socket.terminate();
 });

@@ -3,14 +3,20 @@ import type { Socket } from 'node:net';
 
 /** Sockets of browsers and tests together. */
 const mostConnections = 2000;
+/** Of these, sockets: they rest for as long as they like, and the others are left for calls. */
+const shareOfSockets = 3 / 4;
 
 /**
  * SBX-66: so many connections at once. Who comes then takes the place of the one that was idle for longest, so that
- * nobody locks the others out by holding connections open; with none idle the newcomer is turned away.
+ * nobody locks the others out by holding connections open; with none idle the newcomer is turned away. A further socket
+ * takes the place of the oldest: an app that is still there connects again.
  */
 export function limitConnections(server: Server, most = mostConnections): void {
   /** The request under way on each, the one unused for longest first; null: none. */
   const connections = new Map<Socket, IncomingMessage | null>();
+  /** Those that were upgraded, the oldest first. */
+  const sockets = new Set<Socket>();
+  const mostSockets = Math.floor(most * shareOfSockets);
 
   function note(socket: Socket, request: IncomingMessage | null): void {
     // Setting it again moves it to the end.
@@ -35,7 +41,10 @@ export function limitConnections(server: Server, most = mostConnections): void {
       idle.destroy();
     }
     connections.set(socket, null);
-    socket.once('close', () => connections.delete(socket));
+    socket.once('close', () => {
+      connections.delete(socket);
+      sockets.delete(socket);
+    });
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     note(request.socket, request);
@@ -44,5 +53,13 @@ export function limitConnections(server: Server, most = mostConnections): void {
       if (connections.get(request.socket) === request) note(request.socket, null);
     });
   });
-  server.on('upgrade', (request: IncomingMessage) => note(request.socket, request));
+  server.on('upgrade', (request: IncomingMessage) => {
+    note(request.socket, request);
+    sockets.add(request.socket);
+    const [oldest] = sockets;
+    if (sockets.size <= mostSockets || !oldest) return;
+    connections.delete(oldest);
+    sockets.delete(oldest);
+    oldest.destroy();
+  });
 }
