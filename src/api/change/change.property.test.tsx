@@ -1,77 +1,26 @@
 // @vitest-environment jsdom
 // API-09, API-13: every operation of the contract that changes something, whatever happens on the way. The list is the
 // generated table's: a new operation is driven through all of this by itself.
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { toContract, type ContractOperation } from '../../../mocks/contract/contract.ts';
-import { operations, type MutationId, type OperationId } from '../../generated/operations.ts';
-import type { User } from '../../generated/rest.d.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operations, type MutationId } from '../../generated/operations.ts';
 import { failure, fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { demoUser, realUser } from '../../testing/fixtures.ts';
 import { hasSecret, isReadable, wayBack } from './decision.ts';
 import { readBacks } from './read-back.ts';
-
-const contract = new Map(
-  toContract(JSON.parse(inject('restContract')) as object).operations.map((one) => [one.id, one]),
-);
-const ids = (Object.keys(operations) as OperationId[]).filter(
-  (id): id is MutationId => operations[id].mutation === true,
-);
-const readable = ids.filter((id) => isReadable(id));
-const own = ids.filter((id) => operations[id].needsLogin);
-
-type Fields = Record<string, unknown>;
-
-const operationOf = (id: OperationId): ContractOperation => {
-  const operation = contract.get(id);
-  if (!operation) throw new Error(`openapi.yaml has no ${id}`);
-  return operation;
-};
-
-/** What the contract gives as an example of a call. */
-function inputOf(id: MutationId): Fields {
-  const { query, body } = operationOf(id);
-  const given = [...(body?.contents.values() ?? [])][0]?.examples[0]?.value;
-  if (body) return (given ?? {}) as Fields;
-  const wanted = query.filter(({ name, required }) => required && name !== 't');
-  return Object.fromEntries(wanted.map(({ name, example }) => [name, example]));
-}
-
-function dataOf(id: OperationId): unknown {
-  const contents = [...(operationOf(id).answers.get('200')?.values() ?? [])][0];
-  const answers = (contents?.examples ?? []).map(({ value }) => value as { code: number; data: unknown });
-  return structuredClone(answers.find(({ code }) => code === 1)?.data);
-}
-
-/** Lists that show what a call has made: as the contract's examples, each row with the key of the call. */
-function withKey(value: unknown, key: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => withKey(one, key));
-  if (typeof value !== 'object' || value === null) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withKey(one, key)]));
-  return { ...inner, RequestKey: key, request_key: key, repayment_key: key };
-}
-
-/** What is done is seen in a state and not by a key: the rows that say so, by operation and list. */
-const rows: { [Id in MutationId]?: (input: Fields, query: Fields) => unknown } = {
-  closeOrder: ({ id }, { status }) => status === '3' && orders([{ Id: id, Status: 3 }]),
-  cancelOrder: ({ id }, { status }) => status === '3' && orders([{ Id: id, Status: 3, CompleteReason: 5 }]),
-  setOrderStops: ({ id, ...stops }, { status }) =>
-    status === '1' &&
-    orders([
-      {
-        Id: id,
-        Status: 1,
-        OrderType: 1,
-        TargetLossPrice: stops['stop_loss_price'],
-        TargetProfitPrice: stops['target_profit_price'],
-        ...(stops['trailing'] !== undefined && { Trailing: stops['trailing'] }),
-        OriginPrice: stops['target_price'] ?? 1,
-      },
-    ]),
-  deleteWithdrawalMethod: () => [],
-  submitIdentity: () => ({ review_status: 1 }),
-  submitLoanKyc: () => ({ status: 1 }),
-};
-const orders = (data: Fields[]) => ({ data, total: data.length, all_fact_profits: 0, balance: 1 });
+import {
+  byState,
+  dataOf,
+  ids,
+  inputOf,
+  loadPage,
+  operationOf,
+  own,
+  pass,
+  readNow,
+  readable,
+  reads,
+  type Fields,
+} from './testing/every-change.ts';
 
 let server: FakeServer;
 /** Its key, once it has been booked. */
@@ -81,49 +30,8 @@ let onlyIn: Fields | null;
 /** What the shell was told. */
 let told: unknown[];
 
-/** A page of the app in this tab; loading another one leaves nothing of the one before but what the tab stores. */
-async function loadPage() {
-  vi.clearAllTimers();
-  vi.resetModules();
-  const [
-    { change },
-    { onLateOutcome },
-    { resumeChanges },
-    { session, signIn },
-    { onFailure },
-    { askNow },
-    { takeFormBefore },
-  ] = await Promise.all([
-    import('./make-change.ts'),
-    import('./sent.ts'),
-    import('./resume.ts'),
-    import('../../state/session.ts'),
-    import('../api-error.ts'),
-    import('../ask-again.ts'),
-    import('./version-before.ts'),
-    // It comes in real time, which no test waits for.
-    import('./find-outcome.ts'),
-  ]);
-  onLateOutcome((one) => told.push({ id: one.id, done: one.answer !== null }));
-  onFailure(({ kind }) => told.push(kind));
-  return {
-    session,
-    askNow,
-    takeFormBefore,
-    be: (user: User | null) =>
-      user
-        ? signIn({ token: `token-of-user-${user.id}-0000`, user })
-        : Object.assign(session, { token: null, user: null }),
-    change: (id: MutationId, input: Fields | (() => Promise<Fields>) = inputOf(id), origin = {}) =>
-      change(id, input as never, origin),
-    resume: async () => {
-      await Promise.all([resumeChanges(), pass(10_000)]);
-    },
-  };
-}
 type Page = Awaited<ReturnType<typeof loadPage>>;
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const ended = async <Result,>(work: Promise<Result>): Promise<Result> => {
   await pass(30_000);
   return work;
@@ -136,46 +44,18 @@ const everythingStored = () => [...Object.values(sessionStorage), ...Object.valu
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const userOf = (id: MutationId) => (operations[id].needsLogin ? realUser : null);
 
-const reads = (Object.keys(operations) as OperationId[]).filter((one) => !operations[one].mutation);
-/** What is done is seen in the state of a record, and not by a key: a form that kept nothing else cannot tell. */
-const byState: ReadonlySet<MutationId> = new Set([
-  'closeOrder',
-  'cancelOrder',
-  'setOrderStops',
-  'deleteWithdrawalMethod',
-]);
+type Reply = (key: string) => Response | Error | 'never';
 
-/** Answers reads as the world is, once something has come to pass. */
-function serveLate(id: MutationId, ready: Promise<void>): void {
+/** Answers reads as the world is, once `ready`; `id` is what is sent. */
+function serve(id: MutationId, reply: Reply, ready?: Promise<void>): void {
   for (const read of reads)
     server.answer(read, async ({ query }: { query: Fields }) => {
       await ready;
-      return readNow(id, read, query);
+      return readNow(id, read, query, { booked, onlyIn });
     });
-}
-
-/** Answers reads as the world is; `id` is what is sent. */
-function serve(id: MutationId, reply: (key: string) => Response | Error | 'never'): void {
-  for (const read of reads) server.answer(read, ({ query }: { query: Fields }) => readNow(id, read, query));
   server.answer(id, ({ headers }: { headers: Headers }) => reply(headers.get('idempotency-key') ?? ''));
 }
 
-function readNow(id: MutationId, read: OperationId, query: Fields): Response {
-  const isHere = Object.entries(onlyIn ?? {}).every(([name, kind]) => query[name] === kind);
-  const shown = withKey(dataOf(read), (isHere && booked) || '00000000-0000-4000-8000-000000000000');
-  const state = booked === null ? undefined : rows[id]?.(inputOf(id), query);
-  const other = { review_status: 2, status: 2, Id: -1, id: -1, Status: 1 };
-  if (state === undefined && booked !== null) return Response.json({ code: 1, msg: '', data: shown });
-  const data =
-    state === undefined ? mapRows(shown, other) : state === false ? orders([]) : withKey(state, booked ?? '');
-  return Response.json({ code: 1, msg: '', data });
-}
-
-/** The same rows, of somebody else's doing. */
-function mapRows(value: unknown, other: Fields): unknown {
-  if (Array.isArray(value)) return value.map((one) => ({ ...(one as Fields) }));
-  return { ...(value as Fields), ...other };
-}
 const book = (key: string) => {
   booked ??= key;
 };
@@ -190,7 +70,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
   [server, booked, onlyIn, told] = [fakeServer(), null, null, []];
-  page = await loadPage();
+  page = await loadPage((one) => told.push(one));
 });
 afterEach(() => {
   vi.clearAllTimers();
@@ -233,7 +113,7 @@ describe.each(ids)('%s', (id) => {
     expect(changesSent()).toBe(1);
     // Another tab has another storage.
     sessionStorage.clear();
-    page = await loadPage();
+    page = await loadPage((one) => told.push(one));
     await page.resume();
     expect(changesSent()).toBe(1);
     expect(told).toEqual([]);
@@ -350,7 +230,7 @@ describe.each(readable)('%s', (id) => {
     serve(id, (key) => (book(key), 'never'));
     void page.change(id);
     await pass(10);
-    page = await loadPage();
+    page = await loadPage((one) => told.push(one));
     await page.resume();
     await page.resume();
     expect(told).toEqual([{ id, done: true }]);
@@ -361,11 +241,10 @@ describe.each(readable)('%s', (id) => {
     serve(id, (key) => (book(key), 'never'));
     void page.change(id);
     await pass(10);
-    page = await loadPage();
+    page = await loadPage((one) => told.push(one));
     page.be(realUser);
     const lists = Promise.withResolvers<void>();
-    for (const read of reads) server.answer(read, () => lists.promise.then(() => failure(500)));
-    serveLate(id, lists.promise);
+    serve(id, () => 'never', lists.promise);
     const looked = page.resume();
     await pass(10);
     page.be(demoUser);
@@ -450,7 +329,7 @@ describe.each(own)('%s', (id) => {
     serve(id, () => 'never');
     void page.change(id);
     await pass(10);
-    page = await loadPage();
+    page = await loadPage((one) => told.push(one));
     page.be(realUser);
     const looked = page.resume();
     page.be(demoUser);
@@ -491,14 +370,8 @@ it.each([
     serve(id, () => 'never');
     void page.change(id);
     await pass(10);
-    // Whoever sent it: a guest’s becomes known when somebody signs in.
-    const kept = JSON.parse(stored()) as Fields[];
-    page = await loadPage();
+    page = await loadPage((one) => told.push(one));
     page.be(realUser);
-    sessionStorage.setItem(
-      'candlewick.sent',
-      JSON.stringify(kept.map((one) => ({ ...one, owner: realUser.id }))),
-    );
     await page.resume();
     expect(told).toEqual(said);
     told = [];
@@ -509,19 +382,11 @@ it.each([
   },
 );
 
-it('API-13 (g) a key of version 1 that nobody has to find out about is forgotten', () => {
-  page.be(null);
-  const values = { key: '11111111-2222-4333-8444-555555555555', request: '{}' };
-  sessionStorage.setItem('candlewick.draft.login.key', JSON.stringify({ version: 1, owner: null, values }));
-  page.takeFormBefore('login', 'loginUser');
-  expect(stored()).toBe('');
-});
-
 it('SIGN-07 (c) a demo account that was asked for is asked for with the same key after a reload', async () => {
   serve('createDemoAccount', () => 'never');
   void page.change('createDemoAccount');
   await pass(10);
-  page = await loadPage();
+  page = await loadPage((one) => told.push(one));
   serve('createDemoAccount', () => answerOf('createDemoAccount'));
   expect((await ended(page.change('createDemoAccount')))?.state).toBe('done');
   const [first, second] = keysOf('createDemoAccount');

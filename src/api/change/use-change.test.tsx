@@ -2,7 +2,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../generated/rest.d.ts';
-import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { session, signIn } from '../../state/session.ts';
 import { keepInstruments } from '../../state/market-session.ts';
 import { failure, fakeServer, noAnswer, Refusal, type FakeServer } from '../../testing/fake-server.ts';
@@ -11,10 +10,9 @@ import { showScreen, toasts } from '../../testing/show-screen.tsx';
 import { onFailure } from '../api-error.ts';
 import { change as changeNow, type Outcome } from './make-change.ts';
 import { fetchLooks } from './later-looks.ts';
-import { sentChanges, type LateOutcome } from './sent.ts';
-import { onNewsOfForm, useLateOutcomes } from './resume.ts';
+import { useLateOutcomes } from './resume.ts';
+import type { LateOutcome } from './sent.ts';
 import { useChange } from './use-change.ts';
-import { takeFormBefore } from './version-before.ts';
 
 const input = {
   type: 1,
@@ -207,12 +205,6 @@ describe('how a change ends', () => {
     expect(failures).toEqual(['Not enough margin']);
   });
 
-  it('API-09 (f) where another press brings the same answer, what went wrong is said', async () => {
-    server.fail('createDemoAccount', 503);
-    const [outcome] = await Promise.all([changeNow('createDemoAccount', { demo_id: 1 }), pass(4000)]);
-    expect(outcome).toMatchObject({ state: 'unknown', error: { kind: 'transport', code: 503 } });
-  });
-
   describe('on a server that keeps no keys', () => {
     beforeEach(() => server.fail('submitOrder', 500));
 
@@ -236,51 +228,6 @@ describe('how a change ends', () => {
       await pass(3000);
       expect(button().textContent).toBe('not-done');
     });
-  });
-});
-
-describe('API-13 (d) what is for one person to do', () => {
-  it('is not done by the next one, who came while it was made', async () => {
-    const made = Promise.withResolvers<typeof input>();
-    const outcome = changeNow('submitOrder', () => made.promise);
-    signIn({ token: 'token-of-user-8-0000', user: realUser });
-    made.resolve(input);
-    await pass(10);
-    expect(await outcome).toBeNull();
-    expect([sent(), stored()]).toEqual([[], '']);
-  });
-});
-
-describe('API-13 (e) stops that were set twice', () => {
-  const at = (stop: number) => ({ id: 8, stop_loss_price: stop, target_profit_price: 0 });
-  const set = async (stop: number) => {
-    const [outcome] = await Promise.all([changeNow('setOrderStops', at(stop)), pass(4000)]);
-    return outcome?.state;
-  };
-  const keys = () => server.calls('setOrderStops').map(({ headers }) => headers.get('idempotency-key'));
-
-  it('and are set as the first time again, are another decision: its answer would be an old one', async () => {
-    server.lose('setOrderStops');
-    expect(await set(1.09)).toBe('unknown');
-    server.answer('setOrderStops', openOrder({ Id: 8 }));
-    expect(await set(1.08)).toBe('done');
-    expect(stored()).toBe('');
-    expect(await set(1.09)).toBe('done');
-    expect(new Set(keys()).size).toBe(3);
-  });
-
-  it('also where nobody knows what became of the second', async () => {
-    server.lose('setOrderStops');
-    for (const stop of [1.09, 1.08, 1.09]) expect(await set(stop)).toBe('unknown');
-    expect(new Set(keys()).size).toBe(3);
-  });
-
-  it('keep their key while nothing else was set, and beside other orders', async () => {
-    server.lose('setOrderStops');
-    await set(1.09);
-    await Promise.all([changeNow('setOrderStops', { ...at(1.2), id: 9 }), pass(4000)]);
-    await set(1.09);
-    expect(keys()[2]).toBe(keys()[0]);
   });
 });
 
@@ -427,20 +374,6 @@ describe('API-13 what was sent before a reload', () => {
     expect(stored()).toBe('');
   });
 
-  it('API-13 (g) of a method to withdraw to, whose form kept nothing but a key, is looked for in both lists', async () => {
-    const key = '11111111-2222-4333-8444-555555555555';
-    signIn({ token: 'token-of-user-8-0000', user: realUser });
-    const values = { key, request: '{}' };
-    const draft = JSON.stringify({ version: 1, owner: realUser.id, values });
-    sessionStorage.setItem('candlewick.draft.coin-address.key', draft);
-    takeFormBefore('coin-address', 'bindWithdrawalMethod');
-    server.answer('listWithdrawalMethods', []);
-    showScreen(<Late />);
-    await pass(10);
-    const kinds = server.calls('listWithdrawalMethods').map(({ query }) => query['draw_type']);
-    expect(kinds).toEqual(['1', '2']);
-  });
-
   it('is given up after ten minutes', async () => {
     await sendAndReload();
     const kept = stored();
@@ -452,68 +385,5 @@ describe('API-13 what was sent before a reload', () => {
     await pass(4000);
     expect(late).toMatchObject([{ id: 'submitOrder', answer: null }]);
     expect(stored()).toBe('');
-  });
-
-  it('API-13 (f) what was found needs no draft any more', async () => {
-    writeDraft('ticket.EURUSD', { lots: 0.3 });
-    server.hang('submitOrder');
-    void changeNow('submitOrder', input, { form: 'ticket.EURUSD' });
-    await pass(20_000);
-    expect(readDraft('ticket.EURUSD')).not.toBeNull();
-    orders['1'] = [{ ...booked, RequestKey: keyOf(0) }];
-    showScreen(<Late />);
-    await pass(4000);
-    expect(late).toMatchObject([{ form: 'ticket.EURUSD', answer: { data: { Id: 50 } } }]);
-    expect(readDraft('ticket.EURUSD')).toBeNull();
-  });
-
-  it('FORM-07 a form that is there a moment later ends with what the shell was told', async () => {
-    server.hang('submitOrder');
-    void changeNow('submitOrder', input, { form: 'slow', typed: '{"lots":0.3}' });
-    await pass(20_000);
-    orders['1'] = [{ ...booked, RequestKey: keyOf(0) }];
-    showScreen(<Late />);
-    await pass(4000);
-    const told = vi.fn();
-    onNewsOfForm('other', told);
-    expect(told).not.toHaveBeenCalled();
-    onNewsOfForm('slow', told);
-    expect(told.mock.lastCall).toMatchObject([{ typed: '{"lots":0.3}', answer: { data: { Id: 50 } } }]);
-    onNewsOfForm('slow', told);
-    expect(told).toHaveBeenCalledTimes(1);
-  });
-
-  it('FORM-07 one that is opened later has come for something else', async () => {
-    server.hang('submitOrder');
-    void changeNow('submitOrder', input, { form: 'slow' });
-    await pass(20_000);
-    orders['1'] = [{ ...booked, RequestKey: keyOf(0) }];
-    showScreen(<Late />);
-    await pass(14_000);
-    expect(late).toHaveLength(1);
-    const told = vi.fn();
-    onNewsOfForm('slow', told);
-    expect(told).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    ['with a password, for a day', { id: 'changePassword', state: 'sent' }, 24 * 60],
-    ['that was not done, for ten minutes', { id: 'submitOrder', state: 'not-done' }, 10],
-  ] as const)('keeps a key %s, and a message until it is sent', async (_, one, minutes) => {
-    const kept = { input: {}, key: 'key-of-one', sentAt: now, owner: demoUser.id };
-    const message = { ...kept, id: 'sendChatMessage', key: 'key-of-message', state: 'not-done', keep: true };
-    sessionStorage.setItem('candlewick.sent', JSON.stringify([{ ...kept, ...one }, message]));
-    const keys = () => sentChanges().map(({ key }) => key);
-    await pass((minutes - 1) * 60_000);
-    expect(keys()).toEqual(['key-of-one', 'key-of-message']);
-    await pass(2 * 60_000);
-    expect(keys()).toEqual(['key-of-message']);
-  });
-
-  it('starts from nothing where storage holds something else', async () => {
-    sessionStorage.setItem('candlewick.sent', '[{"id":"closeMoon","key":1},7]');
-    showScreen(<Late />);
-    await pass(4000);
-    expect(late).toEqual([]);
   });
 });
