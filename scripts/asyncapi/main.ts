@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { editText } from '../edit-text.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const contract = join(here, '..', '..', 'asyncapi.yaml');
@@ -88,7 +89,7 @@ rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 /** The generator of classes knows AsyncAPI 3.0; ours uses nothing that 3.1 brought. */
 const older = join(dist, 'asyncapi-3.0.yaml');
-writeFileSync(older, readFileSync(contract, 'utf8').replace(/^asyncapi: 3\.1\.0$/m, 'asyncapi: 3.0.0'));
+writeFileSync(older, editText(readFileSync(contract, 'utf8'), /^asyncapi: 3\.1\.0$/m, 'asyncapi: 3.0.0'));
 
 asyncapi('asyncapi.yaml is valid', ['validate', contract, '--fail-severity=info']);
 asyncapi('Bundle', ['bundle', contract, '-o', join(dist, 'asyncapi.yaml')]);

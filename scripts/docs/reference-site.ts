@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { editText } from '../edit-text.ts';
 import { readContracts, textOf } from './contract-tree.ts';
 import { markdownBody, overviewHtml, pageHtml, type PageLink } from './page-html.ts';
 import { referenceFiles } from './reference-files.ts';
@@ -41,7 +42,8 @@ const pages: PageLink[] = [
 
 /** Redoc's footer has a picture of its maker's host. Its text stays. */
 const withoutFooterPicture = (script: string): string =>
-  script.replaceAll(
+  editText(
+    script,
     /https:\/\/cdn\.redoc\.ly\/[\w/.-]+/g,
     'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
   );
