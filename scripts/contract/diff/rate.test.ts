@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ownRatings, promises } from './own-ratings.ts';
 import { rateChanges, type Contract } from './rate.ts';
 import type { RatedChange } from './rated-change.ts';
 
@@ -30,6 +31,12 @@ const parameter = (more: Node = {}): Node => ({
   parameters: [{ name: 'a', in: 'query', required: false, schema: number, ...more }],
   ...answer({ type: 'boolean' }),
 });
+const list = (promise: Node): Node => ({
+  type: 'array',
+  items: object({ Id: number, Key: number }),
+  ...promise,
+});
+const pairOfNumbers = object({ a: number, b: number });
 const none = answer({ type: 'boolean' });
 const header = (required: boolean): Node => ({
   responses: { '204': { description: 'Good', headers: { 'X-A': { required, schema: number } } } },
@@ -180,11 +187,83 @@ const pairs: Record<string, Pair> = {
     servers: 'minor',
   },
   'what is to go': { before: none, after: { ...none, deprecated: true }, clients: 'minor', servers: 'minor' },
-  'a promise in a form for machines': {
-    before: answer(object({ a: number, b: number })),
-    after: answer({ ...object({ a: number, b: number }), 'x-holds': ['a >= b'] }),
+  'a promise that came': {
+    before: answer(list({})),
+    after: answer(list({ 'x-sorted': ['Id'] })),
+    clients: 'minor',
+    servers: 'major',
+  },
+  'a promise that went': {
+    before: answer(list({ 'x-sorted': ['Id'] })),
+    after: answer(list({})),
+    clients: 'major',
+    servers: 'patch',
+  },
+  'another order of rows': {
+    before: answer(list({ 'x-sorted': ['Id'] })),
+    after: answer(list({ 'x-sorted': ['-Id'] })),
+    clients: 'major',
+    servers: 'major',
+  },
+  'another field that is unique': {
+    before: answer(list({ 'x-unique': 'Id' })),
+    after: answer(list({ 'x-unique': 'Key' })),
+    clients: 'major',
+    servers: 'major',
+  },
+  'another length of a page': {
+    before: answer(list({ 'x-page': { size: 20, rows: 'list', total: 'total' } })),
+    after: answer(list({ 'x-page': { size: 50, rows: 'list', total: 'total' } })),
+    clients: 'major',
+    servers: 'major',
+  },
+  'another order of refusals': {
+    before: { ...none, 'x-precedence': [404, 405, 401] },
+    after: { ...none, 'x-precedence': [404, 401, 405] },
+    clients: 'major',
+    servers: 'major',
+  },
+  'an answer that is owed besides': {
+    before: { ...none, 'x-answers': { 'no-token': 401 } },
+    after: { ...none, 'x-answers': { 'no-token': 401, 'ended-token': 999 } },
+    clients: 'minor',
+    servers: 'major',
+  },
+  'an answer that is owed no more': {
+    before: { ...none, 'x-transport': { '404': {}, '405': {} } },
+    after: { ...none, 'x-transport': { '404': {} } },
+    clients: 'major',
+    servers: 'patch',
+  },
+  'one more rule of fields': {
+    before: answer({ ...pairOfNumbers, 'x-holds': ['a >= 0'] }),
+    after: answer({ ...pairOfNumbers, 'x-holds': ['a >= b', 'a >= 0'] }),
+    clients: 'minor',
+    servers: 'major',
+  },
+  'rules of fields in another order': {
+    before: answer({ ...pairOfNumbers, 'x-holds': ['a >= b', 'a >= 0'] }),
+    after: answer({ ...pairOfNumbers, 'x-holds': ['a >= 0', 'a >= b'] }),
+    clients: 'patch',
+    servers: 'patch',
+  },
+  'a rule of a field that came with it': {
+    before: answer({ ...pairOfNumbers, 'x-holds': ['a >= b'] }),
+    after: answer({
+      ...object({ a: number, b: number, news: number }),
+      'x-holds': ['a >= b', 'a >= max(news, 1)'],
+    }),
     clients: 'minor',
     servers: 'minor',
+  },
+  'a rule of a field that counts where it is missing': {
+    before: answer({ ...pairOfNumbers, 'x-holds': ['a >= b'] }),
+    after: answer({
+      ...object({ a: number, b: number, news: number }),
+      'x-holds': ['a >= b', 'a >= news ?? 5'],
+    }),
+    clients: 'minor',
+    servers: 'major',
   },
 };
 
@@ -205,7 +284,7 @@ function restContract(side: 'before' | 'after', more: Node = {}): Contract {
 const worstOf = (changes: readonly RatedChange[], side: 'clients' | 'servers') =>
   (['major', 'minor'] as const).find((one) => changes.some((change) => change[side] === one)) ?? 'patch';
 
-it('CON-73 (a) (b) (c) rates each kind of change of a call for clients and for servers that exist', async () => {
+it('CON-73 (a) (b) (c) (e) rates each kind of change of a call for clients and for servers that exist', async () => {
   const optional = { post: { ...none, 'x-optional': true } };
   const { changes, bump } = await rateChanges(
     restContract('before', { '/gone': { post: none } }),
@@ -222,6 +301,15 @@ it('CON-73 (a) (b) (c) rates each kind of change of a call for clients and for s
   expect(rated('/optional')).toEqual({ clients: 'minor', servers: 'minor' });
   expect(bump).toBe('major');
 }, 60_000);
+
+it.each(promises)('CON-73 (f) takes the first `%s` of a contract for what words had said already', (word) => {
+  const [one, other] = [{ a: 1 }, { a: 1, [word]: ['a'] }];
+  expect(ownRatings({ one }, { one: other })).toMatchObject([{ clients: 'minor', servers: 'minor' }]);
+  expect(ownRatings({ one, other }, { one: other, other })).toMatchObject([
+    { clients: 'minor', servers: 'major' },
+  ]);
+  expect(ownRatings({ one: other }, { one })).toMatchObject([{ clients: 'major', servers: 'patch' }]);
+});
 
 const message = (name: string) => ({ $ref: `#/channels/live/messages/${name}` });
 const channel = { $ref: '#/channels/live' };
