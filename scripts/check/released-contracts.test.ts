@@ -134,4 +134,49 @@ describe('a contract that changed since its release', () => {
       '#/components/schemas/ForexAccount/properties/wrong: came after 1.0.0: say `x-since: 1.1.0`',
     ]);
   });
+
+  it('CON-75 (a) names a field wherever it stands: in a page, a body, a part, an alternative, a message', () => {
+    const flag = { type: 'boolean' };
+    const page = (more: object) => ({
+      oneOf: [
+        {
+          allOf: [{ $ref: '#/components/schemas/Success' }],
+          properties: {
+            data: {
+              properties: { list: { type: 'array', items: { properties: { id: flag, ...more } } }, ...more },
+            },
+          },
+        },
+        { $ref: '#/components/schemas/Refusal' },
+      ],
+    });
+    const content = (schema: object) => ({ content: { 'application/json': { schema } } });
+    const contract = (version: string, more: object, responses: object, body: object): Contract => ({
+      info: { version },
+      paths: {
+        '/a': {
+          post: { requestBody: content(body), responses: { '200': content(page(more)), ...responses } },
+        },
+      },
+      components: { messages: { tell: { payload: { properties: { id: flag, ...more } } } } },
+    });
+    const before = contract('1.0.0', {}, {}, { properties: { id: flag } });
+    // The body in parts now: what it had is not new. A status, or a field, is new with all that it holds.
+    const now = contract(
+      '1.1.0',
+      { news: { properties: { inside: flag } }, dated: { ...flag, 'x-since': '1.1.0' } },
+      { '202': content(page({})) },
+      { allOf: [{ properties: { id: flag } }, { anyOf: [{ properties: { word: flag } }] }] },
+    );
+    const [call, list] = ['#/paths/~1a/post', '/properties/data/properties/list/items'];
+    const schema = '/content/application~1json/schema';
+    expect(missingSince(before, now)).toEqual(
+      [
+        `${call}/requestBody${schema}/allOf/1/anyOf/0/properties/word`,
+        `${call}/responses/200${schema}/oneOf/0${list}/properties/news`,
+        `${call}/responses/200${schema}/oneOf/0/properties/data/properties/news`,
+        '#/components/messages/tell/payload/properties/news',
+      ].map((place) => `${place}: came after 1.0.0: say \`x-since: 1.1.0\``),
+    );
+  });
 });

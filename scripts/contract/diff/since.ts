@@ -11,63 +11,88 @@ const nodeAt = (document: unknown, reference: string): Node => {
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 const token = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A thing that can come and go by itself, and what it says of itself. */
+/** A thing that can come and go by itself, what it says of itself, and what it comes with where that is new too. */
 interface Dated {
   place: string;
   node: Node;
+  holder?: string;
 }
 
-/** Operations, parameters, messages, and the fields of schemas that have a name. */
+/** Operations, parameters, messages, headers, and each field, wherever its schema stands. */
 function* datedThings(document: Contract): Generator<Dated> {
-  for (const [path, item] of Object.entries(nodeAt(document, '#/paths'))) {
+  for (const [path, item] of Object.entries(nodeAt(document, '#/paths')))
     for (const method of methods) {
       const operation = isNode(item) ? item[method] : undefined;
-      if (!isNode(operation)) continue;
-      const place = `#/paths/${token(path)}/${method}`;
-      yield { place, node: operation };
-      for (const one of Array.isArray(operation['parameters']) ? (operation['parameters'] as Node[]) : [])
-        if ('name' in one) yield { place: `${place} ${String(one['in'])}.${String(one['name'])}`, node: one };
+      if (isNode(operation)) yield* partsOf(`#/paths/${token(path)}/${method}`, operation);
     }
-  }
-  for (const kind of ['messages', 'headers'])
-    for (const [name, node] of Object.entries(nodeAt(document, `#/components/${kind}`)))
-      if (isNode(node)) yield { place: `#/components/${kind}/${name}`, node };
-  for (const [name, schema] of Object.entries(nodeAt(document, '#/components/schemas')))
+  for (const kind of ['messages', 'headers', 'parameters'])
+    for (const [name, node] of entriesOf(nodeAt(document, `#/components/${kind}`)))
+      yield { place: `#/components/${kind}/${name}`, node };
+  for (const kind of ['responses', 'requestBodies'])
+    for (const [name, node] of entriesOf(nodeAt(document, `#/components/${kind}`)))
+      yield* contentOf(`#/components/${kind}/${name}`, node);
+  for (const [name, node] of entriesOf(nodeAt(document, '#/components/messages')))
+    yield* fieldsOf(`#/components/messages/${name}/payload`, node['payload']);
+  for (const [name, schema] of entriesOf(nodeAt(document, '#/components/schemas')))
     yield* fieldsOf(`#/components/schemas/${name}`, schema);
 }
 
-function* fieldsOf(place: string, schema: unknown): Generator<Dated> {
-  if (!isNode(schema)) return;
-  for (const [field, node] of Object.entries(isNode(schema['properties']) ? schema['properties'] : {})) {
-    if (!isNode(node)) continue;
-    yield { place: `${place}/properties/${token(field)}`, node };
-    yield* fieldsOf(`${place}/properties/${token(field)}`, node);
-  }
-  if (isNode(schema['items'])) yield* fieldsOf(`${place}/items`, schema['items']);
+function* partsOf(place: string, operation: Node): Generator<Dated> {
+  yield { place, node: operation };
+  const parameters = Array.isArray(operation['parameters']) ? (operation['parameters'] as Node[]) : [];
+  for (const one of parameters)
+    if ('name' in one)
+      yield { place: `${place} ${String(one['in'])}.${String(one['name'])}`, node: one, holder: place };
+  if (isNode(operation['requestBody'])) yield* contentOf(`${place}/requestBody`, operation['requestBody']);
+  for (const [status, response] of entriesOf(operation['responses']))
+    yield* contentOf(`${place}/responses/${status}`, response);
 }
 
+/** What a body consists of: its own headers, and the fields of its schemas. */
+function* contentOf(place: string, body: Node): Generator<Dated> {
+  for (const [name, node] of entriesOf(body['headers']))
+    if (!('$ref' in node)) yield { place: `${place}/headers/${name}`, node, holder: place };
+  for (const [type, media] of entriesOf(body['content']))
+    yield* fieldsOf(`${place}/content/${type}/schema`, media['schema']);
+}
+
+function* fieldsOf(place: string, schema: unknown, holder = place): Generator<Dated> {
+  if (!isNode(schema)) return;
+  for (const [field, node] of entriesOf(schema['properties'])) {
+    const own = `${place}/properties/${field}`;
+    yield { place: own, node, holder };
+    yield* fieldsOf(own, node);
+  }
+  yield* fieldsOf(`${place}/items`, schema['items'], holder);
+  for (const word of ['allOf', 'oneOf', 'anyOf'])
+    for (const [index, part] of entriesOf(schema[word]))
+      yield* fieldsOf(`${place}/${word}/${index}`, part, holder);
+}
+
+const entriesOf = (value: unknown): [string, Node][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value as Node).flatMap(([name, node]) => (isNode(node) ? [[token(name), node]] : []))
+    : [];
+
+/** A field is the same one in whatever part of its schema it stands: parts come, go and change places. */
+const keyOf = (place: string): string => place.replaceAll(/\/(allOf|oneOf|anyOf)\/\d+/g, '');
+
 /**
- * CON-75: what has come since a release and does not say with which version. A schema that is new as a whole has come
- * with what refers to it; a field that has moved to another schema says with which version it first came.
+ * CON-75: what has come since a release and does not say with which version. What stands in something new has come with
+ * it; a field that has moved to another schema says with which version it first came.
  */
 export function missingSince(base: Contract, now: Contract): string[] {
   const [before, version] = [base.info.version, now.info.version];
-  const known = new Set([...datedThings(base)].map(({ place }) => place));
+  const old = [...datedThings(base)];
+  const known = new Set(old.map(({ place }) => keyOf(place)));
   const nameOf = (place: string) => /\/properties\/([^/]+)$/.exec(place)?.[1] ?? place;
-  const knownNames = new Set([...known].map(nameOf));
-  const isNewSchema = (place: string) => {
-    const [, name] = /^#\/components\/schemas\/([^/]+)\//.exec(place) ?? [];
-    return name !== undefined && at(base, `#/components/schemas/${name}`) === undefined;
-  };
-  const isNewOperation = (place: string) => {
-    const [, operation] = /^(#\/paths\/\S+) /.exec(place) ?? [];
-    return operation !== undefined && !known.has(operation);
-  };
+  const knownNames = new Set(old.map(({ place }) => nameOf(place)));
+  const isThere = (holder: string) => known.has(keyOf(holder)) || at(base, holder) !== undefined;
   const isDated = ({ place, node: { 'x-since': since } }: Dated) =>
     since === version ||
     (typeof since === 'string' && knownNames.has(nameOf(place)) && !isLater(since, before));
   return [...datedThings(now)]
-    .filter(({ place }) => !known.has(place) && !isNewSchema(place) && !isNewOperation(place))
+    .filter(({ place, holder }) => !known.has(keyOf(place)) && (holder === undefined || isThere(holder)))
     .filter((one) => !isDated(one))
     .map(({ place }) => `${place}: came after ${before}: say \`x-since: ${version}\``);
 }
