@@ -1,7 +1,7 @@
 // Which way imports may point (CON-50 … CON-55 in docs/spec/contracts.md). `npm run check` runs it:
 // generated ← domain ← i18n, state ← ui ← api, live ← forms, chart ← routes ← features ← screens ← app
-// mocks: contract, store, messages ← market ← broker ← accounts ← world ← gateway, socket, page ← handlers, control, proxy
-//        ← mocked ← server
+// mocks: contract, store, messages ← market ← broker ← accounts ← world ← gateway, socket, page ← handlers, control,
+//        proxy ← mocked ← server
 
 /** From the bottom up: a layer imports itself and those before it. */
 const layers = [

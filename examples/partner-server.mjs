@@ -193,7 +193,7 @@ const calls = {
   'GET /v1/api/forex/set_stop_price': (query, account) =>
     withOpenOrder(account, query, (order) => setStops(order, query) ?? success(orderOf(order), 'Saved')),
 };
-/** What a call takes besides `t`. Another parameter is 422: nothing is carried out on terms that were not understood. */
+/** What a call takes besides `t`. Another parameter is 422: nothing is done on terms that were not understood. */
 const takes = {
   '/v1/api/forex/abbreviated_cache_kline': ['forex_id', 'period'],
   '/v1/api/forex/kline': ['forex_id', 'period', 'before', 'limit'],

@@ -1,6 +1,5 @@
-// `npm run prism`: the contract on Prism's own command line, for whoever wants a second opinion. `npm run prism` mocks, with
-// the hints of mocks/faker.overlay.yaml; `-- -d` makes answers up; `-- proxy URL` checks what goes to and comes from
-// URL.
+// `npm run prism`: the contract on Prism's own command line, for whoever wants a second opinion. It mocks, with the
+// hints of mocks/faker.overlay.yaml; `-- -d` makes answers up; `-- proxy URL` checks what goes to URL and comes from it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -92,8 +92,8 @@ export function readHours(body: unknown): HoursRequest {
 
 export function readFaults(body: unknown): FaultsRequest {
   const fields = readFields(body);
-  const acts = ['latency', 'refuse', 'status', 'hold', 'answer', 'garble', 'clear'] as const;
-  const act = fields.choice('act', acts);
+  const commands = ['latency', 'refuse', 'status', 'hold', 'answer', 'garble', 'clear'] as const;
+  const act = fields.choice('act', commands);
   if (act === 'clear') return { act, operation: optionalText(fields, 'operation') };
   if (act === 'latency') return { act, milliseconds: fields.wholeNumber('milliseconds', 0, 60_000) };
   if (act === 'garble') return { act, messages: fields.wholeNumber('messages', 0, 10_000) };

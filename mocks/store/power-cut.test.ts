@@ -162,9 +162,9 @@ it('LED-11 (a) (b) a power cut at any moment loses nothing that was acknowledged
 
   let last = await sandbox.look();
   let token = '';
-  const acts = [async () => (token = await sandbox.openAccount()), () => sandbox.order(token)];
-  for (const act of [...acts, ...acts]) {
-    await act();
+  const writes = [async () => (token = await sandbox.openAccount()), () => sandbox.order(token)];
+  for (const write of [...writes, ...writes]) {
+    await write();
     const next = await sandbox.look();
     for (const log of remains(next.log, last.synced)) await expectKept({ books: last.books, log }, last);
     last = next;

@@ -1,6 +1,6 @@
-// `npm run asyncapi`: what AsyncAPI's own command line makes of asyncapi.yaml. It checks it, bundles it, builds a reference
-// page, and generates classes for Java and C#, all below `scripts/asyncapi/dist`. Its packages are as many as all
-// others of the project together, so they are apart: installed here, on first use.
+// `npm run asyncapi`: what AsyncAPI's own command line makes of asyncapi.yaml. It checks it, bundles it, builds a
+// reference page, and generates classes for Java and C#, all below `scripts/asyncapi/dist`. Its packages are as many as
+// all others of the project together, so they are apart: installed here, on first use.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

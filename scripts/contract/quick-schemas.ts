@@ -8,10 +8,11 @@ const prefix = '#/components/schemas/';
  * One schema of a contract, for a check that runs on every message of a thousand ticks a second. It means the same and
  * costs less:
  *
- * - What only people read is left out, and what a `$ref` names is put in its place, so that the check is one function without calls.
- * - An object that requires all its properties and allows no others has exactly so many: counting them replaces looking each one up.
- *   With one that may be left out there is one more, and it is that one.
- * - Messages differ by their `type`, so the first alternative that fits is the only one, and the rest need not be tried.
+ * - What only people read is left out, and what a `$ref` names is put in its place, so that the check is one function
+ *   without calls.
+ * - An object that requires all its properties and allows no others has exactly so many: counting them replaces looking
+ *   each one up. With one that may be left out there is one more, and it is that one.
+ * - Messages differ by their `type`, so the first alternative that fits is the only one, and the rest is not tried.
  */
 export function quickSchema(name: string, schemas: { [name: string]: unknown }): Schema {
   const quick = (value: Json): Json => {

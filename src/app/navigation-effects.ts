@@ -74,7 +74,7 @@ function scrollTo(place: number): () => void {
     return Math.abs(window.scrollY - place) < 2;
   };
   if (arrive() || place === 0) return () => undefined;
-  const hands = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+  const inputEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
   const observer = new ResizeObserver(() => {
     if (arrive()) stop();
   });
@@ -82,9 +82,9 @@ function scrollTo(place: number): () => void {
   function stop(): void {
     clearTimeout(timer);
     observer.disconnect();
-    for (const name of hands) window.removeEventListener(name, stop);
+    for (const name of inputEvents) window.removeEventListener(name, stop);
   }
   observer.observe(document.body);
-  for (const name of hands) window.addEventListener(name, stop, { passive: true });
+  for (const name of inputEvents) window.addEventListener(name, stop, { passive: true });
   return stop;
 }

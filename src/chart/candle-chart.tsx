@@ -157,7 +157,7 @@ function Plot({ host, chart, label, help, wordsOf }: PlotProps) {
     <div
       ref={host}
       className={styles.plot}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <input> cannot hold a canvas; this is a choice among bars
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <input> holds no canvas; it chooses among bars
       role="slider"
       tabIndex={0}
       aria-label={label}

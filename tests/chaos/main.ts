@@ -1,5 +1,5 @@
-// `npm run chaos -- 100 7`: so many random schedules of faults, from this seed. `--only K` repeats one of them. It builds
-// the app when its sources are newer than `dist`.
+// `npm run chaos -- 100 7`: so many random schedules of faults, from this seed. `--only K` repeats one of them. It
+// builds the app when its sources are newer than `dist`.
 import { chromium } from '@playwright/test';
 import { buildWhenStale } from '../../scripts/build-when-stale.ts';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';

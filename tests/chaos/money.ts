@@ -7,7 +7,7 @@ import type { AnswerOf } from '../../src/generated/operations.ts';
 import type { Control } from '../support/control.ts';
 import { photograph } from '../support/pictures.ts';
 import type { Books, Decision } from './books.ts';
-import { Blocked, patience, tryTo } from './hands.ts';
+import { Blocked, patience, tryTo } from './try-to.ts';
 import { isSoon } from './poll.ts';
 import type { Meanwhile, MoneyAct } from './schedule.ts';
 
@@ -130,9 +130,9 @@ export function createMoney({ page, control, books, open, tapThen }: MoneyOption
     await control.approve(seededUser.email, 'repayment').catch(() => undefined);
   }
 
-  const acts = { deposit, withdraw, bind, borrow, repay };
+  const actions = { deposit, withdraw, bind, borrow, repay };
   return (act: MoneyAct, meanwhile: Meanwhile): Promise<void> => {
     times += 1;
-    return acts[act](meanwhile);
+    return actions[act](meanwhile);
   };
 }

@@ -5,7 +5,7 @@ import type { Control } from '../support/control.ts';
 import { ordersOf } from '../support/orders.ts';
 import { ticketOf } from '../support/ticket.ts';
 import { isMoney, isTold, type Books, type Decision } from './books.ts';
-import { Blocked, patience, tryTo } from './hands.ts';
+import { Blocked, patience, tryTo } from './try-to.ts';
 import { createMoney } from './money.ts';
 import { isSoon } from './poll.ts';
 import type { Intention, Meanwhile, Place, Schedule } from './schedule.ts';

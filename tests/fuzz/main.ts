@@ -1,5 +1,5 @@
-// `npm run fuzz -- --count 30000 --messages 100000 --seed 42`: bad requests and socket messages against a sandbox of its
-// own, and good requests with hostile texts. A failure names its seed and number; `--from N --to M` sends only the
+// `npm run fuzz -- --count 30000 --messages 100000 --seed 42`: bad requests and socket messages against a sandbox of
+// its own, and good requests with hostile texts. A failure names its seed and number; `--from N --to M` sends only the
 // requests from N up to M, with `--good` the good ones.
 import { parseArgs } from 'node:util';
 import { printComplaints } from './complaint.ts';

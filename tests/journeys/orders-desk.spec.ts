@@ -61,7 +61,7 @@ test.describe('on a wide screen', () => {
     await expect(pane).toContainText('Select an order to see its details.');
   });
 
-  test('ORD-13 (a), TRD-17 (a) at 1200 pixels every figure stands in its column, and the acts in sight', async ({
+  test('ORD-13 (a), TRD-17 (a) at 1200 pixels every figure stands in its column, and the actions in sight', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1200, height: 800 });

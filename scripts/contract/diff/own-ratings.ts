@@ -73,9 +73,9 @@ function* changedWords(before: unknown, after: unknown, path: string): Generator
 }
 
 /**
- * CON-73: more that is promised is a narrower answer, which a server that exists may not keep; less is a wider one, which
- * a client may not read. A word that the contract did not know says in a form for machines what words had said already,
- * and so does a rule about fields that it did not know: whoever lacks them keeps it.
+ * CON-73: more that is promised is a narrower answer, which a server that exists may not keep; less is a wider one,
+ * which a client may not read. A word that the contract did not know says in a form for machines what its texts had said
+ * already. A rule about a field that it did not know breaks nobody: whoever lacks the field keeps it.
  */
 function ratePromise(word: string, before: unknown, after: unknown, known: string): Rating {
   const [old, now] = [partsOf(word, before), partsOf(word, after)];

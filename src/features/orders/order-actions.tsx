@@ -52,7 +52,7 @@ function CloseOrder({ order, onDone }: ActsProps) {
   const marketOpen = useMarketOpen(order.instrument);
   return (
     <>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {order.instrument && (
           <ButtonLink href={pathTo(paths.trade, { code: order.instrument.Code })} variant="plain">
             <Trans>Chart</Trans>
@@ -106,7 +106,7 @@ function CancelOrder({ order, editing, onDone }: ActsProps & { editing: Editing 
   };
   return (
     <>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {changePending && !editing.on && (
           <Button variant="plain" onClick={() => editing.set(true)}>
             <Trans comment="changes a pending order">Edit</Trans>

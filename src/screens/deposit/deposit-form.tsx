@@ -209,7 +209,7 @@ function FormStep(props: FormStepProps) {
         )}
         {payTo}
         {!atProof && (
-          <p className={styles.calm}>
+          <p className={styles.risk}>
             <Trans>Trading can lose the money you deposit. Pay in only what you can afford to lose.</Trans>
           </p>
         )}

@@ -86,7 +86,7 @@ export function EquityCard({ demo }: { demo: boolean }) {
 
 function MoneyLinks() {
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <ButtonLink href={paths.deposit}>
         <ArrowDown aria-hidden />
         <Trans>Deposit</Trans>
@@ -104,7 +104,7 @@ function ResetButton() {
   const money = isolate(formatMoney(demoBalance, 0));
   const [asking, setAsking] = useState(false);
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button variant="ghost" onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden />
         <Trans>Reset to {money}</Trans>

@@ -105,7 +105,7 @@ function MarginCall({ account, demo, hidden }: MarginCallProps) {
           automatically.
         </Trans>
       </p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ButtonLink href={pathTo(paths.orders, { type: orderLists.open })} variant="danger">
           <Trans>Review positions</Trans>
         </ButtonLink>

@@ -200,7 +200,7 @@ function GuestCard() {
   return (
     <Card className={styles.guest}>
       <p>{practiceOffer()}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <DemoLoginButton />
         <ButtonLink href={paths.login} variant="ghost">
           <Trans>Log in</Trans>

@@ -69,7 +69,7 @@ export function RadioList<T extends string | number>(props: RadioListProps<T>) {
   return (
     <FieldGroup label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(wiring) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the radio buttons inside
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are the radio buttons'
         <div className={styles[look]} onKeyDown={props.onKeyDown}>
           {options.map((option) => (
             <label key={option.value} className={styles.option}>

@@ -33,7 +33,7 @@ interface IconLinkProps {
   title?: string;
 }
 
-/** A round 44 px link around an icon, as IconButton is for acts. */
+/** A round 44 px link around an icon, as IconButton is for actions. */
 export function IconLink({ href, label, icon, title = label }: IconLinkProps) {
   return (
     <Link href={href} aria-label={label} title={title} className={styles.button}>

@@ -205,7 +205,7 @@ function Preview({ state, onReplace, onRemove }: PreviewProps) {
         <output>
           <SlotStatus state={state} />
         </output>
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <button type="button" className={styles.replace} onClick={onReplace}>
             <Trans>Replace</Trans>
           </button>

@@ -50,7 +50,7 @@ export function Confirm(props: ConfirmProps) {
             {children}
           </div>
         )}
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button variant="quiet" disabled={busy} onClick={cancel} data-autofocus>
             {cancelLabel ?? <Trans>Cancel</Trans>}
           </Button>

@@ -41,7 +41,7 @@ function reconcile(): void {
 
 /**
  * Calls `act` once history stands for the dialogs that are open: at once, or after an entry was taken away.
- * Whoever closes a dialog and replaces the address needs it: the dialog's own entry must not get the new address.
+ * To close a dialog and replace the address takes both: the dialog's own entry must not get the new address.
  */
 export function afterHistorySettled(act: () => void): void {
   if (settling || travelling) waiting.push(act);

@@ -31,7 +31,7 @@ export function Popup(props: PopupProps) {
         <span className={cx(styles.icon, tones[meaning])}>{icon ?? <CircleCheck aria-hidden />}</span>
         <h2 id={id}>{title}</h2>
         {children && <div className={styles.body}>{children}</div>}
-        <div className={styles.acts}>{actions}</div>
+        <div className={styles.actions}>{actions}</div>
       </div>
     </Modal>
   );

@@ -217,7 +217,7 @@ function Position({ order, onClose, onEdit }: PositionProps) {
       <td>
         <OrderWorth order={order} />
       </td>
-      <td className={styles.acts}>
+      <td className={styles.actions}>
         <IconButton label={t`Modify ${showCode}`} icon={<Pencil aria-hidden />} onClick={() => onEdit()} />
         <IconButton label={t`Close ${showCode}`} icon={<X aria-hidden />} onClick={onClose} />
       </td>

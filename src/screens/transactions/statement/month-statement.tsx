@@ -47,7 +47,7 @@ export function MonthStatement({ month }: { month: Month }) {
       <Page width="list" gap={4}>
         <MonthPicker month={month} />
         {statement ? <StatementPaper statement={statement} hidden={hidden} /> : view}
-        {statement && <Acts statement={statement} hidden={hidden} demo={demo} />}
+        {statement && <StatementActions statement={statement} hidden={hidden} demo={demo} />}
       </Page>
     </Screen>
   );
@@ -124,14 +124,14 @@ function Stopped({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-interface ActsProps {
+interface StatementActionsProps {
   statement: Statement;
   hidden: boolean;
   demo: boolean;
 }
 
 /** STM-06, STM-07: to paper and to a file; with covered amounts neither would say anything. */
-function Acts({ statement, hidden, demo }: ActsProps) {
+function StatementActions({ statement, hidden, demo }: StatementActionsProps) {
   const { t } = useLingui();
   const name = `candlewick-${demo ? 'demo-' : ''}statement-${statement.month}`;
 
