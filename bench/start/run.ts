@@ -1,46 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { startServerProcess } from '../../mocks/testing/sandbox-process.ts';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import { type Result, table } from '../result.ts';
-
-const setup = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url));
-
-/** Runs `npm start` on a free port as its own process, and waits for the address that it prints. */
-function startApp(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [setup, 'start', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code} before it listened.`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString('utf8');
-      const address = /http:\/\/localhost:\d+/.exec(text)?.[0];
-      if (address) resolve({ child, address });
-    });
-  });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  // The server is a child of the child: the signal goes to the group of both.
-  process.kill(-child.pid, 'SIGINT');
-  await ended;
-}
 
 /** `npm start`, everything installed, to the first live price in a browser that is open already. */
 export async function run(): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags });
   const begin = performance.now();
-  const { child, address } = await startApp();
+  const { port, end } = await startServerProcess(['scripts/setup.mjs', 'start', '--port', '0']);
   try {
     const listening = performance.now() - begin;
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    await page.goto(address);
+    await page.goto(`http://localhost:${port}`);
     const row = page.locator('[data-live="true"] a[href^="/trade?code="]');
     await row
       .filter({ hasText: /\d\.\d/ })
@@ -52,7 +23,7 @@ export async function run(): Promise<Result[]> {
       { name: '`npm start`, installed: to the first live price', ...seconds(live), budget: null },
     ];
   } finally {
-    await stop(child);
+    await end();
     await browser.close();
   }
 }

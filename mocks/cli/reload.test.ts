@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { startSandboxProcess } from '../testing/sandbox-process.ts';
 import { kindOf } from './reload.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,36 +29,15 @@ async function copyOfProject(): Promise<string> {
 
 /** `npm run sandbox` of a project, and what it prints. */
 async function start(root: string) {
-  const server = spawn(process.execPath, ['mocks/main.ts', 'sandbox', '--port', '0', '--frozen'], {
-    cwd: root,
-  });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  let printed = '';
-  let check = () => {};
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      check();
-    });
-  }
-  const says = (pattern: RegExp) =>
-    new Promise<string>((resolve) => {
-      check = () => {
-        const found = pattern.exec(printed);
-        if (!found) return;
-        printed = printed.slice(found.index + found[0].length);
-        resolve(found[1] ?? found[0]);
-      };
-      check();
-    });
-  const address = await says(/(http:\/\/localhost:\d+)\n/);
+  const { says, port, end } = await startSandboxProcess({ flags: ['--frozen'], root });
+  onTestFinished(() => end('SIGKILL'));
   async function call(path: string, token?: string) {
     const headers = {
       lang: 'en',
       'idempotency-key': randomUUID(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     };
-    return (await fetch(`${address}${path}`, { headers })).json() as Promise<{
+    return (await fetch(`http://localhost:${port}${path}`, { headers })).json() as Promise<{
       code: number;
       msg: string;
       data: unknown;

@@ -1,37 +1,25 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask } from '../../mocks/testing/ask.ts';
 import { judgeAnswer } from '../../mocks/testing/judge-answer.ts';
-import { root } from '../../scripts/check/run-tool.ts';
+import { startServerProcess, type ServerProcess } from '../../mocks/testing/sandbox-process.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { guideFile } from '../support/partner-guide.ts';
 import { resolve, text } from './contracts.ts';
 import { exampleCall } from './example-call.ts';
 import { operations, type Operation } from './operations.ts';
 
-const partner = spawn(
-  process.execPath,
-  ['--import', './scripts/end-with-parent.mjs', 'examples/partner-server.mjs'],
-  {
-    cwd: root,
-    env: { ...process.env, PORT: '0' },
-  },
-);
+let partner: ServerProcess;
 let port = 0;
 
 beforeAll(async () => {
-  const [said] = (await once(partner.stdout, 'data')) as [Buffer];
-  port = Number(/localhost:(\d+)/.exec(said.toString())?.[1]);
+  partner = await startServerProcess(['examples/partner-server.mjs'], { env: { PORT: '0' } });
+  ({ port } = partner);
 });
 
-afterAll(async () => {
-  const ended = once(partner, 'exit');
-  partner.kill('SIGTERM');
-  await ended;
-});
+afterAll(() => partner.end());
 
 /** What the guide's rows of the first two levels name, and what every page asks for. */
 function idsOfLevels(): string[] {

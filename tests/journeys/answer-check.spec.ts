@@ -1,30 +1,10 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { startServerProcess } from '../../mocks/testing/sandbox-process.ts';
 import { expect, test } from '../support/test.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-/** `npm start` on a free port. */
-async function startDevelopment() {
-  const server = spawn(process.execPath, ['scripts/start.ts', '--port', '0'], { cwd: root });
-  const address = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    server.once('exit', (code) => reject(new Error(`npm start ended with ${code}: ${printed}`)));
-    for (const stream of [server.stdout, server.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-        const [found] = /http:\/\/localhost:\d+/.exec(printed) ?? [];
-        if (found) resolve(found);
-      });
-    }
-  });
-  return { address, stop: () => server.kill() };
-}
 
 test('API-15 (a) while developing, the console says which operation and field break the contract', async ({
   browser,
 }) => {
-  const { address, stop } = await startDevelopment();
+  const { port, end } = await startServerProcess(['scripts/start.ts', '--port', '0']);
   // Of its own, which nobody watches for complaints: the one of this journey is asked for.
   const page = await browser.newPage();
   try {
@@ -36,7 +16,7 @@ test('API-15 (a) while developing, the console says which operation and field br
       const data = json.data.map((row) => ({ ...row, internal_id: 7, ForexMinCont: '0.01' }));
       await route.fulfill({ response, json: { ...json, data } });
     });
-    await page.goto(address);
+    await page.goto(`http://localhost:${port}`);
     const lines = () => said.filter((text) => /listInstruments/.test(text)).sort();
     await expect
       .poll(lines)
@@ -46,6 +26,6 @@ test('API-15 (a) while developing, the console says which operation and field br
       ]);
   } finally {
     await page.close();
-    stop();
+    await end();
   }
 });
