@@ -7,7 +7,7 @@ import type { ForexAccount } from '../../src/generated/rest.d.ts';
 import { findArea, servedAreas } from '../handlers/areas.ts';
 import { pageOf } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
-import { Draws } from './draws.ts';
+import { drawsOf } from './draws.ts';
 import { rates, wildRecord } from './extremes.ts';
 import { demoUserOf, tokenOf, userOf, type Who } from './mocked-person.ts';
 import type { Story } from './mocked-story.ts';
@@ -48,11 +48,11 @@ export const accountAnswers = {
       lock_balance,
       withdrawable: withdrawableOf({ balance, equity: worth, locked: lock_balance }),
     };
-    return wildRecord<ForexAccount>(new Draws(story.seed, 'account'), account, ['withdrawable']);
+    return wildRecord<ForexAccount>(drawsOf(story.seed, 'account'), account, ['withdrawable']);
   },
   listBalanceRecords({ story, query }) {
     // A server that does not know these lists everything, whatever is asked.
-    const isOlder = new Draws(story.seed, 'older server').chance(rates.bare);
+    const isOlder = drawsOf(story.seed, 'older server').chance(rates.bare);
     const isAsked = query.types !== undefined || query.from !== undefined || query.to !== undefined;
     const rows = isAsked && !isOlder ? narrow(story.records(), query) : story.records();
     const page = { list: pageOf(rows, query.page), total: rows.length };

@@ -1,7 +1,7 @@
 import { decimal, sumMoney } from '../../src/domain/money.ts';
 import { OrderStatus } from '../../src/generated/enums.ts';
 import type { CancelledOrder, ClosedOrder, OpenOrder, PendingOrder } from '../../src/generated/rest.d.ts';
-import { Draws } from './draws.ts';
+import { drawsOf } from './draws.ts';
 import { wildTotal } from './extremes.ts';
 import type { MockedMarket } from './mocked-market.ts';
 import {
@@ -43,7 +43,7 @@ export function mockAccountOrders(
 ): AccountOrders {
   const maker: OrderMaker = { market, ...site };
   const plans = isFresh ? [] : planOrders(seed, { market, instruments }, balance);
-  const draws = new Draws(seed, 'states of orders');
+  const draws = drawsOf(seed, 'states of orders');
   const open: OpenOrder[] = [];
   const pending: PendingOrder[] = [];
   const completed: AccountOrders['completed'] = [];
@@ -79,7 +79,7 @@ export function mockAccountOrders(
 
 /** A part of a position that was closed since, at most as large as what is left; null where that is no size. */
 function partOf(maker: OrderMaker, plan: OrderPlan): ClosedOrder | null {
-  const draws = new Draws(plan.id, 'part');
+  const draws = drawsOf(plan.id, 'part');
   const { ForexMinCont: least, Pip: step } = plan.instrument.wire;
   const steps = Math.floor((plan.lots - least) / step + 1e-9);
   if (steps < 1) return null;
@@ -97,7 +97,7 @@ function planOrders(
   balance: number,
 ): { kind: Kind; plan: OrderPlan }[] {
   const found = kinds.flatMap((kind) => {
-    const draws = new Draws(seed, 'orders', kind);
+    const draws = drawsOf(seed, 'orders', kind);
     const apart = kind === 'completed' ? 2 * day : 6 * hour;
     return momentsBack(draws, instruments.length > 0 ? wildTotal(draws) : 0, apart).flatMap((at) => {
       const instrument = draws.pick(instruments);
@@ -109,7 +109,7 @@ function planOrders(
       return size ? [{ kind, plan: { ...plan, ...size } }] : [];
     });
   });
-  const first = new Draws(seed, 'ids of orders').int(1_000_000, 8_000_000);
+  const first = drawsOf(seed, 'ids of orders').int(1_000_000, 8_000_000);
   return found
     .sort((one, other) => other.plan.createdAt - one.plan.createdAt)
     .map(({ kind, plan }, place) => ({ kind, plan: { ...plan, id: first + found.length - place } }));

@@ -2,7 +2,7 @@ import { ChatAuthor, NewsCategory } from '../../src/generated/enums.ts';
 import { day } from '../market/periods.ts';
 import { pageOf } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
-import { Draws } from './draws.ts';
+import { drawsOf } from './draws.ts';
 import { unreadOf } from './mocked-chat.ts';
 import { summaryOf } from './mocked-news.ts';
 import { mockedNow, wireTime } from './moments.ts';
@@ -27,7 +27,7 @@ export const contentAnswers = {
     if (found) return found;
     const created_at = wireTime(mockedNow - (query.id % day));
     return {
-      ...new Draws(story.seed, 'article', query.id).pick(story.examples('getNews')),
+      ...drawsOf(story.seed, 'article', query.id).pick(story.examples('getNews')),
       id: query.id,
       created_at,
     };

@@ -4,7 +4,7 @@ import type { GrantedLoan, Loan, LoanInfo } from '../../src/generated/rest.d.ts'
 import { hour } from '../market/periods.ts';
 import { pageOf } from '../handlers/answer.ts';
 import { keyed, type MockedAnswers } from './asked.ts';
-import { Draws } from './draws.ts';
+import { drawsOf } from './draws.ts';
 import { longest, wildRecord, wildText } from './extremes.ts';
 import { agreementOf, loanUnderReview, mockGrantedLoan, offerOf, owedNow } from './mocked-loans.ts';
 import { mockedNow, wireTime } from './moments.ts';
@@ -13,7 +13,7 @@ import type { Story } from './mocked-story.ts';
 /** Tag `loan`. */
 export const loanAnswers = {
   getLoanInfo({ story }) {
-    const draws = new Draws(story.seed, 'loan kyc');
+    const draws = drawsOf(story.seed, 'loan kyc');
     // Whoever has borrowed has passed.
     const { status } =
       story.loans().length > 0

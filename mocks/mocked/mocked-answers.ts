@@ -5,7 +5,7 @@ import { success } from '../handlers/answer.ts';
 import { accountAnswers } from './account-answers.ts';
 import type { Asked, MockedAnswers } from './asked.ts';
 import { contentAnswers } from './content-answers.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import { longest, wildText } from './extremes.ts';
 import { loanAnswers } from './loan-answers.ts';
 import { paymentAnswers } from './payment-answers.ts';
@@ -37,7 +37,7 @@ export function mockAnswer(
   // SBX-05: not `t`, which is another one with every call, nor a key or a token, which are headers.
   const { t: _t, ...asked } = query;
   const about = Object.entries(asked).sort(([one], [other]) => (one < other ? -1 : 1));
-  const draws = new Draws(story.seed, operation.id, about, body ?? null);
+  const draws = drawsOf(story.seed, operation.id, about, body ?? null);
   const data = answer({ story, draws, lang, query, body, requestKey } as Asked);
   // The manifest is a plain file.
   if (operation.errorCodes.size === 0) return data;

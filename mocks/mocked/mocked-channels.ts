@@ -11,7 +11,7 @@ import {
   depositSymbols,
   withdrawalCurrencies,
 } from '../accounts/payment-channels.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, mostMoney, wildCount, wildNumber, wildRecord, wildText } from './extremes.ts';
 
@@ -37,7 +37,7 @@ export const addressOn = (draws: Draws, network: string) =>
 
 /** The first of them are the contract's examples, then what the sandbox takes, then others. */
 export function mockChannels(seed: number, examples: ExamplesOf): Channels {
-  const draws = new Draws(seed, 'channels');
+  const draws = drawsOf(seed, 'channels');
   const coins = firstOf(
     [
       ...examples('listDepositCoins').flat(),
@@ -119,7 +119,7 @@ export function mockBanks(
 ): DepositBank[] {
   const place = channels.symbols.findIndex(({ code }) => code === currency);
   if (place < 0) return [];
-  const draws = new Draws(seed, 'banks', currency);
+  const draws = drawsOf(seed, 'banks', currency);
   const known = [...examples('listDepositBanks').flat(), ...depositBanks];
   return Array.from({ length: draws.int(1, 3) }, (_, n) => {
     const bank = known[n % known.length];

@@ -1,7 +1,7 @@
 import { ChatAuthor } from '../../src/generated/enums.ts';
 import type { ChatMessage } from '../../src/generated/rest.d.ts';
 import { hour } from '../market/periods.ts';
-import { Draws } from './draws.ts';
+import { drawsOf } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, wildRecord, wildText, wildTotal } from './extremes.ts';
 import { momentsBack, wireTime } from './moments.ts';
@@ -16,7 +16,7 @@ const said: readonly { author: number; text: string }[] = [
 
 /** A conversation, the newest first. */
 export function mockChat(seed: number, examples: ExamplesOf): ChatMessage[] {
-  const draws = new Draws(seed, 'chat');
+  const draws = drawsOf(seed, 'chat');
   const moments = momentsBack(draws, wildTotal(draws), 9 * hour);
   const shown = examples('listChatMessages').flatMap(({ list }) => list.filter(({ text }) => text !== ''));
   const first = draws.int(100, 9_000_000);

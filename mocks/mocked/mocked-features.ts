@@ -6,7 +6,7 @@ import { CompleteReason } from '../../src/generated/enums.ts';
 import type { OpenOrder, Order, OrderFeatures, PendingOrder } from '../../src/generated/rest.d.ts';
 import { nightsBetween } from '../broker/swap.ts';
 import { day, hour } from '../market/periods.ts';
-import { Draws } from './draws.ts';
+import { drawsOf } from './draws.ts';
 import type { MockedInstrument } from './mocked-market.ts';
 import { mockedNow, wireTime } from './moments.ts';
 
@@ -14,7 +14,7 @@ import { mockedNow, wireTime } from './moments.ts';
 export type Features = Readonly<OrderFeatures>;
 
 // Every record draws what it has by its id, so that nothing else of the account depends on it.
-const drawsOf = (about: string, { Id }: Pick<Order, 'Id'>) => new Draws(Id, about);
+const featureDraws = (about: string, { Id }: Pick<Order, 'Id'>) => drawsOf(Id, about);
 
 /** SBX-82: what an order that was held over nights has paid or got, by the rates that its instrument names. */
 export function swapUntil(
@@ -35,7 +35,7 @@ export function trailOf(
   instrument: MockedInstrument,
   order: Pick<OpenOrder, 'Id' | 'TargetLossPrice' | 'UpdatePrice'>,
 ): { Trailing?: number } {
-  const draws = drawsOf('trailing', order);
+  const draws = featureDraws('trailing', order);
   if (!trailing || order.TargetLossPrice === 0 || !draws.chance(0.5)) return {};
   const { precision } = instrumentTerms(instrument.wire);
   const apart = decimal(order.UpdatePrice).minus(order.TargetLossPrice).abs();
@@ -49,7 +49,7 @@ export function waitOf(
   instrument: MockedInstrument,
   order: Pick<PendingOrder, 'Id' | 'OriginPrice'>,
 ): { ExpireAt?: string; Trailing?: number } {
-  const draws = drawsOf('expiry', order);
+  const draws = featureDraws('expiry', order);
   const expires = draws.chance(0.4);
   const at = mockedNow + draws.pick([hour, 8 * hour, day, 7 * day]);
   const { precision } = instrumentTerms(instrument.wire);
@@ -66,6 +66,6 @@ export function expiredAt(
   order: Pick<Order, 'Id'>,
   at: number,
 ): { ExpireAt?: string; CompleteReason?: typeof CompleteReason.Expired } {
-  if (!expiry || !drawsOf('ended', order).chance(0.4)) return {};
+  if (!expiry || !featureDraws('ended', order).chance(0.4)) return {};
   return { ExpireAt: wireTime(at), CompleteReason: CompleteReason.Expired };
 }

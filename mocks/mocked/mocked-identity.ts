@@ -1,7 +1,7 @@
 import { ReviewStatus } from '../../src/generated/enums.ts';
 import type { Identity } from '../../src/generated/rest.d.ts';
 import { day, hour } from '../market/periods.ts';
-import { Draws } from './draws.ts';
+import { drawsOf } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, wildRecord, wildText } from './extremes.ts';
 import { mockedNow, momentAfter, wireTime } from './moments.ts';
@@ -9,7 +9,7 @@ import { mockedPicture } from './pictures.ts';
 
 /** Where the verification stands, from one of the contract's examples. */
 export function mockIdentity(seed: number, examples: ExamplesOf): Identity {
-  const draws = new Draws(seed, 'identity');
+  const draws = drawsOf(seed, 'identity');
   const example = draws.pick(examples('getIdentity'));
   if (example.name === null) return example;
   const sentAt = mockedNow - draws.int(1, 40) * hour;

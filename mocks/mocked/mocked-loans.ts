@@ -9,14 +9,14 @@ import type {
 } from '../../src/generated/rest.d.ts';
 import { referenceOf } from '../accounts/reference.ts';
 import { hour } from '../market/periods.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, wildCount, wildNumber, wildRecord, wildText, wildTotal } from './extremes.ts';
 import { mockedNow, momentAfter, wireTime } from './moments.ts';
 
 /** The loans on offer, shortest first. */
 export function mockOffers(seed: number, examples: ExamplesOf): LoanConfig[] {
-  const draws = new Draws(seed, 'offers');
+  const draws = drawsOf(seed, 'offers');
   const shown = examples('listLoanConfigs').flat();
   const last = shown.at(-1);
   const more = Array.from({ length: 24 }, (_, n) => {
@@ -108,7 +108,7 @@ function grantedLoan(
 
 /** Every loan, the newest first: at most the newest one is not over. */
 export function mockLoans(seed: number, examples: ExamplesOf, offers: readonly LoanConfig[]): Loan[] {
-  const draws = new Draws(seed, 'loans');
+  const draws = drawsOf(seed, 'loans');
   const known = offers.length > 0 ? offers : examples('listLoanConfigs').flat();
   const count = known.length > 0 ? wildTotal(draws) : 0;
   const first = draws.int(100, 900_000);
@@ -207,7 +207,7 @@ export function agreementOf(
 
 /** A loan that was paid out and is to be repaid, by its id. */
 export function mockGrantedLoan(seed: number, id: number, offer: LoanConfig): GrantedLoan {
-  const draws = new Draws(seed, 'granted', id);
+  const draws = drawsOf(seed, 'granted', id);
   const reviewedAt = wholeSecond(mockedNow - draws.int(6, (offer.loan_period + 10) * 24) * hour);
   const plan = { id, amount: amountOf(draws, offer), offer, createdAt: reviewedAt - draws.int(1, 20) * hour };
   return grantedLoan(plan, { reviewedAt, reportedAt: null, status: LoanStatus.ToRepay });

@@ -4,7 +4,7 @@ import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { instrumentName } from '../market/instruments/names.ts';
 import { createMarket, type InstrumentSpec, type Market } from '../market/market.ts';
 import { toCandle } from '../socket/world-topics.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import { longest, longList, rates, wildRecord, wildText } from './extremes.ts';
 import { mockedNow } from './moments.ts';
 
@@ -23,7 +23,7 @@ export interface MockedInstrument {
 
 export function mockMarket(seed: number, feeType: number): MockedMarket {
   const market = createMarket({ seed });
-  const draws = new Draws(seed, 'instruments');
+  const draws = drawsOf(seed, 'instruments');
   const count = countOf(draws, market.specs.length);
   const chosen = new Set(draws.shuffled(market.specs).slice(0, count));
   const instruments = market.specs
@@ -54,7 +54,7 @@ export function instrumentOf(
 }
 
 function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeType: number): Instrument {
-  const draws = new Draws(seed, 'instrument', spec.id);
+  const draws = drawsOf(seed, 'instrument', spec.id);
   const quote = market.quote(spec.id, mockedNow);
   const isDollars = spec.quoteCurrency === 'USD';
   const wire: Instrument = {
@@ -116,7 +116,7 @@ export function mockCandles(
   { forex_id, period }: { forex_id: number; period: Period },
   range: { limit: number; before?: number | undefined },
 ): Candle[] {
-  if (new Draws(seed, 'no candles', forex_id).chance(rates.empty)) return [];
+  if (drawsOf(seed, 'no candles', forex_id).chance(rates.empty)) return [];
   const spec = market.spec(forex_id) ?? market.specs[forex_id % market.specs.length];
   if (!spec) return [];
   const { limit, before } = range;

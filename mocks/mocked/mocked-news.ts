@@ -1,7 +1,7 @@
 import { NewsCategory } from '../../src/generated/enums.ts';
 import type { News, NewsSummary } from '../../src/generated/rest.d.ts';
 import type { InstrumentSpec } from '../market/market.ts';
-import { Draws } from './draws.ts';
+import { drawsOf } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, wildRecord, wildText, wildTotal } from './extremes.ts';
 import { momentsBack, wireTime } from './moments.ts';
@@ -63,7 +63,7 @@ export function mockNews(
   specs: readonly InstrumentSpec[],
   category: NewsCategory,
 ): News[] {
-  const draws = new Draws(seed, 'news', category);
+  const draws = drawsOf(seed, 'news', category);
   const moments = momentsBack(draws, wildTotal(draws));
   const first = draws.int(1, 400_000) * 2 + (category === NewsCategory.News ? 0 : 1);
   const shown = shownArticles(examples, category);

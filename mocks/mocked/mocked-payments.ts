@@ -15,7 +15,7 @@ import { withdrawalCurrencies } from '../accounts/payment-channels.ts';
 import { referenceOf } from '../accounts/reference.ts';
 import { bankless } from '../accounts/withdrawal-methods.ts';
 import { day, hour } from '../market/periods.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { addressOn, currenciesOf, isCoin, type Channels } from './mocked-channels.ts';
 import { longest, mostMoney, wildCount, wildNumber, wildRecord, wildText, wildTotal } from './extremes.ts';
@@ -30,7 +30,7 @@ export function mockDeposits(
   channels: Channels,
   type: DepositType,
 ): Deposit[] {
-  const draws = new Draws(seed, 'deposits', type);
+  const draws = drawsOf(seed, 'deposits', type);
   const shown = examples('listDeposits').flatMap(({ data }) => data);
   const codes =
     type === DepositType.Coin
@@ -105,7 +105,7 @@ export function mockMethods(
   channels: Channels,
   type: number,
 ): WithdrawalMethod[] {
-  const draws = new Draws(seed, 'methods', type);
+  const draws = drawsOf(seed, 'methods', type);
   const currencies = currenciesOf(channels, type);
   if (currencies.length === 0) return [];
   return Array.from({ length: wildCount(draws, 4) }, (_, place) => {
@@ -159,7 +159,7 @@ export function mockWithdrawals(
   channels: Channels,
   { type, mostLocked }: { type: number; mostLocked: number },
 ): Withdrawal[] {
-  const draws = new Draws(seed, 'withdrawals', type);
+  const draws = drawsOf(seed, 'withdrawals', type);
   const shown = examples('listWithdrawals').flatMap(({ list }) => list);
   const known = currenciesOf(channels, type);
   const currencies =

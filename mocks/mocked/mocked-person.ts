@@ -1,7 +1,7 @@
 import { AccountKind } from '../../src/generated/enums.ts';
 import { demoBalance } from '../../src/domain/fixed-figures.ts';
 import type { DemoUser, EmailUser, PhoneUser, User } from '../../src/generated/rest.d.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, mostMoney, rates, wildNumber, wildRecord } from './extremes.ts';
 
@@ -20,11 +20,11 @@ export type Who = { demo: true } | { email: string } | { area: string; phone: st
 /** The account of somebody who has logged in, the same for each token of theirs. */
 export function userOf(seed: number, who: Who): User {
   if ('demo' in who) return demoUserOf(seed);
-  const draws = new Draws(seed, 'user', who);
+  const draws = drawsOf(seed, 'user', who);
   return 'phone' in who ? phoneUser(draws, who) : emailUser(draws, who.email);
 }
 
-export const demoUserOf = (seed: number): DemoUser => demoUser(new Draws(seed, 'demo user'));
+export const demoUserOf = (seed: number): DemoUser => demoUser(drawsOf(seed, 'demo user'));
 
 const tokenStart = 'mocked.';
 /** The contract's longest token. */
@@ -61,7 +61,7 @@ const capitals = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** The account of who has logged in, or of the seed's own person where the token says nobody. */
 export function mockPerson(seed: number, examples: ExamplesOf, who: Who | null): MockedPerson {
-  const draws = new Draws(seed, 'person');
+  const draws = drawsOf(seed, 'person');
   const [example] = draws.shuffled(examples('getUser'));
   const own = example?.is_demo === AccountKind.Demo ? demoUser(draws) : realUser(draws, example);
   const user = who ? userOf(seed, who) : own;

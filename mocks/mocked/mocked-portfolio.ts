@@ -6,7 +6,7 @@ import { opposite } from '../../src/domain/side.ts';
 import type { OpenOrder } from '../../src/generated/rest.d.ts';
 import type { ForexTradeMessage, Position, ServerMessage } from '../../src/generated/socket.d.ts';
 import { pageOf } from '../handlers/answer.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import type { MockedInstrument } from './mocked-market.ts';
 import type { Story } from './mocked-story.ts';
 import type { Market } from '../market/market.ts';
@@ -36,7 +36,7 @@ export function createMockedPortfolio(
     async changes() {
       const account = await storyOf(seed);
       // What a message draws depends on the seed and on how many came before it.
-      const ids = closedIds(account, new Draws(seed, 'closed orders', ++count));
+      const ids = closedIds(account, drawsOf(seed, 'closed orders', ++count));
       const closed: ServerMessage[] = ids.length > 0 ? [{ type: 'FOREX_CLOSED', data: { ids } }] : [];
       return [...closed, read(account, market, clock.now())];
     },

@@ -1,7 +1,7 @@
 import { roundTo } from '../../src/domain/money.ts';
 import { AccountKind, BalanceRecordType as Type } from '../../src/generated/enums.ts';
 import type { BalanceRecord } from '../../src/generated/rest.d.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, mostMoney, wildRecord, wildText, wildTotal } from './extremes.ts';
 import type { MockedMarket } from './mocked-market.ts';
@@ -33,7 +33,7 @@ export function mockRecords(
   { user, balance, isFresh }: MockedPerson,
   market: MockedMarket,
 ): BalanceRecord[] {
-  const draws = new Draws(seed, 'records');
+  const draws = drawsOf(seed, 'records');
   const isDemo = user.is_demo === AccountKind.Demo;
   const count = isFresh ? (isDemo ? 1 : 0) : Math.max(1, wildTotal(draws));
   const known = shares.filter(({ real }) => !real || !isDemo);

@@ -2,13 +2,13 @@ import { TradeFeeType } from '../../src/generated/enums.ts';
 import type { BasicInfo, Company, OrderFeatures } from '../../src/generated/rest.d.ts';
 import { companies, plain } from '../handlers/companies.ts';
 import { featureNames } from '../handlers/order-features.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, wildCount, wildNumber, wildRecord, wildText } from './extremes.ts';
 
 /** Settings of the site, from one of the contract's examples. */
 export function mockInfo(seed: number, examples: ExamplesOf): BasicInfo {
-  const draws = new Draws(seed, 'site');
+  const draws = drawsOf(seed, 'site');
   const example = draws.pick(examples('getBasicInfo'));
   const hours = () => wildNumber(draws, draws.pick([12, 24, 48]), [1, 1000]);
   const info: BasicInfo = {
@@ -32,7 +32,7 @@ export function mockInfo(seed: number, examples: ExamplesOf): BasicInfo {
 
 /** Mostly everything; at times a feature is missing, or denied. */
 function mockFeatures(seed: number): OrderFeatures {
-  const draws = new Draws(seed, 'order features');
+  const draws = drawsOf(seed, 'order features');
   return Object.fromEntries(
     featureNames.flatMap((name) => (draws.chance(0.1) ? [] : [[name, draws.chance(0.9)] as const])),
   );
@@ -40,7 +40,7 @@ function mockFeatures(seed: number): OrderFeatures {
 
 /** The company whose site this is. */
 export function mockCompany(seed: number, examples: ExamplesOf): Company {
-  const draws = new Draws(seed, 'company');
+  const draws = drawsOf(seed, 'company');
   return wildCompany(draws, draws.pick(examples('getCompany')));
 }
 
@@ -67,7 +67,7 @@ const forms = ['Ltd', 'GmbH', 'S.A.', 'Pte Ltd'];
 /** Companies whose name contains a text: those that there are, then others that are called so. */
 export function foundCompanies(seed: number, examples: ExamplesOf, wanted: string): Company[] {
   const word = wanted.trim();
-  const draws = new Draws(seed, 'companies', plain(word));
+  const draws = drawsOf(seed, 'companies', plain(word));
   const known = [...examples('searchCompanies').flat(), ...companies];
   const template = known[0];
   if (!template || word === '') return [];

@@ -1,7 +1,7 @@
 import { roundTo } from '../../src/domain/money.ts';
 import type { RankEntry } from '../../src/generated/rest.d.ts';
 import { traderNames } from '../handlers/traders/trader-names.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, wildNumber, wildRecord, wildText, wildTotal } from './extremes.ts';
 import type { MockedMarket } from './mocked-market.ts';
@@ -15,7 +15,7 @@ export function mockTraders(
   examples: ExamplesOf,
   { market, instruments }: MockedMarket,
 ): RankEntry[] {
-  const draws = new Draws(seed, 'traders');
+  const draws = drawsOf(seed, 'traders');
   const shown = examples('listRanking').flatMap(({ list }) => list.map(({ user }) => user.name));
   const names = [...new Set([...shown, ...draws.shuffled(traderNames)])];
   const codes =

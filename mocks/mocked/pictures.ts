@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { encode } from 'fast-png';
 import { dataHeaders } from '../page/security-headers.ts';
 import { hashText } from '../market/random.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 
 /** Address of a picture that was never sent: the server paints one from its name. */
 export function mockedPicture(draws: Draws): string {
@@ -29,7 +29,7 @@ export function serveMockedPicture(path: string, response: ServerResponse, any: 
 
 /** A card with stripes, its colours by its name. */
 function paint(path: string): Uint8Array {
-  const draws = new Draws(hashText(path));
+  const draws = drawsOf(hashText(path));
   const colours = [0, 1].map(() => [draws.int(90, 220), draws.int(90, 220), draws.int(90, 220)] as const);
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++)

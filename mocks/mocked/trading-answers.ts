@@ -8,7 +8,7 @@ import { categoryName } from '../market/instruments/names.ts';
 import { pageOf } from '../handlers/answer.ts';
 import { chartBars, normal, sparklineBars } from '../handlers/instruments.ts';
 import type { Asked, MockedAnswers } from './asked.ts';
-import { Draws } from './draws.ts';
+import { drawsOf, type Draws } from './draws.ts';
 import { longest, wildText } from './extremes.ts';
 import { instrumentOf, mockCandles, namedIn } from './mocked-market.ts';
 import {
@@ -31,7 +31,7 @@ export const tradingAnswers = {
 
   listCategories: ({ story, lang }) =>
     categories.map(({ id }) => {
-      const draws = new Draws(story.seed, 'category', id);
+      const draws = drawsOf(story.seed, 'category', id);
       return { Id: id, NameShowTrans: wildText(draws, categoryName(id, lang), longest.categoryName) };
     }),
 
@@ -102,7 +102,7 @@ export const tradingAnswers = {
 
   cancelOrder({ story, query }) {
     const known = story.orders().pending.find(({ Id }) => Id === query.id);
-    const draws = new Draws(story.seed, 'pending order', query.id);
+    const draws = drawsOf(story.seed, 'pending order', query.id);
     return cancelledNow(known ?? pendingOrder(draws, makerOf(story), somePlan(story, draws, query.id)));
   },
 
@@ -138,7 +138,7 @@ function newId(story: Story, draws: Asked['draws']): number {
 /** A position of the account; one that it does not list is made up, and always the same. */
 function positionOf(story: Story, id: number): OpenOrder {
   const known = story.orders().open.find(({ Id }) => Id === id);
-  const draws = new Draws(story.seed, 'open order', id);
+  const draws = drawsOf(story.seed, 'open order', id);
   return known ?? openOrder(draws, makerOf(story), somePlan(story, draws, id));
 }
 

@@ -26,7 +26,7 @@ function mayPass(error: unknown): boolean {
   return code === null || code >= 500 || code === 408 || code === 429;
 }
 
-/** All that waits to be asked again. */
+/** All that waits to be asked again. Each is called once and is gone; an emitter would keep its listeners. */
 const waiting = new Set<() => void>();
 
 /** Calls back at the next `askNow`, once. Returns the function that stops waiting. */

@@ -102,7 +102,7 @@ export function mergeSources(...sources: readonly LiveSource<unknown>[]): LiveSo
 /** A source of nothing, for what does not move. */
 export const noSource: LiveSource<null> = { read: () => null, subscribe: () => () => undefined };
 
-/** One listener for hundreds of texts: to leave Lingui's own list takes as long as that list is. */
+/** One listener for hundreds of texts, and a Set: to leave Lingui's list, or nanoevents', takes as long as it is. */
 const rewriters = new Set<() => void>();
 let listening = false;
 function listenToLanguage(): void {

@@ -318,7 +318,10 @@ function createServerClock() {
   };
 }
 
-/** Calls back once a second while there is a listener. */
+/**
+ * Calls back once a second while there is a listener. A Set as in `Slot`, and not nanoevents: hundreds of rows come and
+ * go at once, and to leave its list takes as long as that list is.
+ */
 function createTicker() {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,4 +1,4 @@
-import { drawFor, type Draw } from '../../mocks/testing/draw.ts';
+import { drawsFor, type Draws } from '../../mocks/mocked/draws.ts';
 
 /** What the trader does between confirming a change and hearing of its outcome. */
 export type Meanwhile = 'wait' | 'double-tap' | 'reload' | 'back' | 'leave';
@@ -81,12 +81,12 @@ const codes = ['EURUSD', 'BTCUSD', 'XAUUSD', 'GBPUSD'] as const;
  * @param steps of the trader; a usual number when left out
  */
 export function drawSchedule(seed: number, number: number, steps?: number): Schedule {
-  const draw = drawFor(seed, 'schedule', number);
-  const account = draw.of(['demo', 'live'] as const);
+  const draw = drawsFor(seed, 'schedule', number);
+  const account = draw.pick(['demo', 'live'] as const);
   const endsSilent = draw.chance(0.5);
   // There must be something to close, to cancel and to change.
   const drawn: Step[] = [{ intention: drawOrder(draw, 'wait') }];
-  const count = steps ?? draw.whole(5, 8);
+  const count = steps ?? draw.int(5, 8);
   for (let i = 0; i < count; i++) {
     const intention = drawIntention(draw, account);
     if (draw.chance(0.75)) drawn.push({ fault: drawFault(draw, intention) });
@@ -96,27 +96,27 @@ export function drawSchedule(seed: number, number: number, steps?: number): Sche
   return { seed, number, account, steps: drawn, endsSilent };
 }
 
-function drawMeanwhile(draw: Draw): Meanwhile {
-  return draw.of(['wait', 'wait', 'wait', 'wait', 'double-tap', 'double-tap', 'reload', 'back', 'leave']);
+function drawMeanwhile(draw: Draws): Meanwhile {
+  return draw.pick(['wait', 'wait', 'wait', 'wait', 'double-tap', 'double-tap', 'reload', 'back', 'leave']);
 }
 
-function drawOrder(draw: Draw, meanwhile: Meanwhile): Intention {
-  const side = draw.of(['buy', 'sell'] as const);
+function drawOrder(draw: Draws, meanwhile: Meanwhile): Intention {
+  const side = draw.pick(['buy', 'sell'] as const);
   return {
     does: 'order',
-    code: draw.of(codes),
+    code: draw.pick(codes),
     side,
-    kind: draw.of(['Market', 'Market', 'Pending']),
-    lots: draw.of(['0.01', '0.02', '0.05']),
+    kind: draw.pick(['Market', 'Market', 'Pending']),
+    lots: draw.pick(['0.01', '0.02', '0.05']),
     // A stop that is switched on starts on the side of a buy.
     stop: draw.chance(0.3) && side === 'buy',
     meanwhile,
   };
 }
 
-function drawIntention(draw: Draw, account: Schedule['account']): Intention {
+function drawIntention(draw: Draws, account: Schedule['account']): Intention {
   if (account === 'live' && draw.chance(0.5)) return drawMoney(draw);
-  const does = draw.of([
+  const does = draw.pick([
     'order',
     'order',
     'order',
@@ -143,19 +143,27 @@ function drawIntention(draw: Draw, account: Schedule['account']): Intention {
     case 'stops':
       return { does, meanwhile: drawMeanwhile(draw) };
     case 'visit':
-      return { does, place: draw.of(['quotes', 'orders', 'trade', 'ranking']) };
+      return { does, place: draw.pick(['quotes', 'orders', 'trade', 'ranking']) };
     case 'watch':
-      return { does, seconds: draw.of([2, 4, 6, 14]) };
+      return { does, seconds: draw.pick([2, 4, 6, 14]) };
     default:
       return { does };
   }
 }
 
 /** Nothing of a form closes with Back but the form. */
-function drawMoney(draw: Draw): Intention {
-  const meanwhile = draw.of(['wait', 'wait', 'wait', 'double-tap', 'double-tap', 'reload', 'leave'] as const);
+function drawMoney(draw: Draws): Intention {
+  const meanwhile = draw.pick([
+    'wait',
+    'wait',
+    'wait',
+    'double-tap',
+    'double-tap',
+    'reload',
+    'leave',
+  ] as const);
   return {
-    does: draw.of(['deposit', 'deposit', 'withdraw', 'withdraw', 'bind', 'borrow', 'repay']),
+    does: draw.pick(['deposit', 'deposit', 'withdraw', 'withdraw', 'bind', 'borrow', 'repay']),
     meanwhile,
   };
 }
@@ -174,14 +182,14 @@ const changeOf = {
 } as const;
 
 /** A fault of the very call that comes next, where one comes; else one of the rest of the world. */
-function drawFault(draw: Draw, next: Intention): Fault {
+function drawFault(draw: Draws, next: Intention): Fault {
   const isChange = next.does in changeOf;
   if (isChange && draw.chance(0.6)) return drawCallFault(draw, changeOf[next.does as keyof typeof changeOf]);
   return drawWorldFault(draw);
 }
 
-function drawCallFault(draw: Draw, operation: Change): Fault {
-  const fails = draw.of([
+function drawCallFault(draw: Draws, operation: Change): Fault {
+  const fails = draw.pick([
     'held',
     'lost-on-way',
     'hangs',
@@ -195,13 +203,13 @@ function drawCallFault(draw: Draw, operation: Change): Fault {
   ] as const);
   switch (fails) {
     case 'late':
-      return { fails, operation, seconds: draw.whole(2, 24) };
+      return { fails, operation, seconds: draw.int(2, 24) };
     case 'slow-answer':
-      return { fails, operation, seconds: draw.whole(1, 9) };
+      return { fails, operation, seconds: draw.int(1, 9) };
     case 'status':
-      return { fails, operation, status: draw.of([500, 502, 503, 504, 429]), times: 1 };
+      return { fails, operation, status: draw.pick([500, 502, 503, 504, 429]), times: 1 };
     case 'refused':
-      return { fails, operation, code: draw.of([0, 1001, 999]), times: 1 };
+      return { fails, operation, code: draw.pick([0, 1001, 999]), times: 1 };
     case 'held':
       return { fails, operation };
     default:
@@ -209,9 +217,9 @@ function drawCallFault(draw: Draw, operation: Change): Fault {
   }
 }
 
-function drawWorldFault(draw: Draw): Fault {
-  const steps = draw.whole(1, 3);
-  const fails = draw.of([
+function drawWorldFault(draw: Draws): Fault {
+  const steps = draw.int(1, 3);
+  const fails = draw.pick([
     'status',
     'latency',
     'sockets-dropped',
@@ -234,21 +242,21 @@ function drawWorldFault(draw: Draw): Fault {
     case 'status':
       return {
         fails,
-        operation: draw.of(['*', 'listOrders', 'listInstruments']),
-        status: draw.of([500, 503, 429]),
-        times: draw.whole(1, 6),
+        operation: draw.pick(['*', 'listOrders', 'listInstruments']),
+        status: draw.pick([500, 503, 429]),
+        times: draw.int(1, 6),
       };
     case 'latency':
-      return { fails, milliseconds: draw.whole(200, 5000), steps };
+      return { fails, milliseconds: draw.int(200, 5000), steps };
     case 'garbled':
-      return { fails, messages: draw.whole(1, 40) };
+      return { fails, messages: draw.int(1, 40) };
     case 'hidden':
     case 'frozen':
-      return { fails, seconds: draw.of([1, 3, 5, 12]) };
+      return { fails, seconds: draw.pick([1, 3, 5, 12]) };
     case 'client-clock':
-      return { fails, minutes: draw.of([-1500, -60, -2, 2, 90, 3000, 500_000]), steps };
+      return { fails, minutes: draw.pick([-1500, -60, -2, 2, 90, 3000, 500_000]), steps };
     case 'world-clock':
-      return { fails, minutes: draw.of([-30, 1, 10, 60, 200]) };
+      return { fails, minutes: draw.pick([-30, 1, 10, 60, 200]) };
     case 'sockets-dropped':
     case 'session-ended':
     case 'restart':

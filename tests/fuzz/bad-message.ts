@@ -1,6 +1,6 @@
 import { examples } from '../contract/examples.ts';
 import { violations } from '../contract/contract-ajv.ts';
-import { drawFor, type Draw } from '../../mocks/testing/draw.ts';
+import { drawsFor, type Draws } from '../../mocks/mocked/draws.ts';
 import { deepJson, oddTexts, oddValues, spoil } from './odd.ts';
 
 type Message = Record<string, unknown>;
@@ -41,24 +41,24 @@ function withValue(value: unknown, [name, ...rest]: string[], put: unknown): unk
 const names = ['x', '__proto__', 'constructor', 'toString', 'type', 'data', 'params', ''];
 
 /** Breaks a message at one place, or what is left of it at another. */
-function breakTwice(draw: Draw, message: Message): unknown {
+function breakTwice(draw: Draws, message: Message): unknown {
   const once = breakMessage(draw, message);
   const isMessage = typeof once === 'object' && once !== null && !Array.isArray(once);
   return isMessage ? breakMessage(draw, once as Message) : once;
 }
 
-function breakMessage(draw: Draw, message: Message): unknown {
-  const place = draw.of(placesIn(message));
-  return draw.of([
-    () => withValue(message, place, draw.of(oddValues)),
+function breakMessage(draw: Draws, message: Message): unknown {
+  const place = draw.pick(placesIn(message));
+  return draw.pick([
+    () => withValue(message, place, draw.pick(oddValues)),
     () => withValue(message, place, undefined),
     () => withValue(message, place, [message, message]),
-    () => withValue(message, [...place.slice(0, 1), draw.of(names)], draw.of(oddValues)),
+    () => withValue(message, [...place.slice(0, 1), draw.pick(names)], draw.pick(oddValues)),
     () => ({
       ...message,
-      type: draw.of(['KLINE.', 'KLINE.__proto__', 'DAY_MARKET ', 'ping\u0000', '', ...oddTexts]),
+      type: draw.pick(['KLINE.', 'KLINE.__proto__', 'DAY_MARKET ', 'ping\u0000', '', ...oddTexts]),
     }),
-    () => ({ ...message, [draw.of(names)]: draw.of(oddValues) }),
+    () => ({ ...message, [draw.pick(names)]: draw.pick(oddValues) }),
     () => ({ type: message['type'] }),
     () => [message],
   ])();
@@ -66,16 +66,16 @@ function breakMessage(draw: Draw, message: Message): unknown {
 
 /** The bad message of a seed and a number, as the text that is sent. */
 export function badMessage(kind: keyof typeof valid, seed: number, number: number): string {
-  const draw = drawFor(seed, kind, number);
-  const message = draw.of(valid[kind]);
+  const draw = drawsFor(seed, kind, number);
+  const message = draw.pick(valid[kind]);
   const text = JSON.stringify(message);
-  return draw.of([
+  return draw.pick([
     () => JSON.stringify(breakMessage(draw, message)) ?? '',
     () => JSON.stringify(breakMessage(draw, message)) ?? '',
     () => JSON.stringify(breakTwice(draw, message)) ?? '',
     () => spoil(draw, text),
     () =>
-      draw.of([
+      draw.pick([
         '',
         '{}',
         '[]',
@@ -89,6 +89,6 @@ export function badMessage(kind: keyof typeof valid, seed: number, number: numbe
       ]),
     () => text.replace(/"(\w+)"/, (_, name: string) => `"${name}","${name}"`),
     () =>
-      text.replace(/\d+/, () => draw.of(['1e999', '-1e999', '0x10', '01', 'NaN', '1_0', '9'.repeat(400)])),
+      text.replace(/\d+/, () => draw.pick(['1e999', '-1e999', '0x10', '01', 'NaN', '1_0', '9'.repeat(400)])),
   ])();
 }

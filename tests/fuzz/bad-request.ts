@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../contract/contracts.ts';
 import { breakBody, type Mutation, type Sent } from './break-body.ts';
-import { drawFor, type Draw } from '../../mocks/testing/draw.ts';
+import { drawsFor, type Draws } from '../../mocks/mocked/draws.ts';
 import { oddNumbers, oddTexts } from './odd.ts';
 import { targets, type Part, type Target } from './valid-request.ts';
 
@@ -18,18 +18,18 @@ const isNumeric = ({ schema }: Part) => schema['type'] === 'integer' || schema['
 const plain = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 const latin = (value: string) => encodeURI(value.toWellFormed()).slice(0, 4000);
 
-function pick(sent: Sent, draw: Draw, parts: readonly Part[]): { part: Part; at: number } | null {
+function pick(sent: Sent, draw: Draws, parts: readonly Part[]): { part: Part; at: number } | null {
   const known = sent.query.flatMap(([name], at) => {
     const part = parts.find((one) => one.name === name);
     return part ? [{ part, at }] : [];
   });
-  return known.length > 0 ? draw.of(known) : null;
+  return known.length > 0 ? draw.pick(known) : null;
 }
 
 /** Replaces one value of the query. */
 function replace(
   sent: Sent,
-  draw: Draw,
+  draw: Draws,
   parts: readonly Part[],
   value: (part: Part) => string | null,
 ): boolean {
@@ -41,7 +41,7 @@ function replace(
 }
 
 /** A value just beyond what a schema allows; null where it has no bound. */
-function beyond({ schema }: Part, draw: Draw): string | null {
+function beyond({ schema }: Part, draw: Draws): string | null {
   const { minimum, maximum, maxLength, enum: choices, type } = schema;
   const all: string[] = [];
   if (typeof minimum === 'number') all.push(String(minimum - 1));
@@ -49,7 +49,7 @@ function beyond({ schema }: Part, draw: Draw): string | null {
   if (typeof maxLength === 'number' && type === 'string') all.push('x'.repeat(maxLength + 1));
   if (Array.isArray(choices)) all.push('987654');
   if (type === 'integer') all.push('1.5');
-  return all.length > 0 ? draw.of(all) : null;
+  return all.length > 0 ? draw.pick(all) : null;
 }
 
 const names = [
@@ -80,10 +80,10 @@ const inQuery: Record<string, Mutation> = {
   },
   'query: surplus': (sent, { query }, draw) => {
     const name = draw.chance(0.3)
-      ? draw.of([...query.map(({ name }) => name), 'q']).toUpperCase()
-      : draw.of(names);
+      ? draw.pick([...query.map(({ name }) => name), 'q']).toUpperCase()
+      : draw.pick(names);
     if (query.some((one) => one.name === name)) return false;
-    sent.query.push([name, draw.of(oddTexts).slice(0, 500)]);
+    sent.query.push([name, draw.pick(oddTexts).slice(0, 500)]);
     return true;
   },
   'query: repeated': (sent, { query }, draw) => {
@@ -92,26 +92,26 @@ const inQuery: Record<string, Mutation> = {
       draw,
       query.filter(({ schema }) => schema['type'] !== 'array'),
     );
-    if (found) sent.query.push([found.part.name, draw.of(['1', '', plain(found.part.example)])]);
+    if (found) sent.query.push([found.part.name, draw.pick(['1', '', plain(found.part.example)])]);
     return found !== null;
   },
   'query: number spelling': (sent, { query }, draw) =>
-    replace(sent, draw, query.filter(isNumeric), () => draw.of(oddNumbers)),
+    replace(sent, draw, query.filter(isNumeric), () => draw.pick(oddNumbers)),
   'query: no number': (sent, { query }, draw) =>
-    replace(sent, draw, query.filter(isNumeric), () => draw.of(oddTexts).slice(0, 1500)),
+    replace(sent, draw, query.filter(isNumeric), () => draw.pick(oddTexts).slice(0, 1500)),
   'query: odd text': (sent, { query }, draw) => {
-    replace(sent, draw, query, () => draw.of(oddTexts).slice(0, 1500));
+    replace(sent, draw, query, () => draw.pick(oddTexts).slice(0, 1500));
     return false;
   },
   'query: beyond a bound': (sent, { query }, draw) =>
     replace(sent, draw, query, (part) => beyond(part, draw)),
   'query: a thousand names': (sent, _target, draw) => {
-    const name = draw.of(['a', '__proto__', 't']);
+    const name = draw.pick(['a', '__proto__', 't']);
     sent.rawQuery = `&${name}`.repeat(1000);
     return true;
   },
   'query: encoding': (sent, _target, draw) => {
-    sent.rawQuery = `&x=${draw.of(['%', '%zz', '%c3%28', '%00', '%u0041', '%ff%fe', '%ed%a0%80', '+', '%2', '&&&&=', '=', '?', '#'])}`;
+    sent.rawQuery = `&x=${draw.pick(['%', '%zz', '%c3%28', '%00', '%u0041', '%ff%fe', '%ed%a0%80', '+', '%2', '&&&&=', '=', '?', '#'])}`;
     return false;
   },
 };
@@ -120,27 +120,27 @@ const longToken = 'a'.repeat(7000);
 
 /** Sends one of these; what the contract says of it depends on the rest of the request. */
 const oddHeader =
-  (name: string, values: (draw: Draw) => string[]): Mutation =>
+  (name: string, values: (draw: Draws) => string[]): Mutation =>
   (sent, _target, draw) => {
-    sent.headers[name] = draw.of(values(draw));
+    sent.headers[name] = draw.pick(values(draw));
     return false;
   };
 
 const inHeaders: Record<string, Mutation> = {
   'header: missing or odd lang': (sent, _target, draw) => {
     if (draw.chance(0.3)) delete sent.headers['lang'];
-    else sent.headers['lang'] = latin(draw.of(oddTexts)).slice(0, 500);
+    else sent.headers['lang'] = latin(draw.pick(oddTexts)).slice(0, 500);
     return false;
   },
   'header: odd key': (sent, _target, draw) => {
     if (draw.chance(0.2)) delete sent.headers['idempotency-key'];
     else
-      sent.headers['idempotency-key'] = draw.of([
+      sent.headers['idempotency-key'] = draw.pick([
         '',
         'x',
         '00000000-0000-4000-8000-000000000001',
         'x'.repeat(500),
-        latin(draw.of(oddTexts)),
+        latin(draw.pick(oddTexts)),
         'a b c',
         '{}',
       ]);
@@ -148,7 +148,7 @@ const inHeaders: Record<string, Mutation> = {
   },
   'header: authorization': (sent, _target, draw) => {
     sent.login = 'own';
-    const value = draw.of([
+    const value = draw.pick([
       null,
       '',
       'Bearer',
@@ -159,7 +159,7 @@ const inHeaders: Record<string, Mutation> = {
       `Bearer ${longToken}`,
       'Bearer null',
       'Bearer undefined',
-      `Bearer ${latin(draw.of(oddTexts)).slice(0, 500)}`,
+      `Bearer ${latin(draw.pick(oddTexts)).slice(0, 500)}`,
       'Digest username="ada"',
       'Bearer a, Bearer b',
       '__proto__',
@@ -176,7 +176,7 @@ const inHeaders: Record<string, Mutation> = {
     'image/*;q=0',
     'x',
     '*/*;q=0',
-    latin(draw.of(oddTexts)).slice(0, 500),
+    latin(draw.pick(oddTexts)).slice(0, 500),
     'a/b,'.repeat(500),
   ]),
   'header: prefer': oddHeader('prefer', (draw) => [
@@ -192,11 +192,11 @@ const inHeaders: Record<string, Mutation> = {
     'code=404',
     'code=1',
     'example=constructor',
-    `example=${latin(draw.of(oddTexts)).slice(0, 200)}`,
+    `example=${latin(draw.pick(oddTexts)).slice(0, 200)}`,
     'respond-async, wait=100',
   ]),
   'header: others': (sent, _target, draw) => {
-    const [name, value] = draw.of([
+    const [name, value] = draw.pick([
       ['cookie', 'session=1; __proto__=2; =; a'],
       ['x-http-method-override', 'DELETE'],
       ['x-forwarded-for', `' OR 1=1`],
@@ -216,7 +216,7 @@ const inHeaders: Record<string, Mutation> = {
       ['__proto__', 'x'],
       [
         'host',
-        draw.of([
+        draw.pick([
           'evil.example',
           'localhost.evil.example',
           'x_y.localhost',
@@ -235,7 +235,7 @@ const inHeaders: Record<string, Mutation> = {
 
 const inAddress: Record<string, Mutation> = {
   'method: another': (sent, { operation }, draw) => {
-    sent.method = draw.of([
+    sent.method = draw.pick([
       'GET',
       'HEAD',
       'POST',
@@ -252,7 +252,7 @@ const inAddress: Record<string, Mutation> = {
   },
   'path: tricks': (sent, _target, draw) => {
     const path = sent.path;
-    sent.path = draw.of([
+    sent.path = draw.pick([
       `${path}/`,
       `/${path}`,
       `//evil.example${path}`,
@@ -299,7 +299,7 @@ function kindsFor({ query, type }: Target): { common: string[]; body: string[] }
 }
 
 /** A request that keeps the contract, made of its examples. */
-export function validRequest({ operation, query, body, type }: Target, draw: Draw): Sent {
+export function validRequest({ operation, query, body, type }: Target, draw: Draws): Sent {
   const boundary = 'edge-of-part';
   return {
     method: operation.method,
@@ -328,7 +328,7 @@ function encode(type: string, body: Json, boundary: string): string {
 
 /** The bad request of a seed and a number: an operation's valid one, broken in one way, or in two. */
 export function badRequest(seed: number, number: number): BadRequest {
-  const draw = drawFor(seed, 'request', number);
+  const draw = drawsFor(seed, 'request', number);
   // One after the other, so that any 69 in a row have every operation.
   const target = targets[number % targets.length];
   if (!target) throw new Error('The contract has no operations');
@@ -337,7 +337,7 @@ export function badRequest(seed: number, number: number): BadRequest {
   const kinds: string[] = [];
   let mustFail = false;
   for (let rounds = draw.chance(0.2) ? 2 : 1; rounds > 0; rounds--) {
-    const kind = draw.of(body.length > 0 && draw.chance(0.6) ? body : common);
+    const kind = draw.pick(body.length > 0 && draw.chance(0.6) ? body : common);
     const breaks = mutations[kind]?.(sent, target, draw) ?? false;
     // A second one may put right what the first has broken.
     mustFail = breaks && kinds.length === 0;

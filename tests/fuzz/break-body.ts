@@ -1,5 +1,5 @@
 import { isObject } from '../contract/contracts.ts';
-import type { Draw } from '../../mocks/testing/draw.ts';
+import type { Draws } from '../../mocks/mocked/draws.ts';
 import { deepJson, oddNumbers, oddTexts, oddValues, spoil } from './odd.ts';
 import type { Target } from './valid-request.ts';
 
@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 /** A way to break a request. Returns whether the contract surely refuses what it made. */
-export type Mutation = (sent: Sent, target: Target, draw: Draw) => boolean;
+export type Mutation = (sent: Sent, target: Target, draw: Draws) => boolean;
 
 const kibibyte = 1024;
 
@@ -45,10 +45,10 @@ function part(name: string, rest = '; filename="a.png"\r\nContent-Type: image/pn
   return `--edge-of-part\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n${content}\r\n`;
 }
 
-function multipart(draw: Draw): string {
+function multipart(draw: Draws): string {
   const end = '--edge-of-part--\r\n';
-  const odd = draw.of(oddTexts);
-  return draw.of([
+  const odd = draw.pick(oddTexts);
+  return draw.pick([
     '',
     end,
     '--edge-of-part',
@@ -77,7 +77,7 @@ export const breakBody: Readonly<Record<string, Mutation>> = {
         target.fields.some((one) => one.name === name && one.required),
       );
       if (required.length === 0) return false;
-      const [gone] = draw.of(required);
+      const [gone] = draw.pick(required);
       fields.splice(
         fields.findIndex(([name]) => name === gone),
         1,
@@ -87,27 +87,27 @@ export const breakBody: Readonly<Record<string, Mutation>> = {
   'body: surplus field': (sent, target, draw) =>
     changeFields(sent, target, (fields) => {
       fields.push([
-        draw.of(['x', '__proto__', 'constructor', 'toString', '', 'a.b', 'is_admin', 'user_id']),
-        draw.of(oddValues),
+        draw.pick(['x', '__proto__', 'constructor', 'toString', '', 'a.b', 'is_admin', 'user_id']),
+        draw.pick(oddValues),
       ]);
       return true;
     }),
   'body: repeated field': (sent, target, draw) =>
     changeFields(sent, target, (fields) => {
       if (fields.length === 0) return false;
-      fields.push([...draw.of(fields)]);
+      fields.push([...draw.pick(fields)]);
       return isForm(target);
     }),
   'body: odd value': (sent, target, draw) =>
     changeFields(sent, target, (fields) => {
-      if (fields.length > 0) draw.of(fields)[1] = draw.of(oddValues);
+      if (fields.length > 0) draw.pick(fields)[1] = draw.pick(oddValues);
       return false;
     }),
   'body: number spelling': (sent, target, draw) =>
     changeFields(sent, target, (fields) => {
       const numeric = fields.filter(([, value]) => typeof value === 'number');
       if (numeric.length === 0) return false;
-      draw.of(numeric)[1] = draw.of(oddNumbers);
+      draw.pick(numeric)[1] = draw.pick(oddNumbers);
       return true;
     }),
   'body: spoilt': (sent, _target, draw) => {
@@ -118,7 +118,7 @@ export const breakBody: Readonly<Record<string, Mutation>> = {
     if (isMultipart(target)) sent.body = Buffer.from(multipart(draw));
     else
       sent.body = Buffer.from(
-        draw.of([
+        draw.pick([
           '',
           'null',
           '1',
@@ -148,7 +148,7 @@ export const breakBody: Readonly<Record<string, Mutation>> = {
     return !isMultipart(target) && target.type !== null;
   },
   'body: content type': (sent, _target, draw) => {
-    const type = draw.of([
+    const type = draw.pick([
       null,
       '',
       'text/plain',

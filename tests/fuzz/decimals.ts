@@ -1,4 +1,4 @@
-import type { Draw } from '../../mocks/testing/draw.ts';
+import type { Draws } from '../../mocks/mocked/draws.ts';
 import { at, isObject, type Json, type JsonObject } from '../contract/contracts.ts';
 
 // The contract's `x-decimals`, read here once more: who judges a server must not count with its own reader.
@@ -22,11 +22,11 @@ export function decimalsIn(written: string): number {
 }
 
 /** A number near another one: as many decimals as the schema allows, or some more of them. */
-export function withDecimals(draw: Draw, schema: JsonObject, near: Json, areTooMany: boolean): number {
+export function withDecimals(draw: Draws, schema: JsonObject, near: Json, areTooMany: boolean): number {
   const most = decimalsOf(schema) ?? 0;
-  const count = areTooMany ? most + draw.whole(1, 4) : most;
+  const count = areTooMany ? most + draw.int(1, 4) : most;
   // The last one counts, so it is not 0.
-  const digits = Array.from({ length: count }, (_, index) => draw.whole(index === count - 1 ? 1 : 0, 9));
+  const digits = Array.from({ length: count }, (_, index) => draw.int(index === count - 1 ? 1 : 0, 9));
   return Number(`${Math.max(1, Math.trunc(Number(near)))}.${digits.join('')}`);
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Complaint } from './complaint.ts';
-import { drawFor } from '../../mocks/testing/draw.ts';
+import { drawsFor } from '../../mocks/mocked/draws.ts';
 
 /** A frame of a client: masked, unless it is asked to be bad. */
 function frame(opcode: number, payload: Buffer, { fin = true, masked = true, reserved = 0 } = {}): Buffer {
@@ -89,8 +89,8 @@ export async function fuzzFrames(port: number, seed: number, count: number): Pro
           });
         continue;
       }
-      const draw = drawFor(seed, 'frame', number);
-      const bytes = Buffer.from(draw.of(brokenFrames).subarray(0, 300));
+      const draw = drawsFor(seed, 'frame', number);
+      const bytes = Buffer.from(draw.pick(brokenFrames).subarray(0, 300));
       bytes[draw.below(bytes.length)] = draw.below(256);
       await touch(port, bytes);
     }

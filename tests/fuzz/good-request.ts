@@ -1,4 +1,4 @@
-import { drawFor, type Draw } from '../../mocks/testing/draw.ts';
+import { drawsFor, type Draws } from '../../mocks/mocked/draws.ts';
 import { isObject, type Json } from '../contract/contracts.ts';
 import { validRequest, type BadRequest } from './bad-request.ts';
 import type { Sent } from './break-body.ts';
@@ -24,11 +24,11 @@ const takesAnyText = ({ schema }: Part): boolean =>
   schema['type'] === 'string' && ['pattern', 'format', 'enum', 'const'].every((word) => !(word in schema));
 
 /** Characters are counted as JSON Schema counts them. */
-function hostile(draw: Draw, { schema, example }: Part): string {
+function hostile(draw: Draws, { schema, example }: Part): string {
   const { minLength: least = 0, maxLength: most = 500 } = schema;
-  const text = draw.of(hostileTexts);
+  const text = draw.pick(hostileTexts);
   const own = typeof example === 'string' ? example : '';
-  const all = draw.of([text, text, own.slice(0, 3) + text, text + own]);
+  const all = draw.pick([text, text, own.slice(0, 3) + text, text + own]);
   return Array.from(all).slice(0, Number(most)).join('').padEnd(Number(least), 'x');
 }
 
@@ -50,7 +50,7 @@ function withValue(target: Target, { name }: Part, value: Json): Target {
 
 /** The good request of a seed and a number. */
 export function goodRequest(seed: number, number: number): GoodRequest {
-  const draw = drawFor(seed, 'good request', number);
+  const draw = drawsFor(seed, 'good request', number);
   const plain = targets[number % targets.length];
   if (!plain) throw new Error('The contract has no operations');
   const parts = partsOf(plain);

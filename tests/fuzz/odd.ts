@@ -1,4 +1,4 @@
-import type { Draw } from '../../mocks/testing/draw.ts';
+import type { Draws } from '../../mocks/mocked/draws.ts';
 
 const long = 'x'.repeat(3000);
 
@@ -129,13 +129,13 @@ export const deepJson = (depth: number, open = '[', close = ']'): string =>
   open.repeat(depth) + close.repeat(depth);
 
 /** JSON that is cut off, spoilt or oddly spelled at a drawn place. */
-export function spoil(draw: Draw, text: string): string {
+export function spoil(draw: Draws, text: string): string {
   const at = draw.below(text.length + 1);
-  return draw.of([
+  return draw.pick([
     () => text.slice(0, at),
     () => text.slice(at),
     () =>
-      `${text.slice(0, at)}${draw.of(['"', '}', ',', '\u0000', '\\', '\ufeff', '\ud800'])}${text.slice(at)}`,
+      `${text.slice(0, at)}${draw.pick(['"', '}', ',', '\u0000', '\\', '\ufeff', '\ud800'])}${text.slice(at)}`,
     () => text + text,
     () => `${text},`,
     () => text.replaceAll('"', `'`),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { leakIn, shown, type Complaint } from './complaint.ts';
-import { drawFor } from '../../mocks/testing/draw.ts';
+import { drawsFor } from '../../mocks/mocked/draws.ts';
 import { spoil } from './odd.ts';
 
 const host = 'Host: localhost';
@@ -128,8 +128,8 @@ const cutShort = [
 function rawRequest(seed: number, number: number): string {
   const known = rawRequests[number];
   if (known !== undefined) return known;
-  const draw = drawFor(seed, 'raw', number);
-  return spoil(draw, draw.of(rawRequests.filter((one) => one.length < 1000)));
+  const draw = drawsFor(seed, 'raw', number);
+  return spoil(draw, draw.pick(rawRequests.filter((one) => one.length < 1000)));
 }
 
 /** A server that waits for the rest of a request has done nothing wrong: then the caller ends it. */

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { BalanceRecordType } from '../../../src/generated/enums.ts';
 import type { Instrument } from '../../../src/generated/rest.d.ts';
-import { createDraw, type Draw } from '../draw.ts';
+import { Draws } from '../../mocked/draws.ts';
 import { ModelAccount } from './model-account.ts';
 import { ModelMarket, readTerms, type SpreadAt } from './model-market.ts';
 import { createCaller } from '../caller.ts';
@@ -156,21 +156,21 @@ const firstDay = Date.UTC(2026, 9, 13);
 /** Tokyo’s holiday of 3 November begins: until then no exchange rests. */
 const lastMoment = Date.UTC(2026, 10, 2, 15);
 
-function drawStart(dice: Draw): number {
-  const moment = firstDay + dice.whole(0, 16) * day;
-  if (dice.chance(0.25)) return moment + dice.whole(0, day - 1);
+function drawStart(dice: Draws): number {
+  const moment = firstDay + dice.int(0, 16) * day;
+  if (dice.chance(0.25)) return moment + dice.int(0, day - 1);
   const weekday = new Date(moment).getUTCDay();
   const workday = weekday === 0 || weekday === 6 ? moment + 2 * day : moment;
   return workday + Math.round((14 + 5 * dice.next()) * 3_600_000);
 }
 
-function drawCodes(dice: Draw, instruments: readonly Instrument[]): string[] {
+function drawCodes(dice: Draws, instruments: readonly Instrument[]): string[] {
   const leveraged = instruments.filter(({ HasForexMultiple }) => HasForexMultiple.length > 0);
-  const count = dice.whole(2, 4);
+  const count = dice.int(2, 4);
   const codes = new Set<string>();
   while (codes.size < count) {
-    const category = dice.of([1, 1, 1, 2, 3, 4, 5]);
-    codes.add(dice.of(leveraged.filter(({ CategoryId }) => CategoryId === category)).Code);
+    const category = dice.pick([1, 1, 1, 2, 3, 4, 5]);
+    codes.add(dice.pick(leveraged.filter(({ CategoryId }) => CategoryId === category)).Code);
   }
   return [...codes];
 }
@@ -179,7 +179,7 @@ function drawCodes(dice: Draw, instruments: readonly Instrument[]): string[] {
 const worldOf = (number: number, isDemo: boolean) =>
   isDemo ? `audit-${number % 3}` : `audit-real-${number}`;
 
-async function openAccount(stage: Stage, dice: Draw, number: number, isDemo: boolean) {
+async function openAccount(stage: Stage, dice: Draws, number: number, isDemo: boolean) {
   const rest = createCaller(stage.port, worldOf(number, isDemo), stage.agent);
   const start = drawStart(dice);
   await rest.control('clock', { act: 'move', to: new Date(start).toISOString() });
@@ -189,7 +189,7 @@ async function openAccount(stage: Stage, dice: Draw, number: number, isDemo: boo
 
 async function setScene(
   stage: Stage,
-  dice: Draw,
+  dice: Draws,
   number: number,
   say: (step: string) => void,
 ): Promise<Scene> {
@@ -255,7 +255,7 @@ export async function runScenario(
   number: number,
   say: (step: string) => void,
 ): Promise<Happened> {
-  const dice = createDraw(seed * 1_000_003 + number * 7919);
+  const dice = new Draws(seed * 1_000_003 + number * 7919);
   const scene = await setScene(stage, dice, number, say);
   const taken: Happened[] = [];
   try {
@@ -265,11 +265,11 @@ export async function runScenario(
       await first.step(scene);
       await compareAll(scene);
     }
-    const count = first?.code === crowded ? 3 : dice.whole(8, 13);
+    const count = first?.code === crowded ? 3 : dice.int(8, 13);
     for (let step = 0; step < count; step++) {
       const isMoney = !scene.isDemo && dice.chance(0.25);
       const name = isMoney
-        ? dice.of(['deposit', 'deposit', 'withdraw', 'withdraw', 'decide'] as const)
+        ? dice.pick(['deposit', 'deposit', 'withdraw', 'withdraw', 'decide'] as const)
         : nextStep(scene);
       taken.push({ [`step ${name}`]: 1 });
       await { ...steps, ...moneySteps }[name](scene);

@@ -1,6 +1,6 @@
 import type { InputOf, MutationId } from '../../../src/generated/operations.ts';
 import { Difference, same, sameMoney, sameNumber, sameOrder } from './compare.ts';
-import type { Draw } from '../draw.ts';
+import type { Draws } from '../../mocked/draws.ts';
 import { Exact } from './exact.ts';
 import type { ModelAccount } from './model-account.ts';
 import type { ModelOrder } from './model-order.ts';
@@ -18,7 +18,7 @@ export interface Sent {
 
 /** One account in one world, with the model of both. */
 export interface Scene {
-  dice: Draw;
+  dice: Draws;
   rest: Caller;
   socket: SocketClient;
   token: string;

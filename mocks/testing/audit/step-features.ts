@@ -9,13 +9,13 @@ import { moveTo } from './step-time.ts';
 /** A price that was shown on this side, and how far it may have moved: sometimes too far, sometimes none of both. */
 function drawProtection({ dice, account }: Scene, code: string, side: Side): Protection {
   const { market } = account;
-  const worse = Exact.of(dice.of([-20, -1, 0, 0, 1, 2, 5, 6, 40]));
+  const worse = Exact.of(dice.pick([-20, -1, 0, 0, 1, 2, 5, 6, 40]));
   const points = market.of(code).point.times(worse);
   const now = market.price(code, side);
   const shown = side === 'buy' ? now.minus(points) : now.plus(points);
   return {
     price: dice.chance(0.05) ? null : shown,
-    deviation: dice.of([null, 0, 1, 5, 5, 40]),
+    deviation: dice.pick([null, 0, 1, 5, 5, 40]),
   };
 }
 
@@ -48,16 +48,16 @@ export async function closePart(scene: Scene): Promise<void> {
     order.lots.minus(lotStep.over(Exact.of(2))),
   ];
   const lots =
-    count < 2 || dice.chance(0.15) ? dice.of(odd) : Exact.of(multiple(lotStep, dice.whole(1, count - 1)));
+    count < 2 || dice.chance(0.15) ? dice.pick(odd) : Exact.of(multiple(lotStep, dice.int(1, count - 1)));
   await closeOne(scene, { id, lots });
 }
 
 export async function placeExpiring(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   const side: Side = dice.chance(0.5) ? 'buy' : 'sell';
-  const code = dice.of(scene.codes);
+  const code = dice.pick(scene.codes);
   const target = dice.chance(0.95) ? drawTarget(scene, code, side) : null;
-  const wait = dice.of([-1000, 0, 1, 250, 90_000, 3_600_000, 30_000_000, 150_000_000]);
+  const wait = dice.pick([-1000, 0, 1, 250, 90_000, 3_600_000, 30_000_000, 150_000_000]);
   await place(scene, draw(scene, { code, side, target, expiresAt: account.market.now + wait }));
 }
 
@@ -70,10 +70,10 @@ export async function openAtExpiry(scene: Scene, code: string): Promise<void> {
   const { market } = account;
   const [closes, opens] = market.turns(code, market.now + 4 * 86_400_000);
   if (!market.isOpen(code) || closes === undefined || opens === undefined) return;
-  const side: Side = dice.of(['buy', 'sell']);
+  const side: Side = dice.pick(['buy', 'sell']);
   const now = approximately(market.mid(code));
   const beyond = (share: number) => nearest(scene, code, now * (1 - (side === 'buy' ? share : -share)));
-  const expiresAt = opens - dice.of([0, 1, 900_000]);
+  const expiresAt = opens - dice.pick([0, 1, 900_000]);
   const special = { code, side, target: beyond(0.01), lots: market.of(code).minLots, expiresAt };
   if ((await place(scene, draw(scene, { ...special, stopLoss: null, takeProfit: null }))) !== 1) return;
   await moveTo(scene, closes + 600_000);
@@ -102,13 +102,13 @@ function drawDistance(scene: Scene, code: string): Exact {
   const mid = approximately(account.market.mid(code));
   const { point } = account.market.of(code);
   if (dice.chance(0.04)) return point.over(Exact.of(2));
-  const distance = nearest(scene, code, mid * dice.of([0.0004, 0.002, 0.01, 0.03]));
+  const distance = nearest(scene, code, mid * dice.pick([0.0004, 0.002, 0.01, 0.03]));
   return dice.chance(0.03) ? nearest(scene, code, mid * 1.01) : distance;
 }
 
 export async function placeTrailing(scene: Scene): Promise<void> {
   const { dice } = scene;
-  const code = dice.of(scene.codes);
+  const code = dice.pick(scene.codes);
   const side: Side = dice.chance(0.5) ? 'buy' : 'sell';
   const target = dice.chance(0.3) ? drawTarget(scene, code, side) : null;
   await place(scene, draw(scene, { code, side, target, trailing: drawDistance(scene, code) }));
@@ -118,7 +118,7 @@ export async function setTrailing(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   const following = account.open.filter((one) => one.trailing !== null);
   const isKnown = following.length > 0 && dice.chance(0.6);
-  const id = isKnown ? dice.of(following).id : pickOrder(scene, dice.chance(0.8) ? 'open' : 'pending');
+  const id = isKnown ? dice.pick(following).id : pickOrder(scene, dice.chance(0.8) ? 'open' : 'pending');
   const order = account.orders.find((one) => one.id === id);
   if (!order) return;
   // A step back: the same distance goes on from the best price, another one from this.

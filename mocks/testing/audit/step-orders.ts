@@ -37,11 +37,11 @@ function lotsFor({ account }: Scene, code: string, leverage: number, share: numb
 /** An order as a trader may want it; `change` is what it is made wrong by, or special. */
 export function draw(scene: Scene, special: Partial<Wanted> = {}): Wanted {
   const { dice, account } = scene;
-  const code = special.code ?? dice.of(scene.codes);
+  const code = special.code ?? dice.pick(scene.codes);
   const { market } = account;
   const side: Side = special.side ?? (dice.chance(0.5) ? 'buy' : 'sell');
-  const leverage = special.leverage ?? dice.of(market.of(code).leverages);
-  const share = dice.of([0, 0.02, 0.1, 0.3, 0.6, 0.95]);
+  const leverage = special.leverage ?? dice.pick(market.of(code).leverages);
+  const share = dice.pick([0, 0.02, 0.1, 0.3, 0.6, 0.95]);
   const target = special.target ?? null;
   return {
     code,
@@ -60,7 +60,7 @@ export function draw(scene: Scene, special: Partial<Wanted> = {}): Wanted {
 
 /** Distances from the market at which levels are set. */
 function reach({ dice }: Scene): number {
-  return dice.of([0.0005, 0.003, 0.01, 0.03, 0.08]) * (0.2 + dice.next());
+  return dice.pick([0.0005, 0.003, 0.01, 0.03, 0.08]) * (0.2 + dice.next());
 }
 
 export function drawStops(scene: Scene, code: string, side: Side, target: Exact | null) {
@@ -73,7 +73,7 @@ export function drawStops(scene: Scene, code: string, side: Side, target: Exact 
   const level = (isBelow: boolean): Exact | null => {
     if (!dice.chance(0.4)) return null;
     const from = isBelow ? Math.min(opens, closes) : Math.max(opens, closes);
-    const least = dice.chance(0.1) ? dice.of([-3, -1, -0.5, 0, 0.5, 1]) * point : point;
+    const least = dice.chance(0.1) ? dice.pick([-3, -1, -0.5, 0, 0.5, 1]) * point : point;
     const away = least === point ? Math.max(reach(scene) * from, point) : least;
     return nearest(scene, code, isBelow ? from - away : from + away);
   };
@@ -193,7 +193,7 @@ export async function borrow(scene: Scene): Promise<void> {
 export async function meetStopOut(scene: Scene, code: string): Promise<void> {
   const { dice, account } = scene;
   const { market } = account;
-  const [side, lots] = [dice.of(['buy', 'sell'] as const), Exact.of(dice.of([50, 40, 25, 20]))];
+  const [side, lots] = [dice.pick(['buy', 'sell'] as const), Exact.of(dice.pick([50, 40, 25, 20]))];
   const special = {
     code,
     side,
@@ -219,7 +219,7 @@ export async function meetStopOut(scene: Scene, code: string): Promise<void> {
 
 export async function placePending(scene: Scene): Promise<void> {
   const { dice } = scene;
-  const code = dice.of(scene.codes);
+  const code = dice.pick(scene.codes);
   const side: Side = dice.chance(0.5) ? 'buy' : 'sell';
   await place(scene, draw(scene, { code, side, target: drawTarget(scene, code, side) }));
 }
@@ -227,8 +227,8 @@ export async function placePending(scene: Scene): Promise<void> {
 /** Any order of this state, or one that is none: refusals are part of the game. */
 export function pickOrder({ dice, account }: Scene, state: ModelOrder['state']): number {
   const fitting = account.orders.filter((order) => order.state === state);
-  if (fitting.length > 0 && dice.chance(0.92)) return dice.of(fitting).id;
-  return account.orders.length > 0 && dice.chance(0.7) ? dice.of(account.orders).id : 999_999_999;
+  if (fitting.length > 0 && dice.chance(0.92)) return dice.pick(fitting).id;
+  return account.orders.length > 0 && dice.chance(0.7) ? dice.pick(account.orders).id : 999_999_999;
 }
 
 export async function closeOne(scene: Scene, wanted: Partial<WantedClose> = {}): Promise<void> {

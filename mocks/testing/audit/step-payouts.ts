@@ -7,7 +7,7 @@ import { change, type Scene } from './scene.ts';
 /** Deposits arrive at once, by the control API. */
 export async function deposit(scene: Scene): Promise<void> {
   const { dice, account } = scene;
-  const cents = dice.of([1, 999, 50_000, 123_456, 1_000_000, dice.whole(1, 3_000_000)]);
+  const cents = dice.pick([1, 999, 50_000, 123_456, 1_000_000, dice.int(1, 3_000_000)]);
   scene.say(`deposit ${cents / 100}`);
   await scene.rest.control('accounts', { act: 'deposit', account: scene.name, amount: cents / 100 });
   account.post(BalanceRecordType.Deposit, BigInt(cents) * 10_000n);
@@ -30,7 +30,7 @@ export async function withdraw(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   await bind(scene);
   const free = Number(account.withdrawable) / 1e6;
-  const amount = dice.of([free * dice.next(), free, free + 0.01, 5, 60_000, free / 3]).toFixed(2);
+  const amount = dice.pick([free * dice.next(), free, free + 0.01, 5, 60_000, free / 3]).toFixed(2);
   scene.say(`withdraw ${amount}`);
   if (Number(amount) <= 0) return;
   const input = { draw_currency_id: channel.id, number: Number(amount), draw_method_id: scene.method };

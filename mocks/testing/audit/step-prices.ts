@@ -23,8 +23,8 @@ export async function pin(scene: Scene, code: string, mid: Exact): Promise<void>
 /** A price that may wander a little or jump over every level; the usual one is never far. */
 export async function pinAnywhere(scene: Scene): Promise<void> {
   const { dice, account } = scene;
-  const code = dice.of(dice.chance(0.8) ? scene.codes : [...scene.codes, ...scene.pairs]);
-  const reach = dice.of([0.0002, 0.002, 0.01, 0.04, 0.12]);
+  const code = dice.pick(dice.chance(0.8) ? scene.codes : [...scene.codes, ...scene.pairs]);
+  const reach = dice.pick([0.0002, 0.002, 0.01, 0.04, 0.12]);
   const mid = approximately(account.market.mid(code)) * (1 + (dice.next() * 2 - 1) * reach);
   const price = nearest(scene, code, mid);
   scene.say(`pin ${code} ${price.toString()}`);
@@ -42,13 +42,13 @@ export async function pinAtLevel(scene: Scene): Promise<void> {
     ),
   ];
   if (levels.length === 0) return pinAnywhere(scene);
-  const { code, level, side } = dice.of(levels);
+  const { code, level, side } = dice.pick(levels);
   const half = market.spread(code).over(Exact.of(2));
   const atLevel = side === 'buy' ? level.minus(half) : level.plus(half);
   const { point } = market.of(code);
   const behind = market.mid(code).isAbove(atLevel) ? -1 : 1;
   const pipsAndSpread = Math.round(approximately(market.spread(code).over(point)));
-  const steps = dice.of([-1, 0, 0, 1, 3, 10, 11, pipsAndSpread, pipsAndSpread + 1, pipsAndSpread * 4 + 12]);
+  const steps = dice.pick([-1, 0, 0, 1, 3, 10, 11, pipsAndSpread, pipsAndSpread + 1, pipsAndSpread * 4 + 12]);
   const price = nearest(scene, code, approximately(atLevel.plus(point.times(Exact.of(behind * steps)))));
   scene.say(`pin ${code} ${price.toString()}, ${steps} points behind ${level.toString()}`);
   await pin(scene, code, price);
@@ -56,7 +56,7 @@ export async function pinAtLevel(scene: Scene): Promise<void> {
 
 /** A price that brings the account near its stop-out, by the position that is worth most. */
 export async function pinNearStopOut(scene: Scene): Promise<void> {
-  await pinForLevel(scene, scene.dice.of([0.2, 0.45, 0.49, 0.51, 0.7, 1.05, -0.3]));
+  await pinForLevel(scene, scene.dice.pick([0.2, 0.45, 0.49, 0.51, 0.7, 1.05, -0.3]));
 }
 
 /** Equity becomes about this share of the used margin, by one position that is open. */
@@ -64,7 +64,7 @@ export async function pinForLevel(scene: Scene, share: number): Promise<void> {
   const { dice, account } = scene;
   if (account.open.length === 0) return pinAnywhere(scene);
   const toLose = (Number(account.equity) - share * Number(account.usedMargin)) / 1e6;
-  await pinToBring(scene, dice.of(account.open), -toLose);
+  await pinToBring(scene, dice.pick(account.open), -toLose);
 }
 
 /** Moves the price of a position so that it brings about so many dollars more than now. */

@@ -9,7 +9,7 @@ const repeat = ({ rest, token }: Scene, { id, input, key }: Omit<Sent, 'answer'>
 /** BRK-20: the first answer again, and nothing is done twice. */
 export async function repeatCall(scene: Scene): Promise<void> {
   if (scene.sent.length === 0) return;
-  const earlier = scene.dice.of(scene.sent);
+  const earlier = scene.dice.pick(scene.sent);
   scene.say(`repeat ${earlier.id} ${JSON.stringify(earlier.input)}`);
   const answer = await repeat(scene, earlier);
   same('The answer to a repeat', JSON.stringify(answer), JSON.stringify(earlier.answer));
@@ -19,7 +19,7 @@ export async function repeatCall(scene: Scene): Promise<void> {
 export async function reuseKey(scene: Scene): Promise<void> {
   const withInput = scene.sent.filter(({ id }) => id !== 'resetDemoAccount');
   if (withInput.length === 0) return;
-  const earlier = scene.dice.of(withInput);
+  const earlier = scene.dice.pick(withInput);
   const input = { ...earlier.input } as Record<string, number>;
   if (earlier.id === 'submitOrder') input.cont = Number(((input.cont ?? 0) * 2).toFixed(2));
   else if (earlier.id === 'submitWithdrawal') input.number = (input.number ?? 0) + 1;
@@ -33,7 +33,7 @@ export async function reuseKey(scene: Scene): Promise<void> {
 export async function submitTogether(scene: Scene): Promise<void> {
   const wanted = draw(scene);
   const words = inWords(wanted);
-  const times = scene.dice.whole(2, 4);
+  const times = scene.dice.int(2, 4);
   scene.say(`${times} at once with one key: ${words}`);
   const sent = { id: 'submitOrder' as const, input: submitInput(scene, wanted), key: wanted.key };
   const answers = await Promise.all(Array.from({ length: times }, () => repeat(scene, sent)));
@@ -48,7 +48,7 @@ export async function submitTogether(scene: Scene): Promise<void> {
 export async function submitRivals(scene: Scene): Promise<void> {
   const { dice } = scene;
   const wanted = draw(scene);
-  const rivals: Wanted[] = Array.from({ length: dice.whole(2, 5) }, () => ({ ...wanted, key: dice.uuid() }));
+  const rivals: Wanted[] = Array.from({ length: dice.int(2, 5) }, () => ({ ...wanted, key: dice.uuid() }));
   scene.say(`${rivals.length} at once with keys of their own: ${inWords(wanted)}`);
   const both = await Promise.all(
     rivals.map(async (rival) => {
@@ -71,7 +71,7 @@ export async function closeRivals(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   const [first] = account.open;
   if (!first) return;
-  const order = dice.of(account.open);
+  const order = dice.pick(account.open);
   scene.say(`close ${order.id} three times at once`);
   const sent = [1, 2, 3].map(() => ({
     id: 'closeOrder' as const,

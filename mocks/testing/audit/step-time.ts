@@ -17,14 +17,14 @@ export async function moveTo(scene: Scene, wanted: number): Promise<void> {
 
 export async function stepClock(scene: Scene): Promise<void> {
   const { dice, account } = scene;
-  const span = dice.of([1, 250, 20_000, 3 * minute, hour, 3 * hour, 8 * hour, 20 * hour]);
+  const span = dice.pick([1, 250, 20_000, 3 * minute, hour, 3 * hour, 8 * hour, 20 * hour]);
   await moveTo(scene, account.market.now + Math.max(1, Math.round(span * (0.3 + dice.next()))));
 }
 
 /** Over nights and weekends. */
 export async function jumpClock(scene: Scene): Promise<void> {
   const { dice, account } = scene;
-  const days = dice.of([1, 1, 2, 3, 4, 7]);
+  const days = dice.pick([1, 1, 2, 3, 4, 7]);
   await moveTo(scene, account.market.now + Math.round((days - 0.4 + 0.8 * dice.next()) * day));
 }
 
@@ -33,15 +33,15 @@ export async function nightOnTheBrink(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   if (account.open.length === 0) await placeMarket(scene);
   if (account.open.length === 0) return;
-  await pinForLevel(scene, 0.5 + dice.of([0.0005, 0.002, 0.008, 0.03]));
+  await pinForLevel(scene, 0.5 + dice.pick([0.0005, 0.002, 0.008, 0.03]));
   await moveTo(scene, account.market.now + Math.round((0.3 + dice.next()) * day));
 }
 
 /** Opens or closes a market by hand, or leaves it to its calendar again. */
 export async function forceHours(scene: Scene): Promise<void> {
   const { dice, account, forced } = scene;
-  const code = dice.of(scene.codes);
-  const act = forced.has(code) ? dice.of(['auto', 'open', 'auto']) : dice.of(['open', 'close']);
+  const code = dice.pick(scene.codes);
+  const act = forced.has(code) ? dice.pick(['auto', 'open', 'auto']) : dice.pick(['open', 'close']);
   scene.say(`${act} ${code}`);
   await scene.rest.control('hours', { act, code });
   forced.add(code);

@@ -30,7 +30,7 @@ const spoils: Readonly<Record<string, Spoil>> = {
   farTarget: (scene, { code }) => {
     const mid = approximately(scene.account.market.mid(code));
     return {
-      target: nearest(scene, code, mid * scene.dice.of([0.45, 1.55])),
+      target: nearest(scene, code, mid * scene.dice.pick([0.45, 1.55])),
       stopLoss: null,
       takeProfit: null,
     };
@@ -77,11 +77,11 @@ const simple = [
 ];
 
 export async function placeWrong(scene: Scene): Promise<void> {
-  const spoil = spoils[scene.dice.of(Object.keys(spoils))];
+  const spoil = spoils[scene.dice.pick(Object.keys(spoils))];
   const wanted = draw(scene);
   if (!spoil) return;
   const wrong = { ...wanted, ...spoil(scene, wanted) };
   // Of two things that are wrong, the sequence of BRK-25 says which one the answer names.
-  const second = scene.dice.chance(0.3) ? spoils[scene.dice.of(simple)] : undefined;
+  const second = scene.dice.chance(0.3) ? spoils[scene.dice.pick(simple)] : undefined;
   await place(scene, second ? { ...wrong, ...second(scene, wrong) } : wrong);
 }
