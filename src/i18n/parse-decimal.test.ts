@@ -20,7 +20,8 @@ it('I18N-10 (c) (e) a mark before one, two or more than three digits is the deci
       expect(read('0,10')).toBe(0.1);
       expect(read('500,5')).toBe(500.5);
       expect(read('500.5')).toBe(500.5);
-      expect(read('1.0865')).toBe(1.0865);
+      // The group mark of German, where it comes in a field that takes no fourth decimal (h).
+      expect(read('1.0865')).toBe(locale === 'de' && read !== quote ? null : 1.0865);
       expect(read('1,234.56')).toBe(1234.56);
       expect(read('1.234,56')).toBe(1234.56);
       expect(read('1.234,567')).toBe(1234.567);
@@ -67,6 +68,19 @@ it('I18N-10 (f) one mark before exactly three digits is never guessed', () => {
   expect([quote('1,074'), quote('1.074')]).toEqual([1.074, null]);
   speak('fr');
   expect([typed('1.234', 6), quote('1.074')]).toEqual([null, 1.074]);
+});
+
+it('I18N-10 (h) the language’s own group mark before more than three digits is a slip, or a price of another language', () => {
+  const read = (text: string) => [typed(text, 6), quote(text, 2), copied(text)];
+  expect(read('10,0000')).toEqual([null, null, null]);
+  expect(read('1,08432')).toEqual([null, null, null]);
+  expect(read('10.0000')).toEqual([10, 10, 10]);
+  expect(read('0,0000')).toEqual([0, 0, 0]);
+  expect([quote('1,08432'), copied('1,08432', 6), quote('1,084321')]).toEqual([1.08432, 1.08432, null]);
+  speak('de');
+  expect(read('10.0000')).toEqual([null, null, null]);
+  expect(read('10,0000')).toEqual([10, 10, 10]);
+  expect([quote('1.08432'), copied('1.08432', 6), quote('1.084321')]).toEqual([1.08432, 1.08432, null]);
 });
 
 it('I18N-10 (a) reads the digits and marks of the scripts our languages type with', () => {

@@ -90,8 +90,11 @@ function decimalAt(text: string, decimals: number, origin: Origin): number | nul
   if (/[., '٬]/.test(text.slice(0, last).replaceAll(mark, ''))) return last;
   if (text.indexOf(mark) !== last) return -1;
   const whole = text.slice(0, last);
-  if (text.length - last - 1 !== 3 || whole === '' || whole.startsWith('0')) return last;
+  const after = text.length - last - 1;
+  if (after < 3 || whole === '' || whole.startsWith('0')) return last;
   const groups = mark === marks().group;
+  // '10,0000' is a slip of somebody who groups, unless it is a price in another language's way.
+  if (after > 3) return groups && (origin === 'typed' || after > decimals) ? null : last;
   if (whole.length > 3) return groups ? null : last;
   // '1,234' can be two numbers. A field of two decimals takes one of them, where this language writes it so.
   if (decimals < 3) return groups ? -1 : null;
