@@ -142,6 +142,43 @@ test('UI-14, APP-09 (b) placeholders wait 300 ms', async ({ page }) => {
   expect(delays).toEqual([true, true]);
 });
 
+test('UI-36 (g), UI-06 (d) what a keyboard composes stays as the browser has it, until the composition has ended', async ({
+  page,
+  context,
+}) => {
+  const keyboard = await context.newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  /** Composes letter by letter; returns what stood in the field at each, and once it has ended. */
+  async function composed(label: string, text: string): Promise<string[]> {
+    await field(label).focus();
+    const seen: string[] = [];
+    for (let length = 1; length <= text.length; length++) {
+      await compose(text.slice(0, length));
+      seen.push(await field(label).inputValue());
+    }
+    await keyboard.send('Input.insertText', { text });
+    return [...seen, await field(label).inputValue()];
+  }
+  await open(page, 'page=form');
+  await field('Amount').fill('');
+  expect(await composed('Amount', '12.5')).toEqual(['1', '12', '12.', '12.5', '12.5']);
+  expect(await composed('Amount', '0')).toEqual(['12.50', '12.50']);
+  await field('Amount').fill('1234');
+  expect(await composed('Amount', '56')).toEqual(['1,2345', '1,23456', '123,456']);
+  await field('Amount').fill('');
+  expect(await composed('Amount', '１２３４')).toEqual(['１', '１２', '１２３', '１２３４', '1,234']);
+  await field('Lots').fill('');
+  expect(await composed('Lots', '1.25')).toEqual(['1', '1.', '1.2', '1.25', '1.25']);
+  await field('Amount').focus();
+  await expect(field('Lots')).toHaveValue('1.25');
+});
+
 /** A picture of 400 × 300 as a camera writes it: with a place in its EXIF segment. */
 async function photograph(page: Page): Promise<Buffer> {
   const plain = await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { amountText } from './amount-text.ts';
-import { editAmount, type WrittenAmount } from './edit-amount.ts';
+import { editAmount, endComposition, type Standing, type WrittenAmount } from './edit-amount.ts';
 import common from '../common.module.css';
 import styles from './amount-input.module.css';
 import { Field, FieldBox, type FieldTexts } from './field.tsx';
@@ -30,13 +30,19 @@ export function AmountInput(props: AmountInputProps) {
   const { label, hint, error, value, onChange, unit, decimals = 2, max, limits, preview } = props;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
+  const isComposing = useRef(false);
   const [typed, setTyped] = useState<WrittenAmount | null>(null);
   // A value set from elsewhere (Max, a draft) ends the typing.
-  const shown =
-    typed && typed.value === value ? typed : { text: amountText(value, decimals), by: 'field' as const };
+  const shown: Standing =
+    typed && typed.value === value ? typed : { text: amountText(value, decimals), by: 'field' };
+
+  const write = (next: WrittenAmount) => {
+    setTyped(next);
+    onChange(next.value, next.value === null && next.text !== '');
+  };
 
   useLayoutEffect(() => {
-    if (typed && document.activeElement === field.current)
+    if (typed && !typed.composing && document.activeElement === field.current)
       field.current?.setSelectionRange(typed.caret, typed.caret);
   }, [typed]);
 
@@ -78,10 +84,21 @@ export function AmountInput(props: AmountInputProps) {
               onChange={({ target, nativeEvent }) => {
                 const { data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
                 const { value: text, selectionStart } = target;
-                const edit = { text, caret: selectionStart ?? text.length, inputType, data };
-                const next = editAmount(edit, shown, decimals);
-                setTyped(next);
-                onChange(next.value, next.value === null && next.text !== '');
+                const caret = selectionStart ?? text.length;
+                write(
+                  editAmount(
+                    { text, caret, inputType, data, isComposing: isComposing.current },
+                    shown,
+                    decimals,
+                  ),
+                );
+              }}
+              onCompositionStart={() => {
+                isComposing.current = true;
+              }}
+              onCompositionEnd={({ currentTarget: { value: text } }) => {
+                isComposing.current = false;
+                if (shown.composing) write(endComposition(text, shown.composing, decimals));
               }}
               onBlur={() => {
                 // What cannot be read stays as it was written, for its writer to mend.

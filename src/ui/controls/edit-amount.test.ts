@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatForInput, formatMoney } from '../../i18n/format.ts';
 import { languages } from '../../i18n/languages.ts';
+import { marks } from '../../i18n/parse-decimal.ts';
 import { amountText } from './amount-text.ts';
-import { editAmount, type WrittenAmount } from './edit-amount.ts';
+import { editAmount, endComposition, type WrittenAmount } from './edit-amount.ts';
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} });
 beforeEach(() => speak('en'));
@@ -21,6 +22,24 @@ const type = (text: string, decimals = 2) =>
   Array.from(text).reduce((before, letter) => key(before, letter, decimals), empty);
 const typed = (text: string, decimals = 2) => {
   const { text: shown, value } = type(text, decimals);
+  return [shown, value];
+};
+
+/** A text that a keyboard composes, from what stands there on: every state of the field, the last one tidied. */
+function compose(text: string, decimals = 2, before = empty): WrittenAmount[] {
+  const states = Array.from(text).map((_, at) => before.text + text.slice(0, at + 1));
+  const seen: WrittenAmount[] = [];
+  for (const one of states) {
+    const edit = { text: one, caret: one.length, inputType: 'insertCompositionText', isComposing: true };
+    seen.push(editAmount({ ...edit, data: one.slice(before.text.length) }, seen.at(-1) ?? before, decimals));
+    // The field is left as the browser has it.
+    expect(seen.at(-1)?.text).toBe(one);
+  }
+  const last = seen.at(-1);
+  return last?.composing ? [...seen, endComposition(last.text, last.composing, decimals)] : seen;
+}
+const composed = (text: string, decimals = 2, before = empty) => {
+  const { text: shown, value } = compose(text, decimals, before).at(-1) ?? before;
   return [shown, value];
 };
 
@@ -102,6 +121,38 @@ it.each(wholes)('UI-36 (c) reads a text that comes as a whole by its own marks: 
   expect(whole('0.1', 2, way)).toEqual(['0,10', 0.1]);
 });
 
+it('UI-36 (g) what a keyboard composes stands as it is until it has ended, and is read all the while', () => {
+  expect(compose('12.5').map(({ text, value }) => [text, value])).toEqual([
+    ['1', 1],
+    ['12', 12],
+    ['12.', 12],
+    ['12.5', 12.5],
+    ['12.5', 12.5],
+  ]);
+  expect(composed('1234567.5')).toEqual(['1,234,567.5', 1_234_567.5]);
+  expect(composed('5', 2, type('1234'))).toEqual(['12,345', 12_345]);
+  expect(compose('5', 2, type('1234'))[0]).toMatchObject({ text: '1,2345', value: 12_345 });
+  expect(composed('5', 2, type('12.'))).toEqual(['12.5', 12.5]);
+  expect(composed('１２３４．５')).toEqual(['1,234.5', 1234.5]);
+  expect(composed('10,000')).toEqual(['10,000', 10_000]);
+  expect(composed('10,0000')).toEqual(['10,0000', null]);
+  expect(composed('1a2')).toEqual(['12', 12]);
+  expect(composed('1.234')).toEqual(['1.234', null]);
+});
+
+it('UI-36 (c) (g) a text composed as a whole is read by its own marks once it has ended', () => {
+  const put = (text: string, decimals = 2) => {
+    const edit = { text, caret: text.length, inputType: 'insertCompositionText', data: text };
+    const one = editAmount({ ...edit, isComposing: true }, empty, decimals);
+    expect(one.text).toBe(text);
+    const { text: shown, value } = one.composing ? endComposition(text, one.composing, decimals) : one;
+    return [one.value, shown, value];
+  };
+  expect(put('1.234,50 €')).toEqual([1234.5, '1,234.50', 1234.5]);
+  expect(put('500,5')).toEqual([500.5, '500.50', 500.5]);
+  expect(put('1.234', 6)).toEqual([null, '1.234', null]);
+});
+
 it('UI-36 (d) what is pasted among the field’s own digits is read only where both ways to see it agree', () => {
   const before = type('1234');
   const paste = (text: string, caret: number) =>
@@ -176,9 +227,36 @@ it('UI-36 (b) (c), I18N-10 (g) an amount of any of the 21 languages is what it s
       for (const text of copied)
         for (const way of wholes) check(text, whole(text, field, way)[1], field === 2 && writer === reader);
       // A person sees how the language on screen writes; in a field of cents no other way is misread either.
-      if (field === 2 || writer === reader)
-        for (const text of keyed) check(text, typed(text, field)[1], writer === reader);
+      if (field !== 2 && writer !== reader) return;
+      for (const text of keyed) {
+        check(text, typed(text, field)[1], writer === reader);
+        expect(composed(text, field)).toEqual(typed(text, field));
+        // Begun with keys, and gone on with by a keyboard that composes.
+        const half = Math.floor(text.length / 2);
+        expect(composed(text.slice(half), field, type(text.slice(0, half), field))).toEqual(
+          typed(text, field),
+        );
+      }
     }),
     { numRuns: 700 },
+  );
+});
+
+it('UI-36 (b) (e), I18N-10 (h) a group mark in a wrong place is typed in vain: it is no decimal mark', () => {
+  fc.assert(
+    fc.property(
+      codes,
+      fc.constantFrom(0, 2, 6),
+      fc.integer({ min: 10_000, max: 99_999_999 }),
+      fc.nat(),
+      (code, decimals, value, place) => {
+        speak(code);
+        const digits = String(value);
+        const at = 1 + (place % (digits.length - 3));
+        const text = digits.slice(0, at) + marks().group + digits.slice(at);
+        for (const read of [typed(text, decimals)[1], composed(text, decimals)[1]])
+          if (read !== null) expect([code, text, read]).toEqual([code, text, value]);
+      },
+    ),
   );
 });

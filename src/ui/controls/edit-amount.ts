@@ -9,7 +9,11 @@ export interface WrittenAmount {
   caret: number;
   /** Whose marks these are: the field's own, or those of a person who typed or copied them. */
   by: 'field' | 'typed' | 'copied';
+  /** While a keyboard composes: what stood there before, and whether a text came as a whole since. */
+  composing?: { before: Standing; isWhole: boolean };
 }
+
+export type Standing = Pick<WrittenAmount, 'text' | 'by' | 'composing'>;
 
 /** An edit as the browser reports it. */
 export interface AmountEdit {
@@ -20,6 +24,8 @@ export interface AmountEdit {
   inputType: string;
   /** `InputEvent.data`. */
   data: string | null;
+  /** Whether a keyboard is composing. */
+  isComposing?: boolean;
 }
 
 /** What was put in, and what it was put between. */
@@ -30,18 +36,12 @@ interface Pieces {
 }
 
 /** What the field shows after an edit, the number it stands for, and where the caret belongs (UI-36). */
-export function editAmount(
-  edit: AmountEdit,
-  before: Pick<WrittenAmount, 'text' | 'by'>,
-  decimals: number,
-): WrittenAmount {
+export function editAmount(edit: AmountEdit, before: Standing, decimals: number): WrittenAmount {
+  if (edit.isComposing) return composed(edit, before, decimals);
   const { head, put, tail } = piecesOf(edit, before.text);
   const own = before.by === 'field' ? withoutGroups : asItIs;
-  const isByKey = /^(delete|insert(Composition)?Text$)/.test(edit.inputType);
-  if (isByKey && put.length <= 1) {
-    const key = readKey(put, head);
-    return ownTyped(own(head) + key, own(tail), before.by === 'copied' ? 'copied' : 'typed', decimals);
-  }
+  const isByKey = /^(delete|insert(Text|CompositionText|FromComposition)$)/.test(edit.inputType);
+  if (isByKey && put.length <= 1) return ownTyped(keyed(put, own(head)), own(tail), byKey(before), decimals);
   const inPlace = read(own(head) + put + own(tail), decimals, 'copied');
   // What was pasted may have replaced everything: where it matters, it is not guessed.
   const sure = isByKey || edit.inputType === '' || inPlace === read(edit.text, decimals, 'copied');
@@ -52,6 +52,43 @@ export function editAmount(
   return { text, value: read(text, decimals, 'typed'), caret: caretBefore(text, after), by: 'field' };
 }
 
+/** What is being composed belongs to the keyboard: it is read, and stands as it is. */
+function composed({ text, caret }: AmountEdit, standing: Standing, decimals: number): WrittenAmount {
+  const { before, isWhole } = standing.composing ?? { before: standing, isWhole: false };
+  const [head, put, tail] = difference(text, before.text);
+  const own = before.by === 'field' ? withoutGroups : asItIs;
+  const composing = { before, isWhole: isWhole || difference(text, standing.text)[1].length > 1 };
+  const by = composing.isWhole ? 'copied' : byKey(before);
+  const value = read(own(head) + put + own(tail), decimals, by, !composing.isWhole);
+  return { text, value, caret, by, composing };
+}
+
+/** What was composed is there to stay: it is written as if it had been typed, or put in as a whole. */
+export function endComposition(
+  text: string,
+  { before, isWhole }: NonNullable<WrittenAmount['composing']>,
+  decimals: number,
+): WrittenAmount {
+  const [head, put, tail] = difference(text, before.text);
+  if (isWhole) {
+    const caret = text.length - tail.length;
+    return editAmount({ text, caret, inputType: 'insertText', data: put }, before, decimals);
+  }
+  const own = before.by === 'field' ? withoutGroups : asItIs;
+  return ownTyped(keyed(put, own(head)), own(tail), byKey(before), decimals);
+}
+
+/** What of the text before still stands, and what has come between; digits of any script are the same. */
+function difference(text: string, before: string): [head: string, put: string, tail: string] {
+  const [now, then] = [toLatin(text), toLatin(before)];
+  const most = Math.min(now.length, then.length);
+  let [start, end] = [0, 0];
+  while (start < most && now[start] === then[start]) start += 1;
+  while (end < most - start && now.at(-1 - end) === then.at(-1 - end)) end += 1;
+  return [before.slice(0, start), text.slice(start, text.length - end), before.slice(before.length - end)];
+}
+
+const byKey = ({ by }: Standing) => (by === 'copied' ? 'copied' : 'typed');
 const asItIs = (text: string) => text;
 const withoutGroups = (text: string) => text.replaceAll(marks().group || '\u0000', '');
 
@@ -63,10 +100,11 @@ function piecesOf({ text, caret, inputType, data }: AmountEdit, before: string):
   return { head: text.slice(0, at), put: text.slice(at, caret), tail };
 }
 
-/** A letter is no part of an amount, nor is a mark that bounced. */
-function readKey(key: string, head: string): string {
-  const latin = toLatin(key);
-  return /[\d.,٫٬'’\s]/.test(latin) && !(/[.,]/.test(latin) && head.endsWith(latin)) ? latin : '';
+/** What is typed, after what stands before it. A letter is no part of an amount, nor is a mark that bounced. */
+function keyed(keys: string, head: string): string {
+  const add = (written: string, key: string) =>
+    /[\d.,٫٬'’\s]/.test(key) && !(/[.,]/.test(key) && written.endsWith(key)) ? written + key : written;
+  return Array.from(toLatin(keys)).reduce(add, head);
 }
 
 /** As it is typed, so it stands there, until it is clear that it is written as the field itself would. */

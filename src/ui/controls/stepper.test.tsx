@@ -57,6 +57,12 @@ it('UI-06 (a) starts an empty field from the given price', () => {
   expect(input().value).toBe('1.08642');
 });
 
+it('UI-06 (e) leaves the arrows to a keyboard that composes', () => {
+  show(<Lots />);
+  fireEvent.keyDown(input(), { key: 'ArrowUp', isComposing: true });
+  expect(changed).not.toHaveBeenCalled();
+});
+
 it('UI-06 (d) leaves what is being typed alone, and tidies it up afterwards', () => {
   show(<Lots precision={2} />);
   fireEvent.change(input(), { target: { value: '1,5' } });

@@ -100,7 +100,7 @@ export function Stepper(props: StepperProps) {
           props.onBlur?.();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+          if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return;
           event.preventDefault();
           move(event.key === 'ArrowUp' ? 1 : -1);
         }}
