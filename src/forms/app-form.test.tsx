@@ -7,7 +7,7 @@ import { onLateOutcome, type LateOutcome } from '../api/change/sent.ts';
 import type { Answer, DataOf } from '../api/operation.ts';
 import { fakeServer, Refusal, type FakeServer } from '../testing/fake-server.ts';
 import { realUser } from '../testing/fixtures.ts';
-import { asksBeforeLeaving, rested, signInAs } from '../testing/show-screen.tsx';
+import { asksBeforeLeaving, nothingUnderWay, rested, signInAs } from '../testing/show-screen.tsx';
 import { show } from '../testing/show.tsx';
 import { AppForm } from './app-form.tsx';
 import { CheckField } from './choice-fields.tsx';
@@ -115,8 +115,9 @@ beforeEach(async () => {
   await signInAs(realUser);
   done.mockReset();
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await nothingUnderWay();
   sessionStorage.clear();
 });
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { errorText, onFailure } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { User } from '../generated/rest.d.ts';
@@ -36,10 +36,9 @@ export const asksBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Waits until the outcome of all that was sent is known, or given up: none of it reaches the next test. */
-const nothingUnderWay = () =>
-  waitFor(() => {
-    if (asksBeforeLeaving()) throw new Error('Something is still being sent');
-  });
+export async function nothingUnderWay(): Promise<void> {
+  if (asksBeforeLeaving()) await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+}
 
 /** The texts of the toasts in sight. */
 export const toasts = (): string[] => toastStore.read().map(({ message }) => message);
@@ -67,7 +66,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await nothingUnderWay();
   // Signed out as another tab would: nothing is navigated.
   await act(async () => {
     Object.assign(session, { token: null, user: null });
