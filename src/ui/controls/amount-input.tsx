@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type ReactNode,
+} from 'react';
 import { cx } from '../cx.ts';
 import { amountText } from './amount-text.ts';
 import { editAmount, endComposition, type Standing, type WrittenAmount } from './edit-amount.ts';
@@ -25,14 +32,11 @@ interface AmountInputProps extends FieldTexts {
   onBlur?: () => void;
 }
 
-/** UI-36: an amount of money, large, grouped while it is typed as the reader's language groups. */
-export function AmountInput(props: AmountInputProps) {
-  const { label, hint, error, value, onChange, unit, decimals = 2, max, limits, preview } = props;
-  const { t } = useLingui();
+/** What stands in the field, and its handlers: what was typed until a value is set from elsewhere (Max, a draft). */
+function useWritten({ value, onChange, decimals = 2, onBlur }: AmountInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
   const [typed, setTyped] = useState<WrittenAmount | null>(null);
-  // A value set from elsewhere (Max, a draft) ends the typing.
   const shown: Standing =
     typed && typed.value === value ? typed : { text: amountText(value, decimals), by: 'field' };
 
@@ -45,6 +49,40 @@ export function AmountInput(props: AmountInputProps) {
     if (typed && !typed.composing && document.activeElement === field.current)
       field.current?.setSelectionRange(typed.caret, typed.caret);
   }, [typed]);
+
+  return {
+    forget: () => setTyped(null),
+    input: {
+      ref: field,
+      value: shown.text,
+      onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+        const { data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
+        const { value: text, selectionStart } = target;
+        const caret = selectionStart ?? text.length;
+        const edit = { text, caret, inputType, data, isComposing: isComposing.current };
+        write(editAmount(edit, shown, decimals));
+      },
+      onCompositionStart() {
+        isComposing.current = true;
+      },
+      onCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+        isComposing.current = false;
+        if (shown.composing) write(endComposition(currentTarget.value, shown.composing, decimals));
+      },
+      onBlur() {
+        // What cannot be read stays as it was written, for its writer to mend.
+        if (value !== null || typed?.text === '') setTyped(null);
+        onBlur?.();
+      },
+    },
+  };
+}
+
+/** UI-36: an amount of money, large, grouped while it is typed as the reader's language groups. */
+export function AmountInput(props: AmountInputProps) {
+  const { label, hint, error, onChange, unit, decimals = 2, max, limits, preview } = props;
+  const { t } = useLingui();
+  const { input, forget } = useWritten(props);
 
   return (
     <div className={styles.amount}>
@@ -60,7 +98,7 @@ export function AmountInput(props: AmountInputProps) {
                     type="button"
                     className={styles.max}
                     onClick={() => {
-                      setTyped(null);
+                      forget();
                       onChange(max, false);
                     }}
                   >
@@ -73,38 +111,13 @@ export function AmountInput(props: AmountInputProps) {
           >
             <input
               {...wiring}
-              ref={field}
+              {...input}
               name={props.name}
               className={cx(styles.input, common.num)}
               inputMode={decimals === 0 ? 'numeric' : 'decimal'}
               autoComplete="off"
               enterKeyHint="done"
               placeholder={props.placeholder ?? amountText(0, decimals)}
-              value={shown.text}
-              onChange={({ target, nativeEvent }) => {
-                const { data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
-                const { value: text, selectionStart } = target;
-                const caret = selectionStart ?? text.length;
-                write(
-                  editAmount(
-                    { text, caret, inputType, data, isComposing: isComposing.current },
-                    shown,
-                    decimals,
-                  ),
-                );
-              }}
-              onCompositionStart={() => {
-                isComposing.current = true;
-              }}
-              onCompositionEnd={({ currentTarget: { value: text } }) => {
-                isComposing.current = false;
-                if (shown.composing) write(endComposition(text, shown.composing, decimals));
-              }}
-              onBlur={() => {
-                // What cannot be read stays as it was written, for its writer to mend.
-                if (value !== null || typed?.text === '') setTyped(null);
-                props.onBlur?.();
-              }}
             />
           </FieldBox>
         )}
