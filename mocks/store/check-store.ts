@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { isLogDamaged } from './check-log.ts';
 import { sqliteCode, sqliteCodes, UnusableStore } from './store-problem.ts';
 
 /** 'CNDL': says of an SQLite file whose it is. */
@@ -25,6 +26,8 @@ function isEmpty(file: string): boolean {
 
 function problemOf(file: string, migrations: number): string | null {
   try {
+    // Before SQLite reads it, or drops it.
+    if (isLogDamaged(file)) return `is damaged: ${file}-wal has changes that cannot be read`;
     return inspect(file, migrations, true);
   } catch (error) {
     const code = sqliteCode(error);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -110,6 +110,29 @@ describe('the store', () => {
     await seedUsers(second, 0);
     expect(await second.selectFrom('users').select('email').execute()).toEqual([{ email: seededUser.email }]);
     expect((await second.selectFrom('entries').select('id').execute()).length).toBe(2);
+    await second.destroy();
+  });
+
+  it('LED-11 (a) in a file, a commit waits for the disk, macOS asked to mean it', async () => {
+    const db = await openStore(await newFile());
+    const read = async (name: string) =>
+      Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0] as unknown;
+    const pragmas = ['journal_mode', 'synchronous', 'fullfsync', 'checkpoint_fullfsync', 'foreign_keys'];
+    expect(await Promise.all(pragmas.map(read))).toEqual(['wal', 2, 1, 1, 1]);
+    await db.destroy();
+  });
+
+  it('LED-13 (d) what a crash has left in the log is in the books when the store is open again', async () => {
+    const file = await newFile();
+    const first = await openStore(file);
+    await seedUsers(first, 0);
+    const [books, log] = await Promise.all([readFile(file), readFile(`${file}-wal`)]);
+    await first.destroy();
+    await Promise.all([writeFile(file, books), writeFile(`${file}-wal`, log)]);
+    const second = await openStore(file);
+    expect(log.length).toBeGreaterThan(0);
+    expect((await stat(`${file}-wal`)).size).toBe(0);
+    expect(await second.selectFrom('users').select('email').execute()).toEqual([{ email: seededUser.email }]);
     await second.destroy();
   });
 

@@ -4,7 +4,7 @@ import { applicationId, checkStore } from './check-store.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
-import { nameFile } from './store-problem.ts';
+import { isDiskFull, nameFile } from './store-problem.ts';
 import { watchAccounts } from './watch-accounts.ts';
 import { createUnits, type Units } from './unit-of-work.ts';
 
@@ -48,10 +48,23 @@ function openDatabase(file: string | undefined): DatabaseSync {
   try {
     database = new DatabaseSync(file, { timeout: busyTimeout });
     database.exec(`${onDisk}; pragma foreign_keys = on`);
+    takeOverLog(database, file);
     return database;
   } catch (error) {
     database?.close();
     throw nameFile(error, file);
+  }
+}
+
+/**
+ * LED-13: what a crash has left in the log goes into the books, and the log begins again: what no commit ended never
+ * stands between new changes. A full disk puts that off until the next time.
+ */
+function takeOverLog(database: DatabaseSync, file: string): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch (error) {
+    if (!isDiskFull(error, file)) throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +7,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { temporaryFolder } from '../testing/sandbox-of-test.ts';
+import { isLogDamaged } from './check-log.ts';
 import { openStore } from './open-store.ts';
 
 /** Of the format of SQLite's log: its header, that of a frame, and where a frame says that it ends a commit. */
@@ -19,7 +21,7 @@ function readLog(log: Buffer) {
   const ends: number[] = [];
   let committed = 0;
   if (log.length < logHeader) return { ends, committed };
-  const frame = frameHeader + log.readUInt32BE(8);
+  const frame = frameHeader + pageOf(log);
   const salt = log.subarray(...saltField);
   for (let at = logHeader; at + frame <= log.length; at += frame) {
     // What follows is left of the log before: it is overwritten from its beginning.
@@ -29,6 +31,8 @@ function readLog(log: Buffer) {
   }
   return { ends, committed };
 }
+
+const pageOf = (log: Buffer): number => log.readUInt32BE(8);
 
 /** The files of a store at a moment, as every program sees them; the disk may have less. */
 interface Files {
@@ -97,6 +101,7 @@ async function watchedSandbox() {
 /** What a store of these files, opened after the power has come back, has of what was acknowledged. */
 async function reopened(file: string, { books, log }: Files) {
   await Promise.all([writeFile(file, books), writeFile(`${file}-wal`, log)]);
+  expect(isLogDamaged(file)).toBe(false);
   const database = new DatabaseSync(file);
   try {
     // Nobody cuts the power here.
@@ -191,3 +196,30 @@ it('LED-11 (a) (b) a power cut at any moment loses nothing that was acknowledged
   }
   expect(cuts).toBeGreaterThan(200);
 }, 120_000);
+
+it('LED-13 (c) a log that is not whole is refused, wherever it is but in its last change', async () => {
+  const sandbox = await watchedSandbox();
+  for (let n = 0; n < 3; n++) await sandbox.order(await sandbox.openAccount());
+  const { books, log } = await sandbox.look();
+  const { ends } = readLog(log);
+  const commits = ends.filter((end) => log.readUInt32BE(end - pageOf(log) - frameHeader + commitField) > 0);
+  const [before = 0, end = 0] = commits.slice(-2);
+  expect(commits.length).toBeGreaterThan(5);
+  const file = join(await temporaryFolder(), 'default.sqlite');
+  await writeFile(file, books);
+  const isRefused = (bytes: Buffer, at: number, bit: number): boolean => {
+    const flipped = Buffer.from(bytes);
+    flipped.writeUInt8(flipped.readUInt8(at) ^ bit, at);
+    writeFileSync(`${file}-wal`, flipped);
+    return isLogDamaged(file);
+  };
+  // The head of the log, those of a few frames, of commits too, and pages here and there.
+  const early = ends.filter((at) => at < before);
+  const headsAt = [0, ...early.slice(0, 2), ...early.slice(-2), before - pageOf(log) - frameHeader];
+  const heads = headsAt.flatMap((at) => Array.from({ length: frameHeader + 8 }, (_, n) => at + n));
+  const places = [...heads, ...early.filter((_, n) => n % 9 === 0).map((at) => at - 700)];
+  const missed = places.filter((at) => !isRefused(log, at, 1 << (at % 8)));
+  expect(missed).toEqual([]);
+  // A change that a power cut has left unfinished looks the same.
+  expect([before, before + 30, end - 1].filter((at) => isRefused(log, at, 4))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runServer } from '../cli/run.ts';
 import { sandboxOfTest, temporaryFolder } from '../testing/sandbox-of-test.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
@@ -141,6 +141,36 @@ describe('a directory of worlds', () => {
     },
   );
 
+  it(
+    'LED-13 (a) (c) a byte that is wrong in the log of a killed server is refused, and all is left',
+    { timeout: 60_000 },
+    async () => {
+      const directory = await temporaryFolder();
+      const sandbox = await sandboxOfTest('--file', directory);
+      for (let n = 0; n < 4; n++) await sandbox.demo();
+      await sandbox.end('SIGKILL');
+      const file = join(directory, 'default.sqlite');
+      const log = readFileSync(`${file}-wal`);
+      const whole = Buffer.from(log);
+      const middle = Math.floor(log.length / 2);
+      log.writeUInt8(log.readUInt8(middle) ^ 1, middle);
+      writeFileSync(`${file}-wal`, log);
+      const books = readFileSync(file);
+      const { code, text } = await start(directory);
+      expect([code, text]).toEqual([
+        2,
+        expect.stringContaining(`${file} is damaged: ${file}-wal has changes that cannot be read`),
+      ]);
+      expect(readFileSync(file).equals(books)).toBe(true);
+      expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
+      writeFileSync(`${file}-wal`, whole);
+      const db = await openStore(file);
+      const users = await db.selectFrom('users').select('id').execute();
+      expect(users).toHaveLength(5);
+      await db.destroy();
+    },
+  );
+
   it('LED-06 a store without our mark, of an earlier version, is taken over', async () => {
     const directory = await temporaryFolder();
     const file = await storeIn(directory, 'default');
@@ -173,6 +203,20 @@ describe('a directory of worlds', () => {
       expect.stringContaining('--file takes a directory that can be made, and /proc'),
     ]);
   });
+});
+
+it('LED-14 (a) a full disk is called that at the start, too', async () => {
+  const directory = await temporaryFolder();
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  const exec = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(() => {
+    throw full;
+  });
+  const { code, text } = await start(directory);
+  exec.mockRestore();
+  expect([code, text]).toEqual([
+    2,
+    `The disk is full: ${join(directory, 'worlds.sqlite-lock')} cannot be written.`,
+  ]);
 });
 
 it('LED-14 (a) (c) with a full disk an answer keeps the contract, the log names the file, and reads go on', async () => {

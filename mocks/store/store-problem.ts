@@ -36,15 +36,16 @@ export function sqliteCode(error: unknown): number | null {
 export function nameFile(error: unknown, file: string): unknown {
   const code = sqliteCode(error);
   if (!ofTheFile.has(code)) return error;
-  const words =
-    code === sqliteCodes.full || (code === sqliteCodes.input && isFull(file))
-      ? `The disk is full: ${file} cannot be written`
-      : `${file}: ${error instanceof Error ? error.message : String(error)}`;
+  const words = isDiskFull(error, file)
+    ? `The disk is full: ${file} cannot be written`
+    : `${file}: ${error instanceof Error ? error.message : String(error)}`;
   return new StoreFailure(words, { cause: error });
 }
 
 /** SQLite calls a full disk an I/O error where it is no page that finds no room. */
-function isFull(file: string): boolean {
+export function isDiskFull(error: unknown, file: string): boolean {
+  const code = sqliteCode(error);
+  if (code !== sqliteCodes.input) return code === sqliteCodes.full;
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
     return bavail * bsize < hardlyAny;
