@@ -205,7 +205,7 @@ describe('uploads', () => {
     ['image/png', png],
     ['image/webp', webp()],
   ] as const)(
-    'UPL-03, SBX-08 (a) comes back as it was sent, with all that stands beside it: %s',
+    'UPL-03 (a), SBX-08 (a) comes back as it was sent, with all that stands beside it: %s',
     async (type, bytes) => {
       const started = await startSandbox();
       const { data } = await upload(started, { bytes, token: await started.demo() });

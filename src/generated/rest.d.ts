@@ -720,7 +720,8 @@ export interface paths {
         put?: never;
         /**
          * Upload one image
-         * @description JPEG, PNG or WebP, at most 8 MiB (413) and 40 megapixels (1008). The bytes decide the type and not the name. Metadata (EXIF, GPS) is removed.
+         * @description JPEG, PNG or WebP, at most 8 MiB (413) and 40 megapixels (1008). The bytes decide the type and not the name.
+         *     A client sends no metadata (EXIF, GPS). A server for real people trusts none, and decodes and encodes again whatever it is sent.
          *     A body that is not multipart/form-data is 415.
          */
         post: operations["uploadImage"];

@@ -91,7 +91,7 @@ test('IDN-01 (b), IDN-04 (a) (b) a rejected one says why, and is sent again with
   await expect(page.getByRole('heading', { name: 'You’re verified' })).toBeVisible();
 });
 
-test('IDN-08 (a) (b), FORM-31 (a) (b) a picture with its place arrives upright and without place, camera and time', async ({
+test('IDN-08 (a) (b), FORM-31 (a) (b), UPL-03 (b) a picture with its place arrives upright and without place, camera and time', async ({
   page,
 }) => {
   // Looks on: what goes out is kept, and goes out unchanged.

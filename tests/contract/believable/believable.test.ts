@@ -40,8 +40,10 @@ describe('a mocked site', () => {
 });
 
 describe('mocked answers', () => {
-  it('SBX-80, CON-79 (d) hold what a screen must bear at the known rates, and keep the contract’s promises', () =>
+  it('SBX-80 (a) (b) (c) (d) (f), CON-79 (d) hold what a screen must bear at the known rates, and keep the contract’s promises', () =>
     extremes.extremesAtKnownRates(mocks));
+  it('SBX-80 (e) are now and then those of an account on which nothing has happened yet', () =>
+    extremes.freshAtKnownRate(mocks));
   it('SBX-05 (a) are the same for the same seed, others for another, whatever was asked in between', () =>
     extremes.sameForSameSeed(mocks));
 });

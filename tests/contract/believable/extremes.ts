@@ -123,6 +123,27 @@ export async function extremesAtKnownRates(mocks: Mock[]): Promise<void> {
   expect(Math.max(...totals)).toBeGreaterThan(40);
 }
 
+/** Nothing has happened there: no order, deposit, withdrawal, loan, and of the money no more than what a demo begins with. */
+async function isFresh(mock: Mock): Promise<boolean> {
+  const lists = [
+    await mock.data('listOrders', { status: 1, page: 1 }),
+    await mock.data('listOrders', { status: 3, page: 1 }),
+    await mock.data('listDeposits', { type: 0, page: 1 }),
+    await mock.data('listDeposits', { type: 1, page: 1 }),
+    await mock.data('listWithdrawals', { type: 1, page: 1 }),
+    await mock.data('listLoans', { page: 1 }),
+  ];
+  const { list } = await mock.data('listBalanceRecords', { page: 1 });
+  return lists.every(({ total }) => total === 0) && list.length <= 1;
+}
+
+export async function freshAtKnownRate(mocks: Mock[]): Promise<void> {
+  const fresh = [];
+  for (const mock of mocks) if (await isFresh(mock)) fresh.push(mock.seed);
+  expect(fresh.length).toBeGreaterThanOrEqual(1);
+  expect(fresh.length).toBeLessThanOrEqual(4);
+}
+
 export async function sameForSameSeed(mocks: Mock[]): Promise<void> {
   const [first, second] = mocks;
   if (!first || !second) throw new Error(`There are ${seeds.length} seeds.`);
