@@ -62,8 +62,8 @@ export function readCommandLine(flags: string[], defaultPort: number): CommandLi
     seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
     at: values.at === undefined ? undefined : moment(values.at),
     frozen: values.frozen,
-    replayDir: values.replay === undefined ? undefined : fromHere(values.replay),
-    directory: values.file === undefined ? undefined : fromHere(values.file),
+    replayDir: fromHere('replay', values.replay),
+    directory: fromHere('file', values.file),
     target: target(values.against, values.only),
     log: values.log,
     mock: values.mock,
@@ -95,4 +95,7 @@ function hostName(text: string): string {
 }
 
 /** npm runs a script in the project's folder, and says in INIT_CWD where it was typed. */
-const fromHere = (path: string): string => resolve(process.env['INIT_CWD'] ?? '', path);
+function fromHere(name: string, path: string | undefined): string | undefined {
+  if (path?.trim() === '') throw new Error(`--${name} takes a directory, not '${path}'.`);
+  return path === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', path);
+}

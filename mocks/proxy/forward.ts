@@ -60,7 +60,10 @@ async function collect(answer: IncomingMessage): Promise<Forwarded> {
     if (size > mostBytes) throw new NoAnswer(`an answer of more than ${mostBytes / 1024 / 1024} MiB`);
     chunks.push(chunk);
   }
-  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) };
+  const status = answer.statusCode ?? 0;
+  // Node reads any three digits, and writes none below 100; what says that there is more to come is no answer either.
+  if (status < 200) throw new NoAnswer(`${String(status).padStart(3, '0')} is no status of an answer`);
+  return { status, headers: answer.headers, bytes: Buffer.concat(chunks) };
 }
 
 const reasons: Readonly<Record<string, string>> = {

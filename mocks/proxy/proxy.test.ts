@@ -218,6 +218,19 @@ describe('a call', () => {
       `✗ ${stranger.address} does not answer: nothing listens there. The app gets 503.`,
     ]);
   });
+
+  it.each(['000', '099', '101'])('PRX-07 (a) (b) a status that is none, %s, is no answer', async (status) => {
+    const { ask, stranger, printed } = await startProxy({
+      [categories]: ({ socket }) => socket?.end(`HTTP/1.1 ${status} Odd\r\nContent-Length: 0\r\n\r\n`),
+    });
+    for (let i = 0; i < 2; i++) {
+      const { status: given, json } = await ask(`${categories}?t=1`);
+      expect([given, json]).toMatchObject([503, { code: 503, violations: [] }]);
+    }
+    expect(printed).toEqual([
+      expect.stringMatching(`^✗ ${stranger.address} does not answer: .*\\. The app gets 503\\.$`),
+    ]);
+  });
 });
 
 describe('what breaks the contract', () => {
