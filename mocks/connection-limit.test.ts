@@ -18,7 +18,7 @@ async function start(most = 3) {
     else request.resume().on('end', () => response.end('done'));
   });
   limitConnections(server, most);
-  new WebSocketServer({ server });
+  const { clients } = new WebSocketServer({ server });
   running.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -36,7 +36,7 @@ async function start(most = 3) {
     const closed = once(socket, 'close');
     return { socket, closed, received: () => received };
   }
-  return { held, open, port };
+  return { held, open, port, clients };
 }
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -82,7 +82,7 @@ it('SBX-66 (b) whoever holds connections open locks nobody out', async () => {
 });
 
 it('SBX-66 (c) silent sockets lock out neither calls nor sockets: the oldest makes room', async () => {
-  const { open, port } = await start(8);
+  const { open, port, clients } = await start(8);
   const sockets: WebSocket[] = [];
   const closed: Promise<unknown>[] = [];
   for (let n = 0; n < 20; n++) {
@@ -95,6 +95,7 @@ it('SBX-66 (c) silent sockets lock out neither calls nor sockets: the oldest mak
   const caller = await open(request('/'));
   if (caller.received() === '') await once(caller.socket, 'data');
   expect(caller.received()).toContain('200 OK');
+  expect(clients.size).toBe(6);
   const isThere = sockets.map(({ readyState }) => readyState === WebSocket.OPEN);
   expect(isThere).toEqual(sockets.map((_, index) => index >= 14));
   for (const socket of sockets) socket.terminate();

@@ -5,7 +5,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createLogger, createServer } from 'vite';
-import { isCrossSite } from '../hosts.ts';
 import { errorDetails, logToConsole } from '../world/log.ts';
 import { print, printError, type Print } from '../world/print-lines.ts';
 import type { Page } from './static-page.ts';
@@ -106,8 +105,9 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
 function refusalOf(request: IncomingMessage): number | null {
   const { url = '/', headers } = request;
   if (control.test(url)) return 400;
+  const from = headers['sec-fetch-site'];
   // SBX-100: another site may open a page, and load nothing of it.
-  if (isCrossSite(request) && headers['sec-fetch-dest'] !== 'document') return 403;
+  if (from === 'cross-site' && headers['sec-fetch-dest'] !== 'document') return 403;
   // It opens files in the editor.
-  return url.startsWith('/__open-in-editor') && headers['sec-fetch-site'] !== 'same-origin' ? 403 : null;
+  return url.startsWith('/__open-in-editor') && from !== 'same-origin' ? 403 : null;
 }
