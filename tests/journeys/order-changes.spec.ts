@@ -75,6 +75,45 @@ test('ORD-15 (b) a close at a price that has moved too far is refused; the quest
   await expect(orders.nothing).toBeVisible();
 });
 
+test('UI-25 (d) neither Esc nor Back swallows what a close or a stop was refused with', async ({
+  page,
+  world,
+}) => {
+  await openDemoAccount(page);
+  await openPositions(page, 1, { cont: 1 });
+  await page.goto('/order?type=1');
+  const orders = ordersOf(page);
+  const sheet = orders.sheet('EUR/USD');
+  await orders.row('EUR/USD').click();
+  await sheet.getByRole('button', { name: /^Close position/ }).click();
+  const confirm = orders.question.getByRole('button', { name: 'Close position' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+    await world.control.refuse('closeOrder', 2008);
+    await confirm.click();
+    const words = orders.question.getByRole('alert');
+    await words.waitFor();
+    await leave();
+    await expect(confirm).not.toHaveAttribute('data-resting');
+    await expect(words).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(orders.question).toBeHidden();
+
+  await sheet.getByRole('switch', { name: 'Stop loss' }).click();
+  const save = sheet.getByRole('button', { name: 'Save changes' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+    await world.control.refuse('setOrderStops', 2004);
+    await save.click();
+    const words = sheet.getByText('Code 2004');
+    await words.waitFor();
+    await leave();
+    await expect(save).not.toHaveAttribute('data-resting');
+    await expect(words).toBeVisible();
+  }
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+});
+
 test('ORD-18 (a) a pending order moves to another price with its stops, and fills there', async ({
   page,
   world,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import type { OrderView } from '../../domain/order-wire.ts';
 import type { StopField } from '../../domain/order.ts';
@@ -66,7 +66,8 @@ function ReportChanges({ onChanges }: Pick<StopsFormProps, 'onChanges'>) {
   const form = useForm<StopsValues>();
   const busy = useFormBusy();
   const { dirty } = useFormState({ subscription: { dirty: true } });
-  useEffect(() => {
+  // Before the screen shows what became of it: its button rests from then on (UI-25).
+  useLayoutEffect(() => {
     const changes = {
       onDiscard: () => discardChanges(form),
       onSave: () => void form.submit(),

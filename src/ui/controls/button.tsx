@@ -52,7 +52,7 @@ const restTime = 600;
 
 /**
  * UI-25: whether the work has just ended that a press began. The other half of a double tap must not begin it again:
- * what the server has refused meanwhile was not read yet.
+ * what the server has refused meanwhile was not read yet. Until then the dialog around the button stays.
  */
 function useRest(busy: boolean): boolean {
   const [before, setBefore] = useState(busy);

@@ -261,6 +261,41 @@ it('UI-25 (a) neither Esc nor Back closes what has just opened under the finger;
   await settled(0);
 });
 
+const asked = (busy: boolean) => (
+  <Confirm open busy={busy} title="Close?" confirmLabel="Close" onConfirm={close} onCancel={close}>
+    {!busy && <p role="alert">The price has moved</p>}
+  </Confirm>
+);
+const changed = (busy: boolean) => (
+  <Sheet open onClose={close} title="Order" changes={{ onDiscard: close, onSave: close, busy }}>
+    {!busy && 'On the wrong side'}
+  </Sheet>
+);
+
+it.each([
+  ['a question', asked],
+  ['a sheet with changes', changed],
+])('UI-25 (d) what has just been refused in %s stays to be read, whatever is pressed', async (_, node) => {
+  const view = show(node(true));
+  await settled(1);
+  view.rerender(node(false));
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]') as HTMLDialogElement;
+  const escape = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  escape();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  act(() => history.back());
+  await popped;
+  await settled(1);
+  expect(close).not.toHaveBeenCalled();
+  await waitFor(() => expect(dialog.querySelector('[data-resting]')).toBeNull());
+  escape();
+  expect(close).toHaveBeenCalledTimes(1);
+  view.unmount();
+  await settled(0);
+});
+
 it.each([
   ['an outcome that has just come', outcome(true)],
   [

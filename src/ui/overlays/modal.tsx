@@ -14,7 +14,10 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   open: boolean;
-  /** Asked by Esc, Back, the backdrop and close buttons. The owner then sets `open` to false. */
+  /**
+   * Asked by Esc, Back, the backdrop and close buttons. The owner then sets `open` to false. Not while a button in it
+   * rests, but for the close buttons (UI-25).
+   */
   onClose: () => void;
   className?: string;
   /** Id of the heading that names the dialog. */
@@ -56,8 +59,10 @@ export function Modal(props: ModalProps) {
   const present = usePresent(ref, open);
   const opened = useRef(0);
   const isGuarded = () => guarded === true && performance.now() - opened.current <= guardTime;
+  // A button in it rests: its work has just ended, and what became of it was not read yet.
+  const isResting = () => Boolean(ref.current?.querySelector('[data-resting]'));
   const askToClose = () => {
-    if (!isGuarded()) onClose();
+    if (!isGuarded() && !isResting()) onClose();
   };
   const close = useEffectEvent(askToClose);
   const [, lookAgain] = useReducer((n: number) => n + 1, 0);
