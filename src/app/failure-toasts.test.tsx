@@ -19,6 +19,27 @@ it('APP-15 (a) tells a failed call as a toast, in the server’s words, and a ca
   expect(toastStore.read()).toHaveLength(1);
 });
 
+it('API-06 (h) of a 4xx or 5xx it names the status, once', () => {
+  show(<FailureToasts />);
+  act(() => {
+    for (const [kind, code] of [
+      ['transport', 500],
+      ['transport', 429],
+      ['not-done', 500],
+      ['unconfirmed', 502],
+    ] as const)
+      reportFailure(new ApiError(kind, code, ''));
+  });
+  // Three at most.
+  expect(toastStore.read().map(({ message }) => message)).toEqual([
+    'Too many requests. Wait a moment, then try again. (429)',
+    'This didn’t go through. Try again. (500)',
+    'We couldn’t confirm this. Check your account before you try again. (502)',
+  ]);
+  act(() => reportFailure(new ApiError('transport', 500, '')));
+  expect(toastStore.read().at(-1)?.message).toBe('Server error (500). Try again.');
+});
+
 it('APP-15 (a) leaves the end of a session to what ends it, so that it is said once', () => {
   show(<FailureToasts />);
   act(() => reportFailure(new ApiError('refused', 999, 'Your session has ended')));

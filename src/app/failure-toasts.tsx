@@ -14,5 +14,8 @@ function showFailure(error: ApiError): void {
   if (error.isSessionEnd) return;
   // The strip says it, in one word (APP-11).
   if (error.kind === 'offline' && connection.state.status === 'offline') return;
-  toast(errorText(error), 'error');
+  const words = errorText(error);
+  const { kind, code } = error;
+  const isSaid = kind === 'refused' || code === null || words.includes(`${code}`);
+  toast(isSaid ? words : `${words} (${code})`, 'error');
 }

@@ -19,7 +19,7 @@ export interface Captcha {
 export const noCaptcha: Captcha = { key: '', text: '' };
 
 /** Each picture is for one form and one try: none is kept, and none is fetched unasked, in another language neither. */
-const once = { gcTime: 0, staleTime: 'static', meta: { silent: true } } as const;
+const once = { gcTime: 0, staleTime: 'static' } as const;
 
 interface CaptchaFieldProps {
   name: string;

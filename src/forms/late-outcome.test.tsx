@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import { fetchLooks } from '../api/change/later-looks.ts';
 import { onLateOutcome } from '../api/change/sent.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -9,6 +10,7 @@ import { signInAs } from '../testing/show-screen.tsx';
 import { show } from '../testing/show.tsx';
 import { AppForm } from './app-form.tsx';
 import { FormFooter } from './form-footer.tsx';
+import { RefusalBanner, refusalOf } from './refused-words.tsx';
 import { TextField } from './text-fields.tsx';
 
 // Its file comes in real time, which the test does not wait for.
@@ -56,4 +58,15 @@ it('FORM-07 (b) what is found while the form is still there ends it, and leaves 
   expect(late).not.toHaveBeenCalled();
   stop();
   vi.useRealTimers();
+});
+
+it.each([
+  ['transport', 429, 'Too many requests. Wait a moment, then try again. Code 429'],
+  ['transport', 500, 'Server error (500). Try again.'],
+  ['not-done', 500, 'This didn’t go through. Try again. Code 500'],
+  ['unconfirmed', 502, 'We couldn’t confirm this. Check your account before you try again. Code 502'],
+  ['unconfirmed', null, 'We couldn’t confirm this. Check your account before you try again.'],
+] as const)('API-06 (h) a form says of %s %s which it was', (kind, code, words) => {
+  show(<RefusalBanner refusal={refusalOf(new ApiError(kind, code, ''))} />);
+  expect(screen.getByRole('alert').textContent).toBe(words);
 });

@@ -14,13 +14,12 @@ export function refusalOf(error: ApiError): Refusal | undefined {
   return { kind: error.kind === 'unconfirmed' ? 'warn' : 'danger', text: refusedWords(error) };
 }
 
-/**
- * The server's words, and the code that customer service asks for. Where it has no words, ours name the code already.
- */
+/** API-06: what to say, and the code that customer service asks for, where the words do not name it already. */
 export function refusedWords(error: ApiError): ReactNode {
   const text = errorText(error);
   const { kind, code, message } = error;
-  if (kind !== 'refused' || code === null || !message) return text;
+  const isNamed = kind === 'refused' ? !message : text.includes(`${code}`);
+  if (code === null || isNamed) return text;
   return (
     <>
       {text}{' '}
