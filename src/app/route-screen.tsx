@@ -6,12 +6,12 @@ import { useRole } from '../features/use-role.ts';
 import { area } from '../i18n/catalogues.ts';
 import { paths, pathTo, type Path } from '../routes/paths.ts';
 import { routes, type Route } from '../routes/route-table.ts';
-import { ScreenBoundary, ScreenNotFetched } from './screen-failed.tsx';
-import { screens, titles } from './screens.tsx';
+import { ScreenBoundary } from './screen-failed.tsx';
+import { ScreenMissing, screens, titles } from './screens.tsx';
 
 const LiveOnlyScreen = lazyPart(
   area('account', () => import('../screens/live-only/live-only-screen.tsx').then((m) => m.LiveOnlyScreen)),
-  { failed: (retry) => <ScreenNotFetched onRetry={retry} /> },
+  { failed: (retry) => <ScreenMissing onRetry={retry} /> },
 );
 
 /** One route's screen, behind its guard and its own error boundary. */

@@ -2,7 +2,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { ScreenBoundary, ScreenNotFetched } from './screen-failed.tsx';
+import { NotFetched } from '../features/query-view.tsx';
+import { ScreenBoundary } from './screen-failed.tsx';
+import { ScreenMissing } from './screens.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,8 +38,22 @@ it('APP-09 (a) (e) a failure stays on its screen, offers to load again, and is l
 
 it('APP-09 (d) a screen whose file is missing says so in its place, and can be asked for again', () => {
   const retry = vi.fn();
-  show(<ScreenNotFetched onRetry={retry} />);
+  show(<NotFetched onRetry={retry} />);
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+it('APP-09 (f) where no tabs lead on, a screen that could not be fetched has its title and a way back', () => {
+  history.replaceState(null, '', '/mine/auth');
+  const view = show(<ScreenMissing onRetry={vi.fn()} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Verify identity' })).toBeTruthy();
+  vi.stubGlobal('navigation', { canGoBack: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(location.pathname).toBe('/user');
+  view.unmount();
+  history.replaceState(null, '', '/trade');
+  show(<ScreenMissing onRetry={vi.fn()} />);
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load');
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });

@@ -2,11 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
-/** APP-09: says in a screen's place that its file could not be fetched. It claims nothing about the account. */
-export function ScreenNotFetched({ onRetry }: { onRetry: () => void }) {
-  return <ErrorState message={<Trans>Check your connection.</Trans>} onRetry={onRetry} />;
-}
-
 interface BoundaryProps {
   children: ReactNode;
 }

@@ -1,12 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { ComponentType } from 'react';
+import { useLocation } from 'wouter';
 import { area } from '../i18n/catalogues.ts';
 import { lazyPart, type LazyPart } from '../features/lazy-part.tsx';
+import { NotFetched } from '../features/query-view.tsx';
 import type { Path } from '../routes/paths.ts';
-import { ScreenNotFetched } from './screen-failed.tsx';
+import { isRoute, routes, type Route } from '../routes/route-table.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Screen } from '../ui/layout/screen.tsx';
 import styles from './shell.module.css';
+
+/** In place of a screen whose file could not be fetched; where no tabs lead on, Back does (APP-09). */
+export function ScreenMissing({ onRetry }: { onRetry: () => void }) {
+  const { i18n } = useLingui();
+  const [path] = useLocation();
+  const missing = <NotFetched onRetry={onRetry} />;
+  const { above }: Partial<Route> = isRoute(path) ? routes[path] : {};
+  if (!isRoute(path) || above === undefined) return missing;
+  return (
+    <Screen title={i18n._(titles[path])} back={above}>
+      {missing}
+    </Screen>
+  );
+}
 
 const screen = (load: () => Promise<ComponentType>): LazyPart<object> =>
   lazyPart(load, {
@@ -18,7 +36,7 @@ const screen = (load: () => Promise<ComponentType>): LazyPart<object> =>
         <Skeleton width="100%" height="15rem" />
       </div>
     ),
-    failed: (retry) => <ScreenNotFetched onRetry={retry} />,
+    failed: (retry) => <ScreenMissing onRetry={retry} />,
   });
 
 /** The screens, each in a file of its own, fetched with the texts of its area when it is visited. */

@@ -7,13 +7,13 @@ import { session } from '../state/session.ts';
 import { site } from '../state/site.ts';
 import { area } from '../i18n/catalogues.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
+import { NotFetched } from '../features/query-view.tsx';
 import { useDesktop } from '../features/use-width.ts';
 import { Navigation } from './navigation.tsx';
 import { useNavigationEffects } from './navigation-effects.ts';
 import { paths, type Path } from '../routes/paths.ts';
 import { isRoute, redirectOf, routes, type Route } from '../routes/route-table.ts';
 import { RouteScreen } from './route-screen.tsx';
-import { ScreenNotFetched } from './screen-failed.tsx';
 import { screens, titles } from './screens.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import styles from './shell.module.css';
@@ -22,7 +22,7 @@ import { Strips } from './strips.tsx';
 const SiteMoved = lazyPart(
   area('content', () => import('./site-moved.tsx').then((m) => m.SiteMoved)),
   {
-    failed: (retry) => <ScreenNotFetched onRetry={retry} />,
+    failed: (retry) => <NotFetched onRetry={retry} />,
   },
 );
 /** With an account only. */
@@ -35,7 +35,7 @@ const ChatPoll = lazyPart(() => import('../features/contact/chat-poll.tsx').then
 /** Of a desktop only. */
 const AccountColumns = lazyPart(
   area('account', () => import('./account-columns.tsx').then((m) => m.AccountColumns)),
-  { failed: (retry) => <ScreenNotFetched onRetry={retry} /> },
+  { failed: (retry) => <NotFetched onRetry={retry} /> },
 );
 
 /** The frame around every screen: what is wrong, the screen, and the navigation. */

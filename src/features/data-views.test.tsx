@@ -4,13 +4,15 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { openConnection } from '../live/page.ts';
+import { connection, openConnection } from '../live/page.ts';
+import { instrument } from '../testing/fixtures.ts';
 import { showScreen, toasts } from '../testing/show-screen.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { dismissToast, toastStore } from '../ui/overlays/toast.ts';
 import { PagedList } from './paged-list.tsx';
 import { QueryView } from './query-view.tsx';
+import { QuoteList } from './quote-row.tsx';
 
 const read = vi.fn<() => Promise<string[]>>();
 const of = () => queryOptions({ queryKey: ['names'], queryFn: read, retry: false });
@@ -24,6 +26,7 @@ const refused = (message: string) => new ApiError('refused', 1001, message);
 beforeEach(() => {
   // A mock that is returned would be called after the test.
   read.mockReset();
+  connection.state.status = 'connecting';
 });
 
 it('VIEW-01 (a) (b) shows a skeleton, then what came', async () => {
@@ -47,6 +50,28 @@ it('VIEW-02 (a) says in place what failed, once, and tries again', async () => {
   read.mockResolvedValue(['Ada']);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ada')).toBeTruthy();
+});
+
+it('APP-11 (f) gives no second reason while the strip says that there is no network', async () => {
+  connection.state.status = 'offline';
+  read.mockRejectedValueOnce(new ApiError('transport', null, ''));
+  showScreen(view());
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t loadTry again');
+  await act(async () => {
+    connection.state.status = 'live';
+  });
+  expect(screen.getByRole('alert').textContent).toContain('Can’t reach the server');
+});
+
+it('QUO-11 (b) an old price has the word of the strip', async () => {
+  connection.state.status = 'offline';
+  showScreen(<QuoteList instruments={[instrument()]} label="Markets" />);
+  const row = await screen.findByRole('link');
+  expect(row.textContent).toContain('Offline');
+  await act(async () => {
+    connection.state.status = 'delayed';
+  });
+  expect(row.textContent).toContain('Delayed');
 });
 
 it('VIEW-02 (b), API-16 (b) loads by itself when the network returns', async () => {

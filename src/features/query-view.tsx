@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { ApiError, errorText, reportFailure } from '../api/api-error.ts';
+import { connection } from '../live/page.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 
@@ -59,11 +61,22 @@ export function Loading({ children }: { children: ReactNode }) {
 
 interface LoadFailureProps {
   error: unknown;
-  busy: boolean;
+  busy?: boolean;
   onRetry: () => void;
 }
 
 /** VIEW-02: why there is nothing to show, and a button; the query client asks again by itself (API-16). */
 export function LoadFailure({ error, busy, onRetry }: LoadFailureProps) {
-  return <ErrorState busy={busy} onRetry={onRetry} message={errorText(error)} />;
+  return <Failure busy={busy} onRetry={onRetry} message={errorText(error)} />;
+}
+
+/** APP-09: says in its place that a file could not be fetched. It claims nothing about the account. */
+export function NotFetched({ onRetry }: { onRetry: () => void }) {
+  return <Failure message={<Trans>Check your connection.</Trans>} onRetry={onRetry} />;
+}
+
+/** APP-11: without a network the strip says why, and nothing else gives a reason. */
+function Failure({ message, ...rest }: ComponentProps<typeof ErrorState>) {
+  const { status } = useSnapshot(connection.state);
+  return <ErrorState {...rest} message={status === 'offline' ? null : message} />;
 }

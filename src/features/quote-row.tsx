@@ -112,9 +112,7 @@ function QuoteLink({ instrument, watched }: QuoteRowProps) {
           <span className={styles.old}>
             <Clock aria-hidden />
             <VisuallyHidden>
-              <Trans comment="The prices on the screen are old, and nothing can be traded on them">
-                Delayed
-              </Trans>{' '}
+              <OldWord />{' '}
             </VisuallyHidden>
           </span>
           <LivePrice instrument={instrument} className={styles.price} />
@@ -122,6 +120,16 @@ function QuoteLink({ instrument, watched }: QuoteRowProps) {
         <LiveChange instrument={instrument} className={styles.change} />
       </span>
     </Link>
+  );
+}
+
+/** QUO-11: an old price in a word: the strip's, without a network. */
+function OldWord() {
+  const { status } = useSnapshot(connection.state);
+  return status === 'offline' ? (
+    <Trans>Offline</Trans>
+  ) : (
+    <Trans comment="The prices on the screen are old, and nothing can be traded on them">Delayed</Trans>
   );
 }
 

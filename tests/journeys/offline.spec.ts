@@ -52,6 +52,24 @@ test('APP-17 (a) (b) a page that was visited opens without a network, and says o
   await expectLive(page);
 });
 
+test('APP-09 (f), APP-11 (f) a screen without tabs that was never visited leads back when it is opened without a network', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket|could not/);
+  await page.goto('/');
+  await expectLive(page);
+  await expectKept(page);
+  await context.setOffline(true);
+  await page.goto('/language');
+  await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Offline$/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Couldn’t loadTry again');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Candlewick' })).toBeVisible();
+});
+
 test('APP-17 (c) the page that was visited last takes over, and of the older builds one stays', async ({
   page,
 }) => {

@@ -252,7 +252,7 @@ it('QUO-08 (a) (b) a market that closes says so beside its code, with its change
   await waitFor(async () => expect((await row('AAPL')).dataset['state']).toBe('live'));
 });
 
-it('QUO-11 a price that is too old to act on is marked in its row', async () => {
+it('QUO-11 (a) a price that is too old to act on is marked in its row', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await pageSocket.connect();
   showScreen(<QuotesScreen />);

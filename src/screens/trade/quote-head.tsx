@@ -87,9 +87,13 @@ function Delay({ id }: { id: number }) {
   return <Trans comment="an old price: 'Delayed 16 s'">Delayed {text}</Trans>;
 }
 
-/** TRD-04: what a sell gets and a buy pays, live. */
+const asItIs = (state: PriceState) => state;
+
+/** TRD-04: what a sell gets and a buy pays, live; dimmed while it is old. */
 export function BidAsk({ instrument }: { instrument: Instrument }) {
   const terms = instrumentTerms(instrument);
+  const { status } = useSnapshot(connection.state);
+  const state = useLive(quotes.state(instrument.Id), asItIs);
   const text = (side: Side, mid: number) => {
     const now = { ...terms, spread: quotes.spread(instrument) };
     return formatPrice(fillPrice(side, mid, now), sidePrecision(now));
@@ -106,7 +110,7 @@ export function BidAsk({ instrument }: { instrument: Instrument }) {
     </div>
   );
   return (
-    <dl className={styles.sides}>
+    <dl className={styles.sides} data-stale={status === 'offline' || state === 'stale' || undefined}>
       {price(<Trans comment="the price at which a trader sells">Bid</Trans>, 'sell')}
       {price(<Trans comment="the price at which a trader buys">Ask</Trans>, 'buy')}
     </dl>

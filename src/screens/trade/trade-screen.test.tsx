@@ -82,7 +82,9 @@ it('TRD-05 (a) (b) follows ticks, and keeps the newest when React renders again'
   expect(value('Bid')).toBe('1.07994');
 });
 
-it('TRD-06 (a) (b) says whether the price is old, or of a closed market', async () => {
+const isDimmed = () => screen.getByText('Bid').closest('[data-stale]') !== null;
+
+it('TRD-06 (a) (b) (d) says whether the price is old, or of a closed market', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('?code=EURUSD');
   await screen.findByText('Bid');
@@ -90,7 +92,9 @@ it('TRD-06 (a) (b) says whether the price is old, or of a closed market', async 
   expect(state()?.dataset['state']).toBe('live');
   await act(() => vi.advanceTimersByTimeAsync(12_000));
   expect(screen.getByText(/^Delayed \d+ s$/)).toBeTruthy();
+  expect(isDimmed()).toBe(true);
   await tick();
+  expect(isDimmed()).toBe(false);
   expect(state()?.dataset['state']).toBe('live');
   await act(async () => pageSocket.disconnect());
   await waitFor(() => expect(screen.getByText('Reconnecting…')).toBeTruthy());
@@ -99,7 +103,7 @@ it('TRD-06 (a) (b) says whether the price is old, or of a closed market', async 
   expect(await screen.findByText('Closed')).toBeTruthy();
 });
 
-it('TRD-06 (c), APP-11 (e) says in one word that there is no network, at once and for as long', async () => {
+it('TRD-06 (c) (d), APP-11 (e) says in one word that there is no network, at once and for as long', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('?code=EURUSD');
   await screen.findByText('Bid');
@@ -107,6 +111,7 @@ it('TRD-06 (c), APP-11 (e) says in one word that there is no network, at once an
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => void window.dispatchEvent(new Event('offline')));
   expect(state()?.textContent).toBe('Offline');
+  expect(isDimmed()).toBe(true);
   await act(async () => pageSocket.disconnect());
   await act(() => vi.advanceTimersByTimeAsync(12_000));
   expect(state()?.textContent).toBe('Offline');

@@ -1,21 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
-import { errorText } from '../../api/api-error.ts';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
-import { useRefreshFailure } from '../../features/query-view.tsx';
+import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
 import { useWide } from '../../features/use-width.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { marketSession } from '../../state/market-session.ts';
 import { rememberInstrument } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
@@ -27,7 +25,7 @@ import styles from './trade.module.css';
 
 const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.ChartPane), {
   waiting: <ChartSkeleton />,
-  failed: (retry) => <ErrorState message={<Trans>Check your connection.</Trans>} onRetry={retry} />,
+  failed: (retry) => <NotFetched onRetry={retry} />,
 });
 // On its way before the instruments are known.
 void ChartPane.preload();
@@ -88,9 +86,7 @@ export function TradeScreen() {
       >
         {instrument && <Panes key={instrument.Id} instrument={instrument} />}
         {data && !instrument && <UnknownInstrument code={code} onChoose={() => setPicking('open')} />}
-        {!data && error && (
-          <ErrorState message={errorText(error)} onRetry={() => void refetch()} busy={isFetching} />
-        )}
+        {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} busy={isFetching} />}
         {!data && !error && <TradeSkeleton />}
         {picking !== 'never' && (
           <InstrumentPicker

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorText } from '../../../api/api-error.ts';
 import { CandleChart } from '../../../chart/candle-chart.tsx';
 import type { CreateInteraction } from '../../../chart/interaction.ts';
 import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
+import { LoadFailure } from '../../../features/query-view.tsx';
 import type { Instrument, Period } from '../../../generated/rest.d.ts';
 import { area } from '../../../i18n/catalogues.ts';
 import { quotes } from '../../../live/page.ts';
 import { session } from '../../../state/session.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { ChartOrderList } from './chart-orders.tsx';
 import { useCandles } from './use-candles.ts';
 
@@ -44,7 +43,7 @@ function Bars({ instrument, period, waiting, onRetry }: ChartPaneProps & { onRet
   const [selected, setSelected] = useState<number | null>(null);
   // An only order need not be chosen to show its stops.
   const shown = orders.length === 1 ? orders[0].id : selected;
-  if (error) return <ErrorState message={errorText(error)} onRetry={onRetry} />;
+  if (error) return <LoadFailure error={error} onRetry={onRetry} />;
   if (loading) return waiting;
   const { ShowCode } = instrument;
   return (
