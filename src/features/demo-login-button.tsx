@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { reportFailure } from '../api/api-error.ts';
 import { useChange } from '../api/change/use-change.ts';
 import { readManifest } from '../state/site-host.ts';
 import { signIn } from '../state/session.ts';
@@ -12,13 +13,17 @@ type Props = { variant?: ButtonVariant; wide?: boolean; onDone?: () => void };
  */
 export function DemoLoginButton({ variant = 'primary', wide, onDone }: Props) {
   const { run, busy } = useChange('createDemoAccount', {
-    reports: true,
+    // There is no account to check yet: what went wrong is said, and another press brings the same answer.
+    reports: ({ kind }) => kind !== 'unconfirmed',
     done({ data }) {
       signIn(data);
       onDone?.();
     },
   });
-  const open = () => run(async () => ({ demo_id: (await readManifest())?.demo_id ?? 1 }));
+  const open = async () => {
+    const outcome = await run(async () => ({ demo_id: (await readManifest())?.demo_id ?? 1 }));
+    if (outcome?.state === 'unknown') reportFailure(outcome.error.cause);
+  };
   return (
     <Button variant={variant} wide={wide} busy={busy} onClick={() => void open()}>
       <Trans>Open a demo account</Trans>

@@ -145,10 +145,7 @@ function failed<Id extends MutationId>(id: Id, error: ApiError, key: string): Ou
     // Nothing hangs on it: it is simply done again.
     if (wayBack[id] === 'trifle')
       return { state: 'not-done', key, error: new ApiError('not-done', error.code, '', { cause: error }) };
-    // Another press brings the same answer: what went wrong is said, and nothing has to be looked up first.
-    const { cause } = error;
-    const said = wayBack[id] === 'again' && cause instanceof ApiError ? cause : error;
-    return { state: 'unknown', error: said, key };
+    return { state: 'unknown', error, key };
   }
   return error.kind === 'refused'
     ? { state: 'refused', key, code: error.code as RefusalOf<Id>, error }

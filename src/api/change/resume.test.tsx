@@ -108,12 +108,6 @@ describe('API-13 (d) what is for one person to do', () => {
   });
 });
 
-it('API-09 (f) where another press brings the same answer, what went wrong is said', async () => {
-  server.fail('createDemoAccount', 503);
-  const [outcome] = await Promise.all([change('createDemoAccount', { demo_id: 1 }), pass(4000)]);
-  expect(outcome).toMatchObject({ state: 'unknown', error: { kind: 'transport', code: 503 } });
-});
-
 it('API-13 (g) of a method to withdraw to, whose form kept nothing but a key, is looked for in both lists', async () => {
   const key = '11111111-2222-4333-8444-555555555555';
   signIn({ token: 'token-of-user-8-0000', user: realUser });
