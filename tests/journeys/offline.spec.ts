@@ -44,7 +44,7 @@ test('APP-17 (a) (b) a page that was visited opens without a network, and says o
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Candlewick' })).toBeVisible();
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Offline$/ })).toBeVisible();
   const paths = await page.evaluate(kept);
   expect(paths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 
