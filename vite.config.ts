@@ -14,7 +14,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'home',
-    test: /src\/(main\.|app\/(?!account-columns|order-notifications|margin-call|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card|today))/,
+    test: /src\/(main\.|app\/(?!account-columns|order-notifications|margin-call|other-screens|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card|today))/,
     priority: 1,
   },
   // The chart's first picture; what moves it and draws orders on it stands on this, in files of their own.

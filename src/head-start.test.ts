@@ -16,6 +16,7 @@ const preloaded = () =>
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('FIRST_TEXTS', { en: 'Practise', ar: 'تدرّب' });
+  vi.stubGlobal('OTHER_SCREENS', '/assets/screens.js');
   vi.stubGlobal('CATALOGUES', { en: '/assets/en.js', ar: '/assets/ar.js' });
 });
 afterEach(() => {
@@ -35,6 +36,13 @@ it('APP-20 (a) (b) the page has theme, language and direction before its scripts
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
   expect(preloaded()).toEqual(['/assets/ar.js']);
+});
+
+it('APP-20 (b) a screen beyond home and trade has the list that names its files on its way', async () => {
+  await start('/trade');
+  expect(preloaded()).not.toContain('/assets/screens.js');
+  await start('/news/detail');
+  expect(preloaded()).toContain('/assets/screens.js');
 });
 
 it('APP-20 (b), API-14 (a) home asks for its first picture at once, as who is signed in; other screens ask for nothing', async () => {

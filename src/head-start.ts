@@ -23,6 +23,9 @@ declare global {
 /** Addresses of the shell's catalogues by language; the plugin writes them in. */
 declare const CATALOGUES: Readonly<Record<string, string | undefined>>;
 
+/** The address of the list of screens beyond home and trade; likewise. */
+declare const OTHER_SCREENS: string;
+
 /** What a visitor reads first, by language; the plugin writes them in too. */
 declare const FIRST_TEXTS: Readonly<Record<string, string | undefined>>;
 
@@ -66,11 +69,14 @@ function writeFirstText(): void {
   }).observe(root, { childList: true, subtree: true });
 }
 
+function preload(href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
 function preloadTexts(): void {
   // A browser that wants none of our languages waits for the site's own.
   const href = chosen || matchLanguage(navigator.languages) ? CATALOGUES[code] : undefined;
-  if (href)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  if (href) preload(href);
 }
 
 /** Whether the API is at the page's own origin, as far as that can be known without asking. */
@@ -80,6 +86,11 @@ const firstCalls: Partial<Record<Path, (keyof Calls)[]>> = {
   '/': ['/v1/api/forex/trade_list', '/v1/api/forex/getCategories'],
   '/trade': ['/v1/api/forex/trade_list'],
 };
+
+/** The app itself would ask for it one round trip later. */
+function preloadScreens(): void {
+  if (!(location.pathname in firstCalls)) preload(OTHER_SCREENS);
+}
 
 function askAhead(): void {
   const paths = firstCalls[location.pathname as Path];
@@ -120,5 +131,6 @@ comeBack();
 dress();
 writeFirstText();
 preloadTexts();
+preloadScreens();
 askAhead();
 setTimeout(warmUp);

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { Redirect, useSearch } from 'wouter';
 import { may } from '../domain/roles.ts';
 import { lazyPart } from '../features/lazy-part.tsx';
@@ -7,7 +6,7 @@ import { area } from '../i18n/catalogues.ts';
 import { paths, pathTo, type Path } from '../routes/paths.ts';
 import { routes, type Route } from '../routes/route-table.ts';
 import { ScreenBoundary } from './screen-failed.tsx';
-import { ScreenMissing, screens, titles } from './screens.tsx';
+import { ScreenMissing, screenOf, ScreenTitle } from './screens.tsx';
 
 const LiveOnlyScreen = lazyPart(
   area('account', () => import('../screens/live-only/live-only-screen.tsx').then((m) => m.LiveOnlyScreen)),
@@ -16,7 +15,6 @@ const LiveOnlyScreen = lazyPart(
 
 /** One route's screen, behind its guard and its own error boundary. */
 export function RouteScreen({ path }: { path: Path }) {
-  const { i18n } = useLingui();
   const search = useSearch();
   const role = useRole();
   const route: Route = routes[path];
@@ -26,9 +24,9 @@ export function RouteScreen({ path }: { path: Path }) {
     const from = search ? `${path}?${search}` : path;
     return <Redirect to={pathTo(paths.login, { from })} replace />;
   }
-  const title = i18n._(titles[path]);
-  const Screen = screens[path];
+  const Screen = screenOf(path);
   // ROLE-03: one gate, so that no screen has to know who may open it.
+  const title = <ScreenTitle path={path} />;
   const screen = allowed ? <Screen /> : <LiveOnlyScreen title={title} back={route.above} />;
   return <ScreenBoundary>{screen}</ScreenBoundary>;
 }

@@ -44,10 +44,10 @@ it('APP-09 (d) a screen whose file is missing says so in its place, and can be a
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('APP-09 (f) where no tabs lead on, a screen that could not be fetched has its title and a way back', () => {
+it('APP-09 (f) where no tabs lead on, a screen that could not be fetched has its title and a way back', async () => {
   history.replaceState(null, '', '/mine/auth');
   const view = show(<ScreenMissing onRetry={vi.fn()} />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Verify identity' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Verify identity' })).toBeTruthy();
   vi.stubGlobal('navigation', { canGoBack: false });
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(location.pathname).toBe('/user');

@@ -9,7 +9,7 @@ import { pageSocket } from '../testing/page-socket.ts';
 import { session } from '../state/session.ts';
 import { showScreen, signInAs } from '../testing/show-screen.tsx';
 import { isRoute, routes, type Route } from '../routes/route-table.ts';
-import { titles } from './screens.tsx';
+import { titles } from './other-screens.ts';
 import { Shell } from './shell.tsx';
 import { demoUser, realUser } from '../testing/fixtures.ts';
 

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Activity, useEffect, useState, type MouseEvent } from 'react';
 import { useSnapshot } from 'valtio';
@@ -14,7 +13,7 @@ import { useNavigationEffects } from './navigation-effects.ts';
 import { paths, type Path } from '../routes/paths.ts';
 import { isRoute, redirectOf, routes, type Route } from '../routes/route-table.ts';
 import { RouteScreen } from './route-screen.tsx';
-import { screens, titles } from './screens.tsx';
+import { screenOf } from './screens.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import styles from './shell.module.css';
 import { Strips } from './strips.tsx';
@@ -38,6 +37,9 @@ const AccountColumns = lazyPart(
   { failed: (retry) => <NotFetched onRetry={retry} /> },
 );
 
+/** What follows the first picture; the list of the screens that are not in it comes along. */
+const PageTitle = lazyPart(() => import('./other-screens.ts').then((m) => m.PageTitle));
+
 /** The frame around every screen: what is wrong, the screen, and the navigation. */
 export function Shell() {
   const [path] = useLocation();
@@ -47,7 +49,6 @@ export function Shell() {
   const isDesktop = useDesktop();
   const known = isRoute(path) ? path : null;
   useNavigationEffects(search ? `${path}?${search}` : path);
-  useDocumentTitle(known);
   usePrefetchedScreens();
 
   if (leavingFor) return <SiteMoved address={leavingFor} />;
@@ -62,6 +63,7 @@ export function Shell() {
         <Trans comment="For the keyboard: past the navigation, to the screen">Skip to content</Trans>
       </a>
       {isDesktop && navigation}
+      <PageTitle path={known} />
       <SessionEnded />
       {token !== null && <OrderNotifications />}
       {token !== null && <ChatPoll key={token} />}
@@ -110,21 +112,12 @@ function focusScreen(event: MouseEvent): void {
   mains.find((main) => main.checkVisibility())?.focus();
 }
 
-/** APP-16: tabs and screen readers know the screens by the page's title. */
-function useDocumentTitle(path: Path | null): void {
-  const { i18n } = useLingui();
-  const title = path ? i18n._(titles[path]) : '';
-  useEffect(() => {
-    document.title = title ? `${title} · Candlewick` : 'Candlewick';
-  }, [title]);
-}
-
 /** APP-01: fetches the screens that are used most in advance, so that they open at once and without a network. */
 function usePrefetchedScreens(): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined;
     let idle = 0;
-    const waiting = [screens['/trade'], screens['/order'], screens['/user'], screens['/']];
+    const waiting = [paths.trade, paths.orders, paths.profile, paths.home].map(screenOf);
     const prefetchNext = async (): Promise<void> => {
       await waiting.shift()?.preload();
       if (waiting.length > 0) whenIdle();

@@ -15,8 +15,8 @@ const open = { needs: 'browse', tabBar: false, above: paths.home } as const;
 const mine = { needs: 'account', tabBar: false, above: paths.profile } as const;
 
 /**
- * APP-01: the specification's 33 routes, once: titles and screens (screens.tsx), the README's list, and the tests read
- * them here. It imports nothing that only a bundler understands, so that the journeys can read it too.
+ * APP-01: the specification's 33 routes, once: titles and screens (src/app), the README's list, and the tests read them
+ * here. It imports nothing that only a bundler understands, so that the journeys can read it too.
  */
 export const routes = {
   '/': tab,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Lock from 'lucide-react/icons/lock-keyhole';
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -11,7 +12,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
  * ROLE-03: in place of a screen that only a live account may open (only_true_account), with the ways to one and back
  * here.
  */
-export function LiveOnlyScreen({ title, back }: { title: string; back?: string }) {
+export function LiveOnlyScreen({ title, back }: { title: ReactNode; back?: string }) {
   const [path] = useLocation();
   const search = useSearch();
   const from = search ? `${path}?${search}` : path;
