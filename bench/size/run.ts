@@ -17,10 +17,11 @@ const homeLater = [
 const accountCard = ['src/screens/quotes/account-card.tsx'];
 
 /**
- * What the trade screen fetches when it is idle, or at the press that needs it; my orders on the chart with an account
- * only.
+ * What the trade screen fetches right after its first picture, when it is idle, or at the press that needs it; my orders
+ * on the chart with an account only.
  */
 const later = [
+  'src/screens/trade/ticket/ticket-extras.tsx',
   'src/screens/trade/place/order-flow.tsx',
   'src/chart/interaction.ts',
   'src/screens/trade/chart/chart-orders.tsx',
@@ -65,7 +66,7 @@ export async function run(folder = dist): Promise<Result[]> {
     // docs/decisions/trade-budget.md says what it is made of.
     kib('JS that `/trade` fetches in all, chart included', scripts(whole), 62),
     kib(
-      'JS that `/trade` fetches later: review, sending, gestures, my orders on the chart',
+      'JS that `/trade` fetches later: rest of the ticket, sending, gestures, my orders on the chart',
       scripts(build.beyond(later).filter((name) => !whole.includes(name))),
     ),
     kib(

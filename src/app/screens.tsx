@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { area } from '../i18n/catalogues.ts';
 import { lazyPart, type LazyPart } from '../features/lazy-part.tsx';
 import { NotFetched } from '../features/query-view.tsx';
-import type { Path } from '../routes/paths.ts';
+import { paths, type Path } from '../routes/paths.ts';
 import { isRoute, routes, type Route } from '../routes/route-table.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Screen } from '../ui/layout/screen.tsx';
@@ -56,11 +56,7 @@ const loader = (path: Path): Load =>
     ? firstScreens[path]
     : () => import('./other-screens.ts').then(({ otherScreens }) => otherScreens[path]());
 
-const known = new Map<Path, LazyPart<object>>();
-
-/** A route's screen, in a file of its own, fetched with the texts of its area when it is visited. */
-export function screenOf(path: Path): LazyPart<object> {
-  const found = known.get(path) ?? screen(loader(path));
-  known.set(path, found);
-  return found;
-}
+/** Each route's screen, in a file of its own, fetched with the texts of its area when it is visited. */
+export const screens = Object.fromEntries(
+  Object.values(paths).map((path) => [path, screen(loader(path))]),
+) as Readonly<Record<Path, LazyPart<object>>>;

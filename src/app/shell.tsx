@@ -13,7 +13,7 @@ import { useNavigationEffects } from './navigation-effects.ts';
 import { paths, type Path } from '../routes/paths.ts';
 import { isRoute, redirectOf, routes, type Route } from '../routes/route-table.ts';
 import { RouteScreen } from './route-screen.tsx';
-import { screenOf } from './screens.tsx';
+import { screens } from './screens.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import styles from './shell.module.css';
 import { Strips } from './strips.tsx';
@@ -117,7 +117,7 @@ function usePrefetchedScreens(): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return undefined;
     let idle = 0;
-    const waiting = [paths.trade, paths.orders, paths.profile, paths.home].map(screenOf);
+    const waiting = [screens['/trade'], screens['/order'], screens['/user'], screens['/']];
     const prefetchNext = async (): Promise<void> => {
       await waiting.shift()?.preload();
       if (waiting.length > 0) whenIdle();

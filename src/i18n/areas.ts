@@ -30,6 +30,7 @@ export const areaFolders = {
     'src/screens/trade/ticket/market-note.tsx',
     'src/screens/trade/ticket/price-field.tsx',
     'src/screens/trade/ticket/ticket-extras.tsx',
+    'src/screens/trade/ticket/ticket-stops.tsx',
     'src/screens/trade/terminal',
   ],
   /** Who I am, and everything else. */

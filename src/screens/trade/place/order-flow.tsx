@@ -4,8 +4,8 @@ import type { Side } from '../../../domain/side.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
 import { quotes } from '../../../live/page.ts';
 import { checkTicket, type GetTicketContext } from '../rules/ticket-check.ts';
-import { draftName, orderOf } from '../rules/ticket-values.ts';
-import { optionsOf } from '../rules/order-options.ts';
+import { draftName } from '../rules/ticket-values.ts';
+import { optionsOf, orderOf } from '../rules/order-options.ts';
 import { ReviewSheet } from './review-sheet.tsx';
 import { EndingPopup, useOrderSubmission, type OrderSubmission } from './submission.tsx';
 

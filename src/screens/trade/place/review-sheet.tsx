@@ -25,14 +25,8 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { RiskWarning } from '../risk-warning.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../rules/ticket-check.ts';
-import {
-  costText,
-  freeAfter,
-  orderPrice,
-  previewCosts,
-  profitAtStop,
-  sidePrecision,
-} from '../rules/ticket-costs.ts';
+import { costText, freeAfter, orderPrice, previewCosts, sidePrecision } from '../rules/ticket-costs.ts';
+import { profitAtStop } from '../rules/stops.ts';
 import { expireAt, isTrailing, worstPrice } from '../rules/order-options.ts';
 import styles from './review-sheet.module.css';
 import type { OrderSubmission } from './submission.tsx';

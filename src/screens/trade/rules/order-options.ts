@@ -1,5 +1,5 @@
 import { decimal, roundTo } from '../../../domain/money.ts';
-import { stopDistance, type OrderOptions } from '../../../domain/order.ts';
+import { stopDistance, type OrderOptions, type OrderRequest } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
 import { protect, type PriceProtection } from '../../../domain/price-protection.ts';
 import type { TicketContext } from './ticket-check.ts';
@@ -65,6 +65,23 @@ export function worstPrice(context: TicketContext, side: Side): number | null {
 export function expireAt({ features, values }: TicketContext, now: number): string | null {
   const end = features.expiry && values.kind === 'pending' ? expiryOf(values.expiry, now) : null;
   return end === null ? null : new Date(end).toISOString();
+}
+
+/** TKT-21: the order in the ticket; null where a number is missing, which the check names. */
+export function orderOf(values: TicketValues, side: Side, instrumentId: number): OrderRequest | null {
+  const { kind, lots, leverage, target } = values;
+  if (lots === null || leverage === null) return null;
+  if (kind === 'pending' && target === null) return null;
+  return {
+    instrumentId,
+    side,
+    kind,
+    lots,
+    leverage,
+    target: kind === 'pending' ? target : null,
+    stopLoss: values.stopLossOn ? values.stopLoss : null,
+    takeProfit: values.takeProfitOn ? values.takeProfit : null,
+  };
 }
 
 /** What goes with the order besides: only what the server takes, and what its kind can have. */

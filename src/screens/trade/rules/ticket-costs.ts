@@ -83,16 +83,6 @@ function spreadCost(terms: InstrumentTerms, lots: number, mid: number): number {
   return -profit({ ...terms, side: 'buy', openPrice: ask, closePrice: bid, lots });
 }
 
-/**
- * TKT-08: profit (loss below 0) in USD if the order of that side filled now, or at its target, and closed at `stop`.
- */
-export function profitAtStop(input: CostInput, side: Side, stop: number | null): number | null {
-  const openPrice = orderPrice(input, side);
-  const { lots } = input.values;
-  if (openPrice === null || lots === null || !(lots > 0) || stop === null || !(stop > 0)) return null;
-  return profit({ ...input.terms, side, openPrice, closePrice: stop, lots });
-}
-
 /** TKT-12: what stays free after the order; null while a part is not known. */
 export function freeAfter(free: number | null, needed: number | null): number | null {
   return free === null || needed === null ? null : roundMoney(decimal(free).minus(needed));

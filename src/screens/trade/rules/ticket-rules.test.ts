@@ -3,25 +3,18 @@ import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { instrumentTerms } from '../../../domain/instrument.ts';
 import { instrument } from '../../../testing/fixtures.ts';
+import { orderOf } from './order-options.ts';
+import { mirrorStops, profitAtStop } from './stops.ts';
 import { blockedText, type TicketContext } from './ticket-check.ts';
 import {
   costDigits,
   freeAfter,
   orderPrice,
   previewCosts,
-  profitAtStop,
   sidePrecision,
   type CostInput,
 } from './ticket-costs.ts';
-import {
-  emptyTicket,
-  firstLeverage,
-  isTicket,
-  mirrorStops,
-  orderOf,
-  sideOfStops,
-  type TicketValues,
-} from './ticket-values.ts';
+import { emptyTicket, firstLeverage, isTicket, sideOfStops, type TicketValues } from './ticket-values.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 

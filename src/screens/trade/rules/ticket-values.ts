@@ -1,12 +1,6 @@
 import { lotProblem, type InstrumentTerms } from '../../../domain/instrument.ts';
-import {
-  stopAt,
-  stopDistance,
-  type OrderKind,
-  type OrderRequest,
-  type StopField,
-} from '../../../domain/order.ts';
-import { opposite, type Side } from '../../../domain/side.ts';
+import { stopDistance, type OrderKind, type StopField } from '../../../domain/order.ts';
+import type { Side } from '../../../domain/side.ts';
 import type { JsonRecord } from '../../../state/read-json.ts';
 
 /** What stands in the ticket. Prices in the quote currency; null is an empty or unreadable field. */
@@ -74,23 +68,6 @@ export function isTicket(draft: JsonRecord, { leverages }: Pick<InstrumentTerms,
   );
 }
 
-/** TKT-21: the order in the ticket; null where a number is missing, which the check names. */
-export function orderOf(values: TicketValues, side: Side, instrumentId: number): OrderRequest | null {
-  const { kind, lots, leverage, target } = values;
-  if (lots === null || leverage === null) return null;
-  if (kind === 'pending' && target === null) return null;
-  return {
-    instrumentId,
-    side,
-    kind,
-    lots,
-    leverage,
-    target: kind === 'pending' ? target : null,
-    stopLoss: values.stopLossOn ? values.stopLoss : null,
-    takeProfit: values.takeProfitOn ? values.takeProfit : null,
-  };
-}
-
 const stopFields: readonly StopField[] = ['stopLoss', 'takeProfit'];
 
 /** TKT-09: which side the stops are set for, told by where they stand; null with none, or where the two disagree. */
@@ -102,20 +79,6 @@ export function sideOfStops(values: TicketValues, price: number): Side | null {
   if (distances.length === 0) return null;
   if (distances.every((distance) => distance > 0)) return 'buy';
   return distances.every((distance) => distance < 0) ? 'sell' : null;
-}
-
-/** TKT-09: the stops for the other side: as far from the price, on the other side of it. */
-export function mirrorStops(
-  values: TicketValues,
-  price: number,
-  terms: Pick<InstrumentTerms, 'precision'>,
-): Pick<TicketValues, StopField> {
-  const side = sideOfStops(values, price) ?? 'buy';
-  const mirror = (field: StopField) => {
-    const distance = stopDistance(field, side, price, values[field]);
-    return distance === null ? null : stopAt(field, opposite(side), price, distance, terms);
-  };
-  return { stopLoss: mirror('stopLoss'), takeProfit: mirror('takeProfit') };
 }
 
 /** Names what is kept of the ticket of an instrument. */

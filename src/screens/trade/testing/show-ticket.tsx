@@ -7,7 +7,8 @@ import { basicInfo, demoUser, instrument, portfolio, tick as makeTick } from '..
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen, signInAs } from '../../../testing/show-screen.tsx';
 import { OrderFlow } from '../ticket/submit.tsx';
-import { preloadExtras, Ticket } from '../ticket/ticket.tsx';
+import { Ticket } from '../ticket/ticket.tsx';
+import { preloadExtras } from '../ticket/ticket-fields.tsx';
 
 /** What the server says is on the screen a frame later. */
 async function say(message: Parameters<typeof pageSocket.say>[0]): Promise<void> {

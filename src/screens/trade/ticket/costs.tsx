@@ -1,18 +1,13 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Scale from 'lucide-react/icons/scale';
 import { useSnapshot } from 'valtio';
-import { equity } from '../../../domain/account.ts';
-import { decimal } from '../../../domain/money.ts';
-import { formatMoney, formatPercent, isolate } from '../../../i18n/format.ts';
-import { LiveText, useLive } from '../../../live/live-text.tsx';
+import { formatMoney } from '../../../i18n/format.ts';
+import { LiveText } from '../../../live/live-text.tsx';
 import { portfolio, quoteAndAccount } from '../../../live/page.ts';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
-import type { GetTicketContext, TicketContext } from '../rules/ticket-check.ts';
-import { costText, freeAfter, previewCosts, profitAtStop, stopsSide } from '../rules/ticket-costs.ts';
-import styles from './ticket.module.css';
+import type { GetTicketContext } from '../rules/ticket-check.ts';
+import { costText, freeAfter, previewCosts } from '../rules/ticket-costs.ts';
 
-interface CostsProps {
+export interface CostsProps {
   id: number;
   getContext: GetTicketContext;
 }
@@ -53,36 +48,4 @@ export function Costs({ id, getContext }: CostsProps) {
       )}
     </DetailList>
   );
-}
-
-/** TKT-30: what is at stake with the stops as they are, before the button. */
-export function RiskLine({ id, getContext }: CostsProps) {
-  const text = useLive(quoteAndAccount(id), () => riskText(getContext()));
-  if (text === '') return null;
-  return (
-    <p className={styles.risk}>
-      <Scale aria-hidden />
-      <span>{text}</span>
-    </p>
-  );
-}
-
-function riskText(context: TicketContext): string {
-  const { stopLossOn, stopLoss, takeProfitOn, takeProfit } = context.values;
-  const side = stopsSide(context);
-  const loss = stopLossOn && side ? profitAtStop(context, side, stopLoss) : null;
-  if (loss === null || !side || loss >= 0) return '';
-  const gain = takeProfitOn ? profitAtStop(context, side, takeProfit) : null;
-  const money = isolate(formatMoney(-loss));
-  const worth = equity(portfolio.state);
-  const share = worth && worth > 0 ? decimal(-loss).times(100).div(worth).toNumber() : null;
-  const risk =
-    share === null ? t`Risk ${money}` : t`Risk ${money} (${isolate(formatPercent(share, 2))} of equity)`;
-  if (gain === null || gain <= 0) return risk;
-  const profit = isolate(formatMoney(gain));
-  const ratio = isolate(`1\u00a0:\u00a0${decimal(gain).div(-loss).round(1).toNumber()}`);
-  return t({
-    message: `${risk} for ${profit} · ${ratio}`,
-    comment: 'money at risk, the money to gain, and their ratio',
-  });
 }

@@ -1,8 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { InstrumentTerms } from '../../../domain/instrument.ts';
 import { decimal, roundMoney } from '../../../domain/money.ts';
 import { useFormField } from '../../../forms/use-form-field.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatDateTime, formatPrice, formatSignedMoney, isolate, missing } from '../../../i18n/format.ts';
+import {
+  formatDateTime,
+  formatLeverage,
+  formatPrice,
+  formatSignedMoney,
+  isolate,
+  missing,
+} from '../../../i18n/format.ts';
 import { useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount, quotes } from '../../../live/page.ts';
 import { Field } from '../../../ui/controls/field.tsx';
@@ -16,6 +24,7 @@ import { PriceField } from './price-field.tsx';
 
 // What is not in every ticket comes in one file, after the first look at it.
 export { MarketNote } from './market-note.tsx';
+export { RiskLine, StopPrice, StopsTurn } from './ticket-stops.tsx';
 
 interface ExtraProps {
   instrument: Instrument;
@@ -41,6 +50,18 @@ export function OfferedFields(props: ExtraProps) {
       {features.trailing && values.stopLossOn && <TrailingField {...props} />}
       {(SwapLong !== undefined || SwapShort !== undefined) && <SwapCost {...props} />}
     </>
+  );
+}
+
+/** TKT-05: more leverages than fit on a line. */
+export function LeverageList({ terms: { leverages } }: { terms: InstrumentTerms }) {
+  const { t } = useLingui();
+  const { error, ...field } = useFormField<number | null>('leverage');
+  const options = leverages.map((leverage) => ({ value: leverage, label: formatLeverage(leverage) }));
+  return (
+    <Field label={t`Leverage`} error={error}>
+      {(wiring) => <NativeSelect label={t`Leverage`} wiring={wiring} options={options} {...field} />}
+    </Field>
   );
 }
 

@@ -1,25 +1,46 @@
-import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import { useForm } from 'react-final-form';
-import { pipSize, type InstrumentTerms } from '../../../domain/instrument.ts';
-import { defaultStop, type StopField as StopName } from '../../../domain/order.ts';
-import type { Side } from '../../../domain/side.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { InstrumentTerms } from '../../../domain/instrument.ts';
+import { defaultStop } from '../../../domain/order.ts';
+import { lazyPart } from '../../../features/lazy-part.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { useFormField } from '../../../forms/use-form-field.ts';
-import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatLeverage, formatMoney, isolate, missing } from '../../../i18n/format.ts';
-import { LiveText, useLive } from '../../../live/live-text.tsx';
+import { area } from '../../../i18n/catalogues.ts';
+import { formatLeverage } from '../../../i18n/format.ts';
+import { useLive } from '../../../live/live-text.tsx';
 import { quoteAndAccount } from '../../../live/page.ts';
 import { decimals } from '../../../ui/controls/decimal-step.ts';
-import { Field } from '../../../ui/controls/field.tsx';
-import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
-import type { GetTicketContext } from '../rules/ticket-check.ts';
-import { profitAtStop, referencePrice, stopsSide } from '../rules/ticket-costs.ts';
-import { mirrorStops, type TicketValues } from '../rules/ticket-values.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { referencePrice, stopsSide } from '../rules/ticket-costs.ts';
+import type { TicketValues } from '../rules/ticket-values.ts';
+import type * as Extras from './ticket-extras.tsx';
+import type { StopFieldsProps, StopPriceProps } from './ticket-stops.tsx';
 import styles from './ticket.module.css';
+
+/** A part of the ticket that no first look at it needs. All of them are one file, fetched right after it. */
+const extra = <Props extends object>(
+  pick: (extras: typeof Extras) => ComponentType<Props>,
+  waiting?: ReactNode,
+) =>
+  lazyPart(
+    area('orders', () => import('./ticket-extras.tsx').then(pick)),
+    { waiting },
+  );
+
+export const MarketNote = extra((extras) => extras.MarketNote);
+export const PendingFields = extra((extras) => extras.PendingFields);
+export const OfferedFields = extra((extras) => extras.OfferedFields);
+export const RiskLine = extra((extras) => extras.RiskLine);
+const LeverageList = extra((extras) => extras.LeverageList, <Skeleton width="100%" height="4.25rem" />);
+const StopPrice = extra((extras) => extras.StopPrice);
+const StopsTurn = extra((extras) => extras.StopsTurn);
+
+export async function preloadExtras(): Promise<void> {
+  const parts = [MarketNote, PendingFields, OfferedFields, RiskLine, LeverageList, StopPrice, StopsTurn];
+  await Promise.all(parts.map((part) => part.preload()));
+}
 
 /** TKT-01: at once, or when the price reaches a target. */
 export function KindField() {
@@ -46,12 +67,11 @@ export function KindField() {
 }
 
 interface FieldProps {
-  instrument: Instrument;
   terms: InstrumentTerms;
 }
 
 /** TKT-04: from the instrument's minimum, by its step, up to its maximum. */
-export function LotsField({ terms: { minLots, maxLots, lotStep } }: Pick<FieldProps, 'terms'>) {
+export function LotsField({ terms: { minLots, maxLots, lotStep } }: FieldProps) {
   const { t } = useLingui();
   return (
     <NumberField
@@ -71,17 +91,18 @@ export function LotsField({ terms: { minLots, maxLots, lotStep } }: Pick<FieldPr
 const mostPills = 5;
 
 /** TKT-05: one of the instrument's leverages; without any, that is said, and nothing can be ordered. */
-export function LeverageField({ terms: { leverages } }: Pick<FieldProps, 'terms'>) {
+export function LeverageField({ terms }: FieldProps) {
+  return terms.leverages.length > mostPills ? (
+    <LeverageList terms={terms} />
+  ) : (
+    <LeveragePills terms={terms} />
+  );
+}
+
+function LeveragePills({ terms: { leverages } }: FieldProps) {
   const { t } = useLingui();
-  const { error, ...field } = useFormField<number | null>('leverage');
+  const { error: _, ...field } = useFormField<number | null>('leverage');
   const options = leverages.map((leverage) => ({ value: leverage, label: formatLeverage(leverage) }));
-  if (leverages.length > mostPills) {
-    return (
-      <Field label={t`Leverage`} error={error}>
-        {(wiring) => <NativeSelect label={t`Leverage`} wiring={wiring} options={options} {...field} />}
-      </Field>
-    );
-  }
   return (
     <div className={styles.line}>
       <span className={styles.label} aria-hidden>
@@ -98,46 +119,22 @@ export function LeverageField({ terms: { leverages } }: Pick<FieldProps, 'terms'
   );
 }
 
-interface StopFieldsProps extends FieldProps {
-  values: TicketValues;
-  getContext: GetTicketContext;
-}
-
 /** TKT-08, TKT-09: stop loss and take profit, each with a switch, and a way to turn both for the other side. */
 export function StopFields(props: StopFieldsProps) {
-  const { instrument, terms, values, getContext } = props;
-  const form = useForm<TicketValues>();
+  const { instrument, getContext } = props;
   const side = useLive(quoteAndAccount(instrument.Id), () => stopsSide(getContext()));
-  const mirror = () => {
-    const price = referencePrice(getContext());
-    if (price === null) return;
-    const { stopLoss, takeProfit } = mirrorStops(values, price, terms);
-    form.batch(() => {
-      form.change('stopLoss', stopLoss);
-      form.change('takeProfit', takeProfit);
-    });
-  };
   return (
     <div className={styles.stops}>
       <StopField {...props} field="stopLoss" side={side} />
       <StopField {...props} field="takeProfit" side={side} />
-      {side !== null && (
-        <button type="button" className={styles.mirror} onClick={mirror}>
-          <ArrowUpDown aria-hidden />
-          {side === 'buy' ? (
-            <Trans comment="turns stop loss and take profit for the other side">Switch to sell</Trans>
-          ) : (
-            <Trans comment="turns stop loss and take profit for the other side">Switch to buy</Trans>
-          )}
-        </button>
-      )}
+      {side !== null && <StopsTurn {...props} side={side} />}
     </div>
   );
 }
 
 /** TKT-08: a switch, and when it is on, a price near the quote with the money that it stands for. */
-function StopField(props: StopFieldsProps & { field: StopName; side: Side | null }) {
-  const { instrument, terms, values, getContext, field, side } = props;
+function StopField(props: Omit<StopPriceProps, 'start'>) {
+  const { terms, getContext, field, side } = props;
   const { t } = useLingui();
   const on = useFormField<boolean>(`${field}On`);
   const price = useFormField<number | null>(field);
@@ -145,11 +142,10 @@ function StopField(props: StopFieldsProps & { field: StopName; side: Side | null
     const reference = referencePrice(getContext());
     return reference === null ? null : defaultStop(field, side ?? 'buy', reference, terms);
   };
-  const isLoss = field === 'stopLoss';
   return (
     <>
       <Switch
-        label={isLoss ? t`Stop loss` : t`Take profit`}
+        label={field === 'stopLoss' ? t`Stop loss` : t`Take profit`}
         name={`${field}On`}
         checked={on.value}
         onChange={(checked) => {
@@ -158,31 +154,7 @@ function StopField(props: StopFieldsProps & { field: StopName; side: Side | null
           price.onChange(checked ? start() : null);
         }}
       />
-      {on.value && (
-        <NumberField
-          beside
-          name={field}
-          label={isLoss ? t`Stop loss price` : t`Take profit price`}
-          step={pipSize(terms.precision)}
-          from={values[field] === null ? start() : undefined}
-          precision={terms.precision}
-          hint={
-            <LiveText
-              of={quoteAndAccount(instrument.Id)}
-              select={() => stopHint(profitAtStop(getContext(), side ?? 'buy', values[field]), side)}
-            />
-          }
-        />
-      )}
+      {on.value && <StopPrice {...props} start={start} />}
     </>
   );
-}
-
-/** What closing at a stop would bring, for the side that it is set for. */
-function stopHint(profit: number | null, side: Side | null): string {
-  if (profit === null) return missing;
-  const money = isolate(formatMoney(Math.abs(profit)));
-  if (side === null) return money;
-  if (profit < 0) return side === 'buy' ? t`Risk ${money} (buy)` : t`Risk ${money} (sell)`;
-  return side === 'buy' ? t`Gain ${money} (buy)` : t`Gain ${money} (sell)`;
 }

@@ -9,11 +9,9 @@ import { instrumentTerms, type InstrumentTerms } from '../../../domain/instrumen
 import { commissionMode } from '../../../domain/margin.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { DemoLoginButton } from '../../../features/demo-login-button.tsx';
-import { lazyPart } from '../../../features/lazy-part.tsx';
 import { AppForm } from '../../../forms/app-form.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { area } from '../../../i18n/catalogues.ts';
 import { connection, portfolio, quotes } from '../../../live/page.ts';
 import { clearDraft, readDraft, writeDraft } from '../../../state/drafts.ts';
 import { preferences } from '../../../state/preferences.ts';
@@ -21,10 +19,19 @@ import { readNumber } from '../../../state/read-json.ts';
 import { session } from '../../../state/session.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { RiskWarning } from '../risk-warning.tsx';
-import { Costs, RiskLine } from './costs.tsx';
+import { Costs } from './costs.tsx';
 import { SubmitBar } from './submit.tsx';
 import { ticketErrors, type GetTicketContext } from '../rules/ticket-check.ts';
-import { KindField, LeverageField, LotsField, StopFields } from './ticket-fields.tsx';
+import {
+  KindField,
+  LeverageField,
+  LotsField,
+  MarketNote,
+  OfferedFields,
+  PendingFields,
+  RiskLine,
+  StopFields,
+} from './ticket-fields.tsx';
 import { draftName, emptyTicket, isTicket, type TicketValues } from '../rules/ticket-values.ts';
 import styles from './ticket.module.css';
 
@@ -96,22 +103,6 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
       <SubmitBar instrument={instrument} getContext={getContext} />
     </>
   );
-}
-
-// What no first look at a ticket needs.
-const MarketNote = lazyPart(
-  area('orders', () => import('./ticket-extras.tsx').then((module) => module.MarketNote)),
-);
-const PendingFields = lazyPart(
-  area('orders', () => import('./ticket-extras.tsx').then((module) => module.PendingFields)),
-);
-const OfferedFields = lazyPart(
-  area('orders', () => import('./ticket-extras.tsx').then((module) => module.OfferedFields)),
-);
-
-/** Fetches the parts of the ticket that come after its first look. */
-export async function preloadExtras(): Promise<void> {
-  await Promise.all([MarketNote, PendingFields, OfferedFields].map((part) => part.preload()));
 }
 
 /** Returns what reads all that the ticket is judged against, as of the moment when it is called. */
