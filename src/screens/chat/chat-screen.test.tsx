@@ -292,6 +292,23 @@ describe('a message', () => {
     expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/mine/chat');
   });
 
+  it('SUP-10 (f) that may have arrived is not said to be unsent', async () => {
+    const { unmount } = await open();
+    server.fail('sendChatMessage', 502);
+    server.fail('listChatMessages', 403);
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 500,
+    });
+    write('One more');
+    unmount();
+    showScreen(<p>Home</p>);
+    await waitFor(() => expect(toasts()).toEqual([expect.stringContaining('couldn’t confirm')]));
+    vi.useRealTimers();
+    expect(screen.getByRole('link', { name: 'Support' })).toBeTruthy();
+  });
+
   it('SUP-10 (b) that was under way when the page was left is only looked for', async () => {
     const one = { key: keyOfOne, text: 'Under way', image: null, at, owner: realUser.id, reason: null };
     keepAsBefore([{ ...one, state: 'sending' }], realUser.id);

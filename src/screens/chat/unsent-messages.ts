@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
 import { change } from '../../api/change/make-change.ts';
 import {
   forgetChange,
@@ -91,7 +91,7 @@ async function deliver(key: string, input: Input): Promise<void> {
   const outcome = await change(id, input, { key, keep: true });
   if (outcome?.state === 'done') keepSent(outcome.data);
   else if (outcome && !isOpen)
-    toast(t`Message not sent`, {
+    toast(outcome.state === 'unknown' ? errorText(outcome.error) : t`Message not sent`, {
       kind: 'error',
       action: { label: t`Support`, href: paths.support },
       stays: true,
