@@ -188,3 +188,15 @@ export const manifest = (changes: Partial<WebManifest> = {}): WebManifest => ({
   simulated_prices: true,
   ...changes,
 });
+
+/** What `submitOrder` sends: buys 0.3 lots of the first instrument at the market. */
+export const orderInput = {
+  type: 1,
+  cont: 0.3,
+  forex_id: 1,
+  status: 1,
+  target_price: 0,
+  stop_loss_price: 0,
+  target_profit_price: 0,
+  multiple: 100,
+} as const;

@@ -5,7 +5,7 @@ import type { Order } from '../../generated/rest.d.ts';
 import { readDraft, writeDraft } from '../../state/drafts.ts';
 import { signIn } from '../../state/session.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { demoUser, openOrder, realUser } from '../../testing/fixtures.ts';
+import { demoUser, openOrder, realUser, orderInput as input } from '../../testing/fixtures.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { fetchLooks } from './later-looks.ts';
 import { change } from './make-change.ts';
@@ -13,16 +13,6 @@ import { onNewsOfForm, useLateOutcomes } from './resume.ts';
 import { sentChanges, type LateOutcome } from './sent.ts';
 import { takeFormBefore } from './version-before.ts';
 
-const input = {
-  type: 1,
-  cont: 0.3,
-  forex_id: 1,
-  status: 1,
-  target_price: 0,
-  stop_loss_price: 0,
-  target_profit_price: 0,
-  multiple: 100,
-} as const;
 const now = Date.parse('2026-03-02T10:00:00Z');
 
 let server: FakeServer;

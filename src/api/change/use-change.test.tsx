@@ -5,7 +5,14 @@ import type { Order } from '../../generated/rest.d.ts';
 import { session, signIn } from '../../state/session.ts';
 import { keepInstruments } from '../../state/market-session.ts';
 import { failure, fakeServer, noAnswer, Refusal, type FakeServer } from '../../testing/fake-server.ts';
-import { closedOrder, demoUser, instrument, openOrder, realUser } from '../../testing/fixtures.ts';
+import {
+  closedOrder,
+  demoUser,
+  instrument,
+  openOrder,
+  realUser,
+  orderInput as input,
+} from '../../testing/fixtures.ts';
 import { showScreen, toasts } from '../../testing/show-screen.tsx';
 import { onFailure } from '../api-error.ts';
 import { change as changeNow, type Outcome } from './make-change.ts';
@@ -14,16 +21,6 @@ import { useLateOutcomes } from './resume.ts';
 import type { LateOutcome } from './sent.ts';
 import { useChange } from './use-change.ts';
 
-const input = {
-  type: 1,
-  cont: 0.3,
-  forex_id: 1,
-  status: 1,
-  target_price: 0,
-  stop_loss_price: 0,
-  target_profit_price: 0,
-  multiple: 100,
-} as const;
 const booked = openOrder({ Id: 50, Quantity: 0.3, CreateTimeHandler: '2026-03-02T10:00:01Z' });
 const now = Date.parse('2026-03-02T10:00:00Z');
 

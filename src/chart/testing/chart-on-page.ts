@@ -25,7 +25,7 @@ interface ChartPage {
   now: number | null;
 }
 
-/** A chart of 300 bars on a page 390 wide, made anew for each test, and what it notifies of. */
+/** A chart of 300 bars on a page 390 wide, made for each test, and what it notifies of. */
 export function chartOnPage() {
   const notified = {
     loadOlder: vi.fn<(before: number) => Promise<Candle[]>>(),
