@@ -111,7 +111,9 @@ export default defineConfig({
     globalSetup: ['src/testing/load-contract.ts'],
     setupFiles: ['tests/setup.ts'],
     // A time-out is for a test that hangs, and not for a machine that is busy.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Not one less than there are processors, which on two would be one.
     maxWorkers: '100%',
     // A class in a test is called as in its module.

@@ -30,7 +30,7 @@ it('a program ends when the one that started it is killed', async () => {
   const { upper, lower } = await startBelow();
   expect(isAlive(lower)).toBe(true);
   upper.kill('SIGKILL');
-  await expect.poll(() => isAlive(lower), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(lower)).toBe(false);
 });
 
 /** What `npm run NAME` says before it fails, on a Node of that version. */

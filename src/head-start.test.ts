@@ -63,7 +63,7 @@ it('APP-20 (c) home’s first sentence stands in the page for a visitor, in thei
   const firstText = async (): Promise<string | null> => {
     await start(location.pathname);
     document.body.innerHTML = '<div class="sk-card"><p></p></div>';
-    await vi.waitFor(() => expect(document.querySelector('.sk-card p')).not.toBeNull());
+    await expect.poll(() => document.querySelector('.sk-card p')).not.toBeNull();
     await Promise.resolve();
     return document.querySelector('.sk-card p')?.textContent ?? null;
   };

@@ -56,7 +56,7 @@ it('APP-04 (d), API-16 (a) a check without an answer changes nothing, and is mad
   server.answer('checkSite', { status: 1, type: 0, loss_url: 'https://new.example/' });
   askNow();
   askNow();
-  await vi.waitFor(() => expect(site.leavingFor).toBe('https://new.example/'));
+  await expect.poll(() => site.leavingFor).toBe('https://new.example/');
   expect(server.calls('checkSite')).toHaveLength(2);
 });
 

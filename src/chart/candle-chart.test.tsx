@@ -174,7 +174,7 @@ describe('CandleChart', () => {
     const style = { color: 'teal', fontFamily: 'sans-serif', fontSize: '16px' };
     vi.spyOn(window, 'getComputedStyle').mockReturnValue(style as CSSStyleDeclaration);
     document.documentElement.dataset.theme = 'dark';
-    await vi.waitFor(() => expect(browser.waitingFrames()).toBe(1));
+    await expect.poll(() => browser.waitingFrames()).toBe(1);
     browser.frame();
     expect(browser.plot().some((paint) => paint.colour === 'teal')).toBe(true);
     delete document.documentElement.dataset.theme;

@@ -50,7 +50,7 @@ describe('chart', () => {
     const cross = page.host.querySelector<HTMLElement>('.crossV');
     const before = cross?.style.transform;
     expect(before).toMatch(/translateX/);
-    await vi.waitFor(() => expect(page.chart.current().count).toBe(400));
+    await expect.poll(() => page.chart.current().count).toBe(400);
     expect(page.chart.current()).toMatchObject({ index: 100, candle: { Time: 0 } });
     page.browser.frame();
     expect(cross?.style.transform).toBe(before);

@@ -143,7 +143,7 @@ describe('a change of language', () => {
     const stop = followLanguage();
     const stored = (language: string) => JSON.stringify({ version: 1, language });
     writeInAnotherTab('candlewick.preferences', stored('fi'));
-    await vi.waitFor(() => expect(i18n.locale).toBe('fi'));
+    await expect.poll(() => i18n.locale).toBe('fi');
     writeInAnotherTab('candlewick.preferences', stored('klingon'));
     await settled();
     expect(i18n.locale).toBe('fi');

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { ServerMessage } from '../generated/socket.d.ts';
 import { connection, openConnection } from '../live/page.ts';
 import { FakeSocket } from '../live/testing/fake-socket.ts';
@@ -25,12 +25,7 @@ export const pageSocket = {
       return socket;
     });
     openConnection();
-    const check = () => {
-      if (connection.state.status !== 'live' || connection.state.loggedIn !== loggedIn)
-        throw new Error('Not connected');
-    };
-    // The first time, what checks the messages is compiled meanwhile.
-    await vi.waitFor(check, { timeout: 10_000 });
+    await expect.poll(() => connection.state).toMatchObject({ status: 'live', loggedIn });
   },
   /** The server hangs up and cannot be reached until `connect`. */
   disconnect(): void {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { errorText, onFailure } from '../api/api-error.ts';
@@ -13,10 +13,6 @@ import { afterHistorySettled } from '../ui/overlays/dialog-stack.ts';
 import { dismissToast, toast, toastStore } from '../ui/overlays/toast.ts';
 import { Toasts } from '../ui/overlays/toasts.tsx';
 import { show } from './show.tsx';
-
-// The first screen of a file is compiled while its test waits.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Signs in, and waits until everybody has heard of it. */
 export async function signInAs(user: User): Promise<void> {

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { afterHistorySettled } from '../ui/overlays/dialog-stack.ts';
 import { installDialog } from './dialog.ts';
 
+// For a wait that has no end, and not for a machine that is busy: the first screen of a file is compiled meanwhile.
+configure({ asyncUtilTimeout: 20_000 });
 installDialog();
 afterEach(async () => {
   cleanup();

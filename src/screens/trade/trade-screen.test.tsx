@@ -185,5 +185,5 @@ it('TRD-12 (c) shows live prices and closed markets in the drawer', async () => 
   const [euro] = screen.getAllByRole('option');
   expect(euro.textContent).toContain('1.09000');
   // A price that was live is looked at once a second.
-  await waitFor(() => expect(euro.dataset['state']).toBe('closed'), { timeout: 3000 });
+  await waitFor(() => expect(euro.dataset['state']).toBe('closed'));
 });

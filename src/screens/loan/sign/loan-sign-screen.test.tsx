@@ -163,7 +163,7 @@ it('LOAN-42 (d) what is sent again while the outcome is unknown is the same requ
   server.fail('listLoans', 503);
   open();
   await submit();
-  const banner = await screen.findByRole('alert', {}, { timeout: 15_000 });
+  const banner = await screen.findByRole('alert');
   expect(banner.querySelector('a')?.getAttribute('href')).toBe('/loan/record');
   server.answer('submitLoan', submitted);
   const button = screen.getByRole('button', { name: 'Sign and submit' });
