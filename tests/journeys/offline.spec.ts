@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
+import { noNetwork } from '../support/complaints.ts';
 import { expectLive } from '../support/connection.ts';
 import { openTicket } from '../support/ticket.ts';
 import { expect, test } from '../support/test.ts';
@@ -36,7 +37,7 @@ test('APP-17 (a) (b) a page that was visited opens without a network, and says o
   context,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
+  complaints.allow(noNetwork);
   await openDemoAccount(page);
   await expectLive(page);
   await expectKept(page);
@@ -57,7 +58,8 @@ test('APP-09 (f), APP-11 (f) a screen without tabs that was never visited leads 
   context,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket|could not/);
+  complaints.allow(noNetwork);
+  complaints.allow(/could not/);
   await page.goto('/');
   await expectLive(page);
   await expectKept(page);
@@ -90,7 +92,8 @@ test('API-16 (a) (b), LIVE-10 (c), TKT-15 (b), APP-15 (b) trading that was reloa
   context,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket|could not/);
+  complaints.allow(noNetwork);
+  complaints.allow(/could not/);
   const ticket = await openTicket(page, 'EURUSD');
   const chart = page.getByRole('slider', { name: 'EUR/USD chart' });
   await expectLive(page);

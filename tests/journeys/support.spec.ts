@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { noNetwork } from '../support/complaints.ts';
 import { figure } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -120,7 +121,7 @@ test('SUP-10 (c), API-18 (a) (b) a message written offline stays where it was wr
   context,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
+  complaints.allow(noNetwork);
   await openDemoAccount(page);
   const chat = chatOf(page);
   await chat.open();

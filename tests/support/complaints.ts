@@ -13,6 +13,9 @@ export interface Complaints {
   consoleTexts(): readonly string[];
 }
 
+/** What a browser says of a page without a network. */
+export const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/;
+
 const policyMark = 'Security policy broken:';
 
 export async function collectComplaints(context: BrowserContext): Promise<Complaints> {

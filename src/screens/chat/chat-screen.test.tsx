@@ -31,6 +31,14 @@ const message = (id: number, changes: Partial<ChatMessage> = {}): ChatMessage =>
 
 const keyOfOne = '0b0b7c0e-6a52-4d0c-9a0f-53a2f0a4b6d1';
 
+/** Tries and looks for an answer wait for seconds: they go by at once. */
+const letWaitsPass = () =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 500,
+  });
+
 /** What the server holds, the oldest first. */
 let messages: ChatMessage[];
 let read: number;
@@ -232,11 +240,7 @@ describe('a message', () => {
       return new Response('', { status: 502 });
     });
     server.fail('listChatMessages', 403);
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout'],
-      shouldAdvanceTime: true,
-      advanceTimeDelta: 500,
-    });
+    letWaitsPass();
     write('There already');
     expect(await screen.findByRole('button', { name: 'Not sent. Try again' })).toBeTruthy();
     vi.useRealTimers();
@@ -296,11 +300,7 @@ describe('a message', () => {
     const { unmount } = await open();
     server.fail('sendChatMessage', 502);
     server.fail('listChatMessages', 403);
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout'],
-      shouldAdvanceTime: true,
-      advanceTimeDelta: 500,
-    });
+    letWaitsPass();
     write('One more');
     unmount();
     showScreen(<p>Home</p>);
