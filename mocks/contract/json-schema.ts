@@ -44,6 +44,9 @@ export function alternativesOf(part: SchemaObject): Schema[] {
   return [part['oneOf'], part['anyOf']].flatMap((one) => (Array.isArray(one) ? (one as Schema[]) : []));
 }
 
+/** A key as a part of a reference. */
+export const pointerToken = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
 /** What a reference like '#/components/schemas/Order' names in a document; undefined where there is nothing. */
 export function at(root: unknown, reference: string): unknown {
   if (!reference.startsWith('#/')) return undefined;

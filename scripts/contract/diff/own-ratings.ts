@@ -1,3 +1,11 @@
+import {
+  at,
+  pointerToken,
+  partsOf as schemaParts,
+  propertiesOf,
+  type Schema,
+  type Schemas,
+} from '../../../mocks/contract/json-schema.ts';
 import type { Impact } from './redocly-diff.ts';
 import type { RatedChange } from './rated-change.ts';
 
@@ -40,17 +48,27 @@ const data = new Set(['example', 'examples', 'default', 'const', 'enum']);
 /** Where our own words have changed in what both documents have, and what that means. */
 export function ownRatings(before: unknown, after: unknown): RatedChange[] {
   const known = JSON.stringify(before);
-  return [...changedWords(before, after, '#')].map(({ path, word, old, now }) => ({
-    path,
-    what: `\`${word}\` ${old === undefined ? 'came' : now === undefined ? 'went' : 'changed'}`,
-    ...(ratings[word]?.(old, now) ?? ratePromise(word, old, now, known)),
-    removed: false,
-  }));
+  const schemasOf = (document: unknown) => (at(document, '#/components/schemas') ?? {}) as Schemas;
+  const [schemasBefore, schemasAfter] = [schemasOf(before), schemasOf(after)];
+  return [...changedWords(before, after, '#')].map(({ path, word, holders, old, now }) => {
+    const isNew = (field: readonly string[]) =>
+      !hasField(holders.before, field, schemasBefore) && hasField(holders.after, field, schemasAfter);
+    const isNews = (part: string) =>
+      !known.includes(`"${word}":`) || (word === 'x-holds' && needed(part).some(isNew));
+    return {
+      path,
+      what: `\`${word}\` ${old === undefined ? 'came' : now === undefined ? 'went' : 'changed'}`,
+      ...(ratings[word]?.(old, now) ?? ratePromise(word, old, now, isNews)),
+      removed: false,
+    };
+  });
 }
 
 interface ChangedWord {
   path: string;
   word: string;
+  /** What has the word. */
+  holders: { before: Schema; after: Schema };
   old: unknown;
   now: unknown;
 }
@@ -61,15 +79,12 @@ function* changedWords(before: unknown, after: unknown, path: string): Generator
     const [old, now] = [before[word], after[word]];
     // A field may be called `deprecated`; the word is a yes or no.
     const isField = word === 'deprecated' && (isNode(old) || isNode(now));
-    if (!isField && JSON.stringify(old) !== JSON.stringify(now)) yield { path, word, old, now };
+    if (!isField && JSON.stringify(old) !== JSON.stringify(now))
+      yield { path, word, holders: { before, after }, old, now };
   }
   for (const name of Object.keys(after))
     if (name in before && !rated.has(name) && !data.has(name))
-      yield* changedWords(
-        before[name],
-        after[name],
-        `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      );
+      yield* changedWords(before[name], after[name], `${path}/${pointerToken(name)}`);
 }
 
 /**
@@ -77,12 +92,15 @@ function* changedWords(before: unknown, after: unknown, path: string): Generator
  * which a client may not read. A word that the contract did not know says in a form for machines what its texts had said
  * already. A rule about a field that it did not know breaks nobody: whoever lacks the field keeps it.
  */
-function ratePromise(word: string, before: unknown, after: unknown, known: string): Rating {
+function ratePromise(
+  word: string,
+  before: unknown,
+  after: unknown,
+  isNews: (part: string) => boolean,
+): Rating {
   const [old, now] = [partsOf(word, before), partsOf(word, after)];
   const gained = now.filter((part) => !old.includes(part));
   const keepsAll = old.every((part) => now.includes(part));
-  const isNews = (part: string) =>
-    !known.includes(`"${word}":`) || (word === 'x-holds' && namesUnknown(part, known));
   return {
     clients: keepsAll ? (gained.length > 0 ? 'minor' : 'patch') : 'major',
     servers: gained.length === 0 ? 'patch' : gained.every(isNews) ? 'minor' : 'major',
@@ -98,10 +116,16 @@ function partsOf(word: string, value: unknown): string[] {
     : [JSON.stringify(value)];
 }
 
-/** Whether a rule says nothing of an object without a field that is new: one that it names without a default. */
-const namesUnknown = (rule: string, known: string): boolean =>
-  [...rule.matchAll(/\b[A-Za-z_][\w.]*\b(?!\s*(\?\?|\())/g)].some(([name]) =>
-    name.split('.').some((field) => !known.includes(`"${field}":`)),
-  );
+/** The fields without which a rule says nothing of an object: those that it names without a default. */
+const needed = (rule: string): string[][] =>
+  [...rule.matchAll(/\b[A-Za-z_][\w.]*\b(?!\s*(\?\?|\())/g)].map(([name]) => name.split('.'));
+
+/** Of an object, or of the entries of a list. */
+function hasField(schema: Schema, [name = '', ...rest]: readonly string[], schemas: Schemas): boolean {
+  const found = propertiesOf(schema, schemas)[name];
+  if (found === undefined || rest.length === 0) return found !== undefined;
+  const items = schemaParts(found, schemas).find((part) => part['items'] !== undefined)?.['items'];
+  return hasField((items as Schema | undefined) ?? found, rest, schemas);
+}
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;

@@ -256,6 +256,12 @@ const pairs: Record<string, Pair> = {
     clients: 'minor',
     servers: 'minor',
   },
+  'a rule of a field that came with it, and is called as one elsewhere': {
+    before: answer({ ...object({ a: number }), 'x-holds': ['a >= 0'] }),
+    after: answer({ ...pairOfNumbers, 'x-holds': ['a >= 0', 'a >= b'] }),
+    clients: 'minor',
+    servers: 'minor',
+  },
   'a rule of a field that counts where it is missing': {
     before: answer({ ...pairOfNumbers, 'x-holds': ['a >= b'] }),
     after: answer({

@@ -1,4 +1,4 @@
-import { at } from '../../../mocks/contract/json-schema.ts';
+import { at, pointerToken } from '../../../mocks/contract/json-schema.ts';
 import type { Contract } from './rate.ts';
 
 type Node = { [key: string]: unknown };
@@ -9,7 +9,6 @@ const nodeAt = (document: unknown, reference: string): Node => {
   return isNode(found) ? found : {};
 };
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
-const token = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** A thing that can come and go by itself, what it says of itself, and what it comes with where that is new too. */
 interface Dated {
@@ -23,7 +22,7 @@ function* datedThings(document: Contract): Generator<Dated> {
   for (const [path, item] of Object.entries(nodeAt(document, '#/paths')))
     for (const method of methods) {
       const operation = isNode(item) ? item[method] : undefined;
-      if (isNode(operation)) yield* partsOf(`#/paths/${token(path)}/${method}`, operation);
+      if (isNode(operation)) yield* partsOf(`#/paths/${pointerToken(path)}/${method}`, operation);
     }
   for (const kind of ['messages', 'headers', 'parameters'])
     for (const [name, node] of entriesOf(nodeAt(document, `#/components/${kind}`)))
@@ -71,7 +70,9 @@ function* fieldsOf(place: string, schema: unknown, holder = place): Generator<Da
 
 const entriesOf = (value: unknown): [string, Node][] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value as Node).flatMap(([name, node]) => (isNode(node) ? [[token(name), node]] : []))
+    ? Object.entries(value as Node).flatMap(([name, node]) =>
+        isNode(node) ? [[pointerToken(name), node]] : [],
+      )
     : [];
 
 /** A field is the same one in whatever part of its schema it stands: parts come, go and change places. */
