@@ -28,7 +28,7 @@ const upward = layers.slice(0, -1).map((layer, i) => ({
   to: { path: [folders(layers.slice(i + 1).flat()), '^src/[^/]+$'] },
 }));
 
-/** The sandbox, from the bottom up. `messages` and `page` import nothing of ours but the contract and `market`. */
+/** The sandbox, from the bottom up. `messages` imports nothing of ours. */
 const mocksLayers = [
   ['contract', 'store', 'messages'],
   ['market'],

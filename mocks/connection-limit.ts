@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Sockets of browsers and tests together. */
+/** Connections of browsers and tests together. */
 const mostConnections = 2000;
 /** Of these, sockets: they rest for as long as they like, and the others are left for calls. */
 const shareOfSockets = 3 / 4;

@@ -1,6 +1,6 @@
 /**
- * CON-82: changes what another tool wrote, by a pattern. Throws where the pattern is not there: that tool writes
- * otherwise now, and who edits its text must follow.
+ * CON-82: changes a text that is written elsewhere, by a pattern. Throws where the pattern is not there: it is written
+ * otherwise now, and who edits it must follow.
  */
 export function editText(text: string, pattern: RegExp, put: string | (() => string)): string {
   const after = typeof put === 'string' ? text.replace(pattern, put) : text.replace(pattern, put);

@@ -35,6 +35,8 @@ export default class FailedTests implements UnitReporter, JourneyReporter {
       const file = relative(root, module.moduleId);
       const repeat = `npm run test:unit -- ${file}`;
       for (const error of module.errors()) note(file, error.message, repeat);
+      for (const suite of module.children.allSuites())
+        for (const error of suite.errors()) note(`${file} › ${suite.fullName}`, error.message, repeat);
       for (const test of module.children.allTests('failed')) {
         note(
           `${file} › ${test.fullName}`,

@@ -42,8 +42,9 @@ function putBelow(sheet: OutputBundle[string] | undefined): void {
 }
 
 /**
- * Puts src/head-start.ts into the page's HTML, with the addresses of catalogues and screens, and a visitor's first sentence. Moves the
- * style sheet behind the skeleton, which so paints without it. Only in a build: sources have nothing to be ahead of.
+ * Puts src/head-start.ts into the page's HTML, with the addresses of catalogues and screens, and a visitor's first
+ * sentence. Moves the style sheet behind the skeleton, which so paints without it. Only in a build: sources have nothing
+ * to be ahead of.
  */
 export function headStartPlugin(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createWorld } from '../../mocks/world/create-world.ts';
 import { ask } from '../../mocks/testing/ask.ts';
-import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/server-process.ts';
 import { table, type Result } from '../result.ts';
 import { requestsPerSecond } from './requests.ts';
 import { measureSockets, type SocketsMeasure } from './sockets.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { ask } from '../../mocks/testing/ask.ts';
-import type { SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
+import type { SandboxProcess } from '../../mocks/testing/server-process.ts';
 
 interface WorldsMemory {
   /** MB after the first half. */

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { startServerProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startServerProcess } from '../../mocks/testing/server-process.ts';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.ts';
 import { type Result, table } from '../result.ts';
 

@@ -329,23 +329,19 @@ async function checkStatements({ world: { db, clock }, call }: Bench) {
   }
 }
 
-it(
-  'LED-01 (b) LED-04 (a) LED-09 (b) LOAN-16 (b) WDR-07 (a) STM-03 (a) whatever is done with money, it adds up',
-  { timeout: 60_000 },
-  async () => {
-    // Long sequences find more than many short ones.
-    const sequences = fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' });
-    const holds = fc.asyncProperty(sequences, async (steps) => {
-      const bench = await moneyBench();
-      await prepare(bench);
-      for (const act of steps) {
-        await act(bench);
-        await checkMoney(bench);
-      }
-      await checkReviews(bench);
-      await checkStatements(bench);
-      await bench.world.db.destroy();
-    });
-    await fc.assert(holds, { numRuns: 40 });
-  },
-);
+it('LED-01 (b) LED-04 (a) LED-09 (b) LOAN-16 (b) WDR-07 (a) STM-03 (a) whatever is done with money, it adds up', async () => {
+  // Long sequences find more than many short ones.
+  const sequences = fc.array(anyStep, { minLength: 10, maxLength: 60, size: 'max' });
+  const holds = fc.asyncProperty(sequences, async (steps) => {
+    const bench = await moneyBench();
+    await prepare(bench);
+    for (const act of steps) {
+      await act(bench);
+      await checkMoney(bench);
+    }
+    await checkReviews(bench);
+    await checkStatements(bench);
+    await bench.world.db.destroy();
+  });
+  await fc.assert(holds, { numRuns: 40 });
+});

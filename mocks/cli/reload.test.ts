@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { startSandboxProcess } from '../testing/sandbox-process.ts';
+import { startSandboxProcess } from '../testing/server-process.ts';
 import { kindOf } from './reload.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));

@@ -217,21 +217,17 @@ describe('requests that want to be trouble', () => {
     },
   );
 
-  it(
-    'SBX-07 (a) (b) takes 8 MiB where the contract takes a file, from somebody who is logged in, and nowhere else',
-    { timeout: 60_000 },
-    async () => {
-      const { ask } = await startSandbox();
-      const send = (path: string, headers: Record<string, string>) =>
-        ask(path, { method: 'POST', headers: { 'content-length': '2000000', ...headers } });
-      const multipart = { 'content-type': 'multipart/json', 'idempotency-key': randomUUID() };
-      // Only announced, never sent: a server that waited for the bytes would not answer.
-      expect((await send('/api/notify/send_email', multipart)).status).toBe(413);
-      expect((await send('/api/common/image_upload', multipart)).status).toBe(401);
-      const ended = await send('/api/common/image_upload', { ...multipart, ...bearer('0123456789abcdef') });
-      expect(ended.json).toMatchObject({ code: 999 });
-    },
-  );
+  it('SBX-07 (a) (b) takes 8 MiB where the contract takes a file, from somebody who is logged in, and nowhere else', async () => {
+    const { ask } = await startSandbox();
+    const send = (path: string, headers: Record<string, string>) =>
+      ask(path, { method: 'POST', headers: { 'content-length': '2000000', ...headers } });
+    const multipart = { 'content-type': 'multipart/json', 'idempotency-key': randomUUID() };
+    // Only announced, never sent: a server that waited for the bytes would not answer.
+    expect((await send('/api/notify/send_email', multipart)).status).toBe(413);
+    expect((await send('/api/common/image_upload', multipart)).status).toBe(401);
+    const ended = await send('/api/common/image_upload', { ...multipart, ...bearer('0123456789abcdef') });
+    expect(ended.json).toMatchObject({ code: 999 });
+  });
 });
 
 describe('who asks', () => {
@@ -255,25 +251,21 @@ describe('who asks', () => {
 });
 
 describe('a demo account', () => {
-  it(
-    'ACC-12 is refused with 3001 wherever the contract lists it, and nowhere else',
-    { timeout: 60_000 },
-    async () => {
-      const { ask, demo } = await startSandbox();
-      const listing: string[] = [];
-      const refused: string[] = [];
-      const { operations } = await readContract({ document: contractFile });
-      for (const operation of operations) {
-        const { path, ...call } = exampleCall(operation, await demo());
-        const answer = await ask(path, call);
-        expect(answer.status, operation.id).toBe(200);
-        if (operation.errorCodes.has(3001)) listing.push(operation.id);
-        if ((answer.json as { code?: number }).code === 3001) refused.push(operation.id);
-      }
-      expect(refused).toEqual(listing);
-      expect(refused.length).toBeGreaterThan(15);
-    },
-  );
+  it('ACC-12 is refused with 3001 wherever the contract lists it, and nowhere else', async () => {
+    const { ask, demo } = await startSandbox();
+    const listing: string[] = [];
+    const refused: string[] = [];
+    const { operations } = await readContract({ document: contractFile });
+    for (const operation of operations) {
+      const { path, ...call } = exampleCall(operation, await demo());
+      const answer = await ask(path, call);
+      expect(answer.status, operation.id).toBe(200);
+      if (operation.errorCodes.has(3001)) listing.push(operation.id);
+      if ((answer.json as { code?: number }).code === 3001) refused.push(operation.id);
+    }
+    expect(refused).toEqual(listing);
+    expect(refused.length).toBeGreaterThan(15);
+  });
 });
 
 describe('handlers', () => {

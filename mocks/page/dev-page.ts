@@ -42,9 +42,8 @@ export async function createDevPage(root: string, server: Server): Promise<DevPa
   const vite = await createServer({
     root,
     appType: 'custom',
-    // A caller's mistake would clear the screen of what was said before.
-    clearScreen: false,
     customLogger: createLogger('info', {
+      // A caller's mistake would clear the screen of what was said before.
       allowClearScreen: false,
       console: new Console({ stdout: toPrint(print), stderr: toPrint(printError), colorMode: false }),
     }),

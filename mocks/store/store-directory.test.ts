@@ -70,28 +70,22 @@ async function storeIn(directory: string, world: string): Promise<string> {
 }
 
 describe('a directory of worlds', () => {
-  it(
-    'LED-12 (a) (b) belongs to one process, and one that was killed keeps nobody out',
-    { timeout: 60_000 },
-    async () => {
-      const directory = await temporaryFolder();
-      const first = await sandboxOfTest('--file', directory);
-      await first.demo();
-      const refused = await start(directory);
-      expect([refused.code, refused.text]).toEqual([
-        2,
-        expect.stringMatching(
-          `^${directory} is in use by another server, process [0-9]+\\. Stop it, or give`,
-        ),
-      ]);
-      await first.end('SIGKILL');
-      const second = openDirectory(directory, 'default');
-      expect(() => openDirectory(directory, 'default')).toThrow(`another server, process ${process.pid}.`);
-      second.close();
-      second.close();
-      openDirectory(directory, 'default').close();
-    },
-  );
+  it('LED-12 (a) (b) belongs to one process, and one that was killed keeps nobody out', async () => {
+    const directory = await temporaryFolder();
+    const first = await sandboxOfTest('--file', directory);
+    await first.demo();
+    const refused = await start(directory);
+    expect([refused.code, refused.text]).toEqual([
+      2,
+      expect.stringMatching(`^${directory} is in use by another server, process [0-9]+\\. Stop it, or give`),
+    ]);
+    await first.end('SIGKILL');
+    const second = openDirectory(directory, 'default');
+    expect(() => openDirectory(directory, 'default')).toThrow(`another server, process ${process.pid}.`);
+    second.close();
+    second.close();
+    openDirectory(directory, 'default').close();
+  });
 
   it('LED-12 (c) a tool that holds a file for a moment is waited for', async () => {
     const file = join(await temporaryFolder(), 'default.sqlite');
@@ -141,35 +135,31 @@ describe('a directory of worlds', () => {
     },
   );
 
-  it(
-    'LED-13 (a) (c) a byte that is wrong in the log of a killed server is refused, and all is left',
-    { timeout: 60_000 },
-    async () => {
-      const directory = await temporaryFolder();
-      const sandbox = await sandboxOfTest('--file', directory);
-      for (let n = 0; n < 4; n++) await sandbox.demo();
-      await sandbox.end('SIGKILL');
-      const file = join(directory, 'default.sqlite');
-      const log = readFileSync(`${file}-wal`);
-      const whole = Buffer.from(log);
-      const middle = Math.floor(log.length / 2);
-      log.writeUInt8(log.readUInt8(middle) ^ 1, middle);
-      writeFileSync(`${file}-wal`, log);
-      const books = readFileSync(file);
-      const { code, text } = await start(directory);
-      expect([code, text]).toEqual([
-        2,
-        expect.stringContaining(`${file} is damaged: ${file}-wal has changes that cannot be read`),
-      ]);
-      expect(readFileSync(file).equals(books)).toBe(true);
-      expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
-      writeFileSync(`${file}-wal`, whole);
-      const db = await openStore(file);
-      const users = await db.selectFrom('users').select('id').execute();
-      expect(users).toHaveLength(5);
-      await db.destroy();
-    },
-  );
+  it('LED-13 (a) (c) a byte that is wrong in the log of a killed server is refused, and all is left', async () => {
+    const directory = await temporaryFolder();
+    const sandbox = await sandboxOfTest('--file', directory);
+    for (let n = 0; n < 4; n++) await sandbox.demo();
+    await sandbox.end('SIGKILL');
+    const file = join(directory, 'default.sqlite');
+    const log = readFileSync(`${file}-wal`);
+    const whole = Buffer.from(log);
+    const middle = Math.floor(log.length / 2);
+    log.writeUInt8(log.readUInt8(middle) ^ 1, middle);
+    writeFileSync(`${file}-wal`, log);
+    const books = readFileSync(file);
+    const { code, text } = await start(directory);
+    expect([code, text]).toEqual([
+      2,
+      expect.stringContaining(`${file} is damaged: ${file}-wal has changes that cannot be read`),
+    ]);
+    expect(readFileSync(file).equals(books)).toBe(true);
+    expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
+    writeFileSync(`${file}-wal`, whole);
+    const db = await openStore(file);
+    const users = await db.selectFrom('users').select('id').execute();
+    expect(users).toHaveLength(5);
+    await db.destroy();
+  });
 
   it('LED-06 a store without our mark, of an earlier version, is taken over', async () => {
     const directory = await temporaryFolder();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { checkStore } from './check-store.ts';
 import { migrations } from './migrations/migrations.ts';
-import { isDiskFull, sqliteCode, sqliteCodes, UnusableStore } from './store-problem.ts';
+import { diskFull, isDiskFull, sqliteCode, sqliteCodes, UnusableStore } from './store-problem.ts';
 
 /** The folder in which this process, and no other, keeps worlds. */
 export interface StoreDirectory {
@@ -89,7 +89,7 @@ function claim(directory: string): DatabaseSync {
       throw new UnusableStore(
         `${directory} is in use by another server, process ${owner}. Stop it, or give --file another directory.`,
       );
-    if (isDiskFull(error, file)) throw new UnusableStore(`The disk is full: ${file} cannot be written.`);
+    if (isDiskFull(error, file)) throw new UnusableStore(`${diskFull(file)}.`);
     const why = error instanceof Error ? error.message : String(error);
     throw new UnusableStore(`--file takes a directory that can be written, and ${file} cannot: ${why}.`);
   }

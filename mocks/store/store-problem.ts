@@ -37,10 +37,12 @@ export function nameFile(error: unknown, file: string): unknown {
   const code = sqliteCode(error);
   if (!ofTheFile.has(code)) return error;
   const words = isDiskFull(error, file)
-    ? `The disk is full: ${file} cannot be written`
+    ? diskFull(file)
     : `${file}: ${error instanceof Error ? error.message : String(error)}`;
   return new StoreFailure(words, { cause: error });
 }
+
+export const diskFull = (file: string): string => `The disk is full: ${file} cannot be written`;
 
 /** SQLite calls a full disk an I/O error where it is no page that finds no room. */
 export function isDiskFull(error: unknown, file: string): boolean {

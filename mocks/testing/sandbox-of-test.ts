@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { OperationId } from '../../src/generated/operations.ts';
 import { createCaller, type As } from './caller.ts';
 import type { Death } from './preload/die-at-commit.ts';
-import { startSandboxProcess } from './sandbox-process.ts';
+import { startSandboxProcess } from './server-process.ts';
 
 /** A folder that is gone after the test. */
 export async function temporaryFolder(): Promise<string> {

@@ -62,25 +62,21 @@ async function crashing() {
 const tokenOf = ({ data }: Envelope) => (data as { token: string }).token;
 const orderOf = ({ data }: Envelope) => data as Order;
 
-it(
-  'SBX-90 (b) SBX-91 a demo account whose answer was lost in a crash is not made twice',
-  { timeout: 60_000 },
-  async () => {
-    const { call, logIn, lose, count } = await crashing();
-    for (const [death, users] of [
-      ['after', 2],
-      ['before', 3],
-    ] as const) {
-      logIn(tokenOf(await lose(demo, death)));
-      expect(await call('getBalance')).toMatchObject({
-        code: 1,
-        data: { balance: 100_000 },
-      });
-      // Ada is in every world.
-      expect(count('users')).toBe(users);
-    }
-  },
-);
+it('SBX-90 (b) SBX-91 a demo account whose answer was lost in a crash is not made twice', async () => {
+  const { call, logIn, lose, count } = await crashing();
+  for (const [death, users] of [
+    ['after', 2],
+    ['before', 3],
+  ] as const) {
+    logIn(tokenOf(await lose(demo, death)));
+    expect(await call('getBalance')).toMatchObject({
+      code: 1,
+      data: { balance: 100_000 },
+    });
+    // Ada is in every world.
+    expect(count('users')).toBe(users);
+  }
+});
 
 it(
   'SBX-90 (a) what a crash has swallowed the answer of is answered as at first',

@@ -53,40 +53,36 @@ const statusOf = async (world: World) =>
   (await world.db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status;
 
 describe('a world that comes back from its file', () => {
-  it(
-    'SBX-93 (a) BRK-80 (a) (b) triggers nothing in a past that was watched: the auditor’s case, over REST',
-    { timeout: 60_000 },
-    async () => {
-      const folder = await temporaryFolder();
-      const flags = ['--frozen', '--file', folder];
-      const first = await sandboxOfTest('--at', '2026-10-13T14:00:00Z', ...flags);
-      await first.control('price', { act: 'pin', code: 'BTCUSD', price: 79_490.2 });
-      const token = await first.demo();
-      const id = createMarket({ seed: 1 }).byCode('BTCUSD')?.id;
-      const prices = { target_price: 0, stop_loss_price: 79_410.7, target_profit_price: 0 };
-      const order = { type: 1, cont: 0.1, forex_id: id ?? 0, status: 1, multiple: 20, ...prices } as const;
-      const placed = await first.call('submitOrder', order, { token });
-      expect(placed.code).toBe(1);
-      await first.control('clock', { act: 'move', to: '2026-10-14T13:59:00Z' });
-      const open = async (on: typeof first) =>
-        (await on.data('listOrders', { status: OrderStatus.Open, page: 1 }, { token })).data;
-      const [before] = await open(first);
-      await first.end();
+  it('SBX-93 (a) BRK-80 (a) (b) triggers nothing in a past that was watched: the auditor’s case, over REST', async () => {
+    const folder = await temporaryFolder();
+    const flags = ['--frozen', '--file', folder];
+    const first = await sandboxOfTest('--at', '2026-10-13T14:00:00Z', ...flags);
+    await first.control('price', { act: 'pin', code: 'BTCUSD', price: 79_490.2 });
+    const token = await first.demo();
+    const id = createMarket({ seed: 1 }).byCode('BTCUSD')?.id;
+    const prices = { target_price: 0, stop_loss_price: 79_410.7, target_profit_price: 0 };
+    const order = { type: 1, cont: 0.1, forex_id: id ?? 0, status: 1, multiple: 20, ...prices } as const;
+    const placed = await first.call('submitOrder', order, { token });
+    expect(placed.code).toBe(1);
+    await first.control('clock', { act: 'move', to: '2026-10-14T13:59:00Z' });
+    const open = async (on: typeof first) =>
+      (await on.data('listOrders', { status: OrderStatus.Open, page: 1 }, { token })).data;
+    const [before] = await open(first);
+    await first.end();
 
-      const second = await sandboxOfTest('--at', '2026-10-14T14:00:00Z', ...flags);
-      const after = await open(second);
-      expect(after).toMatchObject([{ Id: before?.Id, Status: OrderStatus.Open }]);
-      expect(after[0]?.UpdatePrice).toBeGreaterThan(79_410.7);
-      expect(second.printed()).not.toContain('Nothing triggers in the past');
-      await second.end();
+    const second = await sandboxOfTest('--at', '2026-10-14T14:00:00Z', ...flags);
+    const after = await open(second);
+    expect(after).toMatchObject([{ Id: before?.Id, Status: OrderStatus.Open }]);
+    expect(after[0]?.UpdatePrice).toBeGreaterThan(79_410.7);
+    expect(second.printed()).not.toContain('Nothing triggers in the past');
+    await second.end();
 
-      const third = await sandboxOfTest('--at', '2026-10-14T14:00:00Z', '--seed', '7', ...flags);
-      expect(third.printed()).toContain(
-        'World default was kept with --seed 1 and not 7: prices and the worth of positions are others now. Nothing triggers in the past.',
-      );
-      expect(await open(third)).toHaveLength(1);
-    },
-  );
+    const third = await sandboxOfTest('--at', '2026-10-14T14:00:00Z', '--seed', '7', ...flags);
+    expect(third.printed()).toContain(
+      'World default was kept with --seed 1 and not 7: prices and the worth of positions are others now. Nothing triggers in the past.',
+    );
+    expect(await open(third)).toHaveLength(1);
+  });
 
   it('SBX-97 (a) (b) (c) is closed where there is no room, and comes back as it was', async () => {
     const directory = await temporaryFolder();
@@ -219,29 +215,25 @@ describe('a world that comes back from its file', () => {
     expect(keptOtherwise(join(folder, 'nowhere'), { seed: 2, replay: null })).toEqual([]);
   });
 
-  it(
-    'SBX-93 (a) SBX-94 (c) has the settings of its site after a restart, and says what is not as usual',
-    { timeout: 60_000 },
-    async () => {
-      const folder = await temporaryFolder();
-      const first = await sandboxOfTest('--file', folder);
-      expect(first.printed()).not.toContain('/control has set');
-      await first.control('site', { act: 'set', registration: 'captcha', swap: 'off' });
-      await first.end('SIGKILL');
-      const second = await sandboxOfTest('--file', folder);
-      expect(second.printed()).toContain(
-        'World default was kept with what /control has set for the site: registration captcha, swap off.',
-      );
-      const headers = { 'x-candlewick-control': '1' };
-      const { text } = await ask(second.port, '/control/state', { headers });
-      expect(JSON.parse(text)).toMatchObject({
-        site: { registration: 'captcha', swap: 'off', support: 'in-app' },
-      });
-      await second.control('site', { act: 'set', registration: 'code', swap: 'on' });
-      await second.end('SIGKILL');
-      expect(keptOtherwise(folder, { seed: 1, replay: null })).toEqual([]);
-    },
-  );
+  it('SBX-93 (a) SBX-94 (c) has the settings of its site after a restart, and says what is not as usual', async () => {
+    const folder = await temporaryFolder();
+    const first = await sandboxOfTest('--file', folder);
+    expect(first.printed()).not.toContain('/control has set');
+    await first.control('site', { act: 'set', registration: 'captcha', swap: 'off' });
+    await first.end('SIGKILL');
+    const second = await sandboxOfTest('--file', folder);
+    expect(second.printed()).toContain(
+      'World default was kept with what /control has set for the site: registration captcha, swap off.',
+    );
+    const headers = { 'x-candlewick-control': '1' };
+    const { text } = await ask(second.port, '/control/state', { headers });
+    expect(JSON.parse(text)).toMatchObject({
+      site: { registration: 'captcha', swap: 'off', support: 'in-app' },
+    });
+    await second.control('site', { act: 'set', registration: 'code', swap: 'on' });
+    await second.end('SIGKILL');
+    expect(keptOtherwise(folder, { seed: 1, replay: null })).toEqual([]);
+  });
 
   it('LED-13 holds its file no longer where it could not be opened', async () => {
     const { folder, open } = await worldInFile();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { moneyChanges, type MoneyChange } from './schedule.ts';
-import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/server-process.ts';
 
 /** A Wednesday morning in Europe, as in the journeys. */
 const startOfWorlds = '2026-11-18T10:00:00Z';

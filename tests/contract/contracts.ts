@@ -19,10 +19,6 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 /** The value where a text is expected; empty where there is none. */
 export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** A JSON Pointer's token, escaped. */
-export const token = (key: string | number): string =>
-  String(key).replaceAll('~', '~0').replaceAll('/', '~1');
-
 /** The value at a `#/…` reference of the document. Throws when it leads nowhere. */
 export function at(contract: ContractName, reference: string): Json {
   let value: Json | undefined = contracts[contract];

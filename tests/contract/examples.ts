@@ -1,4 +1,5 @@
-import { contracts, isObject, resolve, text, token, type ContractName, type Json } from './contracts.ts';
+import { pointerToken } from '../../mocks/contract/json-schema.ts';
+import { contracts, isObject, resolve, text, type ContractName, type Json } from './contracts.ts';
 
 type Example = {
   contract: ContractName;
@@ -31,7 +32,7 @@ function* examplesIn(contract: ContractName, reference: string, value: Json): Ge
     return;
   }
   for (const [key, one] of Object.entries(value))
-    yield* examplesIn(contract, `${reference}/${token(key)}`, one);
+    yield* examplesIn(contract, `${reference}/${pointerToken(key)}`, one);
 }
 
 /** Every example of both contracts. */

@@ -35,7 +35,7 @@ describe('generated files', () => {
       expect(readFileSync(new URL(name, folder), 'utf8') === content, `${name}: run npm run generate`).toBe(
         true,
       );
-  }, 30_000);
+  });
 
   it('CON-41 (a) list every operation and every error code', () => {
     const known = operations.map(({ id, method, path, mutation, login }) => [

@@ -112,7 +112,7 @@ describe('imports', () => {
     );
     const { summary } = JSON.parse(found) as { summary: { violations: Violation[] } };
     violations = summary.violations;
-  }, 30_000);
+  });
 
   afterAll(() => {
     rmSync(folder, { recursive: true });

@@ -1,4 +1,5 @@
-import { contracts, isObject, resolve, text, token, type JsonObject } from './contracts.ts';
+import { pointerToken } from '../../mocks/contract/json-schema.ts';
+import { contracts, isObject, resolve, text, type JsonObject } from './contracts.ts';
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -33,7 +34,7 @@ function describeOperation(path: string, method: string, body: JsonObject): Oper
     id: text(body['operationId']),
     method: method.toUpperCase(),
     path,
-    reference: `#/paths/${token(path)}/${method}`,
+    reference: `#/paths/${pointerToken(path)}/${method}`,
     body,
     parameters: new Set(names),
     mutation: body['x-mutation'] === true,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask } from '../../mocks/testing/ask.ts';
 import { judgeAnswer } from '../../mocks/testing/judge-answer.ts';
-import { startServerProcess, type ServerProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startServerProcess, type ServerProcess } from '../../mocks/testing/server-process.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { guideFile } from '../support/partner-guide.ts';
 import { resolve, text } from './contracts.ts';

@@ -146,5 +146,5 @@ describe('a request with more than the contract names', () => {
         violations: expect.arrayContaining([{ location: 'body.stray', message: 'is not in the contract' }]),
       });
     }
-  }, 60_000);
+  });
 });

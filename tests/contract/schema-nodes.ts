@@ -1,4 +1,5 @@
-import { contracts, isObject, token, type ContractName, type Json, type JsonObject } from './contracts.ts';
+import { pointerToken } from '../../mocks/contract/json-schema.ts';
+import { contracts, isObject, type ContractName, type Json, type JsonObject } from './contracts.ts';
 
 export type SchemaNode = { contract: ContractName; reference: string; schema: JsonObject };
 
@@ -30,7 +31,7 @@ function* within(contract: ContractName, reference: string, schema: Json | undef
     const map = schema[key];
     if (isObject(map))
       for (const [name, one] of Object.entries(map))
-        yield* within(contract, `${reference}/${key}/${token(name)}`, one);
+        yield* within(contract, `${reference}/${key}/${pointerToken(name)}`, one);
   }
 }
 
@@ -43,7 +44,7 @@ function* roots(contract: ContractName, reference: string, value: Json): Generat
   if (!isObject(value)) return;
   const holdsSchemas = reference === '#/components/schemas';
   for (const [key, one] of Object.entries(value)) {
-    const next = `${reference}/${token(key)}`;
+    const next = `${reference}/${pointerToken(key)}`;
     if ((holdsSchemas || key === 'schema' || key === 'payload') && isObject(one))
       yield { contract, reference: next, schema: one };
     else if (!data.has(key)) yield* roots(contract, next, one);

@@ -1,3 +1,4 @@
+import { pointerToken } from '../../mocks/contract/json-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { compileAt, violations } from './contract-ajv.ts';
 import {
@@ -6,7 +7,6 @@ import {
   isObject,
   resolve,
   text,
-  token,
   type ContractName,
   type Json,
   type JsonObject,
@@ -146,7 +146,7 @@ describe('schemas', () => {
         kind === 'securitySchemes' || !isObject(group)
           ? []
           : Object.keys(group)
-              .filter((name) => !text.includes(`"#/components/${kind}/${token(name)}"`))
+              .filter((name) => !text.includes(`"#/components/${kind}/${pointerToken(name)}"`))
               .map((name) => `${contract} ${kind} ${name}`),
       );
     });

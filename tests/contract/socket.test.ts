@@ -16,7 +16,7 @@ const operations = entriesOf('operations');
 it('CON-34 (a) is AsyncAPI 3.1, by its own parser', async () => {
   expect(socket['asyncapi']).toBe('3.1.0');
   expect(await socketFindings()).toEqual([]);
-}, 60_000);
+});
 
 describe('a document that is none', () => {
   const damaged = (from: string, to: string): string => JSON.stringify(socket, null, 2).replace(from, to);

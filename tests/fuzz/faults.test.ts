@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SourceFault } from '../../mocks/testing/preload/put-in-fault.ts';
-import { startSandboxProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startSandboxProcess } from '../../mocks/testing/server-process.ts';
 import { printComplaints } from './complaint.ts';
 import { fuzzRequests } from './fuzz-requests.ts';
 import { goodRun, sandbox } from './fuzz-server.ts';

@@ -2,7 +2,7 @@ import { badRequest, type BadRequest } from './bad-request.ts';
 import { shown, type Complaint } from './complaint.ts';
 import { goodRequest, type GoodRequest } from './good-request.ts';
 import { judge, judgeGood, judgeOther, judgeRepeat } from './judge.ts';
-import type { SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
+import type { SandboxProcess } from '../../mocks/testing/server-process.ts';
 import { addressOf, createSender, type Received } from './send.ts';
 
 export interface RequestsReport {

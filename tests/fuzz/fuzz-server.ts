@@ -5,7 +5,7 @@ import { fuzzRequests, type RequestsReport } from './fuzz-requests.ts';
 import { flood, fuzzSockets } from './fuzz-sockets.ts';
 import { fuzzRaw } from './raw-requests.ts';
 import type { Health } from '../../mocks/testing/preload/report-health.ts';
-import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/server-process.ts';
 
 export interface FuzzRun {
   seed: number;

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { violations } from '../contract/contract-ajv.ts';
 import { badMessage, keepsContract } from './bad-message.ts';
 import { leakIn, shown, type Complaint } from './complaint.ts';
-import type { SandboxProcess } from '../../mocks/testing/sandbox-process.ts';
+import type { SandboxProcess } from '../../mocks/testing/server-process.ts';
 
 /** SBX-38: a socket may say so much in a second; the last word is a ping, whose answer says that all was read. */
 const each = 99;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { printComplaints } from './complaint.ts';
 import { fuzzRequests } from './fuzz-requests.ts';
 import { fuzzServer, inWords, sandbox } from './fuzz-server.ts';
-import { startSandboxProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startSandboxProcess } from '../../mocks/testing/server-process.ts';
 
 const { values } = parseArgs({
   options: {

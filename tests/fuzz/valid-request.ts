@@ -1,4 +1,5 @@
-import { isObject, resolve, text, token, type Json, type JsonObject } from '../contract/contracts.ts';
+import { pointerToken } from '../../mocks/contract/json-schema.ts';
+import { isObject, resolve, text, type Json, type JsonObject } from '../contract/contracts.ts';
 import { operations, type Operation } from '../contract/operations.ts';
 
 /** A named part of a request: a parameter, or a field of its body. */
@@ -64,7 +65,7 @@ function bodyOf(operation: Operation): Pick<Target, 'type' | 'fields' | 'body'> 
 function answerOf({ reference, body }: Operation): Target['answer'] {
   const answers = resolve('rest', resolve('rest', resolve('rest', body['responses'])['200'])['content']);
   const [type = 'application/json'] = Object.keys(answers);
-  return { type, reference: `${reference}/responses/200/content/${token(type)}/schema` };
+  return { type, reference: `${reference}/responses/200/content/${pointerToken(type)}/schema` };
 }
 
 /** Every operation of the contract. */

@@ -1,4 +1,4 @@
-import { startServerProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startServerProcess } from '../../mocks/testing/server-process.ts';
 import { expect, test } from '../support/test.ts';
 
 test('API-15 (a) while developing, the console says which operation and field break the contract', async ({

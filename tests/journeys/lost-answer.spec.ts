@@ -1,3 +1,4 @@
+import type { OpenOrder } from '../../src/generated/rest.d.ts';
 import { openDemoAccount } from '../support/account.ts';
 import { callApi, openPositions } from '../support/api.ts';
 import { expectToast, figure, ordersOf } from '../support/orders.ts';
@@ -105,7 +106,7 @@ test('API-13 (e) stops whose first answer was lost, set otherwise and then as at
     await save(price);
     await expectToast(page, new RegExp(`Stop loss updated to .*${price}`));
   }
-  const [list] = await callApi<{ data: { TargetLossPrice: number }[] }>(page, '/v1/api/forex/my_deal', [
+  const [list] = await callApi<{ data: OpenOrder[] }>(page, '/v1/api/forex/my_deal', [
     { status: 1, page: 1 },
   ]);
   expect(list?.data.map(({ TargetLossPrice }) => TargetLossPrice)).toEqual([1.09]);

@@ -1,5 +1,5 @@
 import { expect as expectPlain, test } from '@playwright/test';
-import { startSandboxProcess, startServerProcess } from '../../mocks/testing/sandbox-process.ts';
+import { startSandboxProcess, startServerProcess } from '../../mocks/testing/server-process.ts';
 import { openDemoAccount } from '../support/account.ts';
 import { figure, ordersOf } from '../support/orders.ts';
 import { ticketOf } from '../support/ticket.ts';

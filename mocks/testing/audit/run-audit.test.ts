@@ -16,7 +16,7 @@ describe('a scenario', () => {
     expect(after.figures).toBe(before.figures + alone.figures);
     expect(before.happened).not.toEqual(alone.happened);
     expect(seeded.happened).not.toEqual(alone.happened);
-  }, 60_000);
+  });
 });
 
 describe('npm run audit', () => {
@@ -31,14 +31,14 @@ describe('npm run audit', () => {
       false,
       expect.stringContaining('npm run audit -- SCENARIOS SEED'),
     ]);
-  }, 60_000);
+  });
 
   it('AUD-06 (c) repeats the one that is named', async () => {
     const { happened, figures } = await runAudit({ seed: 11, numbers: [2] });
     const { ok, found } = await audit('1', '11', '--only', '2');
     expect(found).toContain(`Seed 11: 1 scenarios, ${happened['steps']} steps, ${figures} figures in `);
     expect(ok).toBe(true);
-  }, 60_000);
+  });
 
   it('AUD-06 (c) says of a difference the seed, how to repeat it, the steps, and what differs', () => {
     const failure = {

@@ -306,7 +306,7 @@ it('CON-73 (a) (b) (c) (e) rates each kind of change of a call for clients and f
   expect(rated('/needed')).toEqual({ clients: 'minor', servers: 'major' });
   expect(rated('/optional')).toEqual({ clients: 'minor', servers: 'minor' });
   expect(bump).toBe('major');
-}, 60_000);
+});
 
 it.each(promises)('CON-73 (f) takes the first `%s` of a contract for what words had said already', (word) => {
   const [one, other] = [{ a: 1 }, { a: 1, [word]: ['a'] }];
@@ -373,4 +373,4 @@ it('CON-73 (c) (d) takes a new message of a server as something that comes besid
     socketContract(number, number, { news: { payload: number } }),
   );
   expect(rated.bump).toBe('minor');
-}, 60_000);
+});

@@ -123,7 +123,7 @@ export async function extremesAtKnownRates(mocks: Mock[]): Promise<void> {
   expect(Math.max(...totals)).toBeGreaterThan(40);
 }
 
-/** Nothing has happened there: no order, deposit, withdrawal, loan, and of the money no more than what a demo begins with. */
+/** Nothing has happened there: no open or closed order, deposit, withdrawal of coins, loan, and of the money no more than what a demo begins with. */
 async function isFresh(mock: Mock): Promise<boolean> {
   const lists = [
     await mock.data('listOrders', { status: 1, page: 1 }),

@@ -102,6 +102,7 @@ async function launch(program: readonly string[], { env = {}, root = project }: 
         const found = pattern.exec(unread);
         if (!found) return;
         unread = unread.slice(found.index + found[0].length);
+        onText = () => undefined;
         resolve(found[1] ?? found[0]);
       };
       void ended.then(() => reject(new Error(`${gone}: ${printed}`)));
