@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Fonts of very different width, from packages: what a test sees of a layout does not depend on the fonts of the machine
+ * it runs on. A script that the family lacks comes from Noto Sans.
+ */
+export type FontFamily = 'Roboto Condensed' | 'Noto Sans' | 'Montserrat';
+
+/** Narrow and wide: a phone's own font lies between. */
+export const narrowAndWide = ['Roboto Condensed', 'Montserrat'] as const satisfies readonly FontFamily[];
+
+/** Package and subsets of each. */
+const packages: Record<FontFamily, Record<string, readonly string[]>> = {
+  'Roboto Condensed': {
+    'roboto-condensed': ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'],
+  },
+  'Noto Sans': {
+    'noto-sans': ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'devanagari'],
+    'noto-sans-arabic': ['arabic'],
+    'noto-sans-thai': ['thai'],
+  },
+  Montserrat: { montserrat: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'] },
+};
+
+interface Face {
+  family: string;
+  weight: string;
+  unicodeRange: string;
+  base64: string;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** A browser makes the bold of 600 and 800 of what is nearest, as it does on a phone. */
+function facesOf(family: FontFamily, only?: string): Face[] {
+  return Object.entries(packages[family]).flatMap(([name, subsets]) => {
+    const file = (path: string) => readFileSync(resolve(`@fontsource/${name}/${path}`));
+    const ranges = JSON.parse(String(file('unicode.json'))) as Record<string, string>;
+    return subsets
+      .filter((subset) => !only || subset === only)
+      .flatMap((subset) =>
+        ['400', '700'].map((weight) => ({
+          family,
+          weight,
+          unicodeRange: ranges[subset] ?? 'U+0-10FFFF',
+          base64: file(`files/${name}-${subset}-${weight}-normal.woff2`).toString('base64'),
+        })),
+      );
+  });
+}
+
+interface FontOptions {
+  /** English alone: less for a browser to read, where time is measured. */
+  only?: 'latin';
+}
+
+/**
+ * Every page that is opened from now on is drawn with this font, from its first picture on. The policy of the page
+ * does not stand in the way: the fonts are handed to the browser as bytes.
+ */
+export async function useFont(
+  on: Page | BrowserContext,
+  family: FontFamily,
+  { only }: FontOptions = {},
+): Promise<void> {
+  const rest = family === 'Noto Sans' || only ? [] : facesOf('Noto Sans');
+  await on.addInitScript(
+    ({ faces, families }) => {
+      for (const { family: name, base64, ...descriptors } of faces) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        document.fonts.add(new FontFace(name, bytes, descriptors));
+      }
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`*, ::before, ::after { font-family: ${families} !important; }`);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    },
+    { faces: [...facesOf(family, only), ...rest], families: `'${family}', 'Noto Sans', sans-serif` },
+  );
+}
