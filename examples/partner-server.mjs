@@ -208,7 +208,7 @@ const guestPaths =
   /check$|getCompanyStatus|getBasicInfo|getCategories|trade_list|kline$|createAccountDemoForU/;
 
 /** What a server may do without; the rest of level 3 is still to come. */
-const optional = /^\/api\/(chat\/|user\/logout$)/;
+const optional = /^\/(api\/(chat\/|user\/logout$)|v1\/api\/forex\/sparklines$)/;
 
 function withOpenOrder(account, { id }, act) {
   const order = account.orders.find((one) => one.id === Number(id));

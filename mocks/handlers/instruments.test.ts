@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../testing/start-sandbox.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
 
 describe('instruments', () => {
@@ -64,6 +65,33 @@ describe('instruments', () => {
     expect(older.length).toBe(10);
     expect(older.at(-1)?.Time).toBeLessThan(before);
     expect(dataOf(await call('listSparkline', { query })).length).toBe(60);
+  });
+
+  it('BRK-36 (d) a set of sparklines has the closes of each id once, and leaves out ids that nothing has', async () => {
+    const { call, idOf } = await callerOf();
+    const [euro, apple] = [idOf('EURUSD'), idOf('AAPL')];
+    const period = '15min' as const;
+    const closes = async (forex_id: number) =>
+      dataOf(await call('listSparkline', { query: { forex_id, period } })).map(({ Close }) => Close);
+    const forex_ids = `${apple},999999,${euro},${apple},9999999`;
+    expect(dataOf(await call('listSparklineSet', { query: { forex_ids, period } }))).toEqual([
+      { Id: apple, Closes: await closes(apple) },
+      { Id: euro, Closes: await closes(euro) },
+    ]);
+    const strange = { forex_ids: '999999', period };
+    expect(dataOf(await call('listSparklineSet', { query: strange }))).toEqual([]);
+  });
+
+  it('BRK-36 (e) a set of no id, of 101 or of words breaks the contract; 100 are answered', async () => {
+    const { ask } = await startSandbox();
+    const set = (ids: string) => ask(`/v1/api/forex/sparklines?forex_ids=${ids}&period=15min&t=1`);
+    const many = Array.from({ length: 101 }, (_, index) => index + 1);
+    for (const ids of ['', many.join(), 'euro', '1,', '1,,2', '0', '-1', '1.5', '1;2', '12345678'])
+      expect([ids, await set(ids)]).toMatchObject([
+        ids,
+        { status: 422, json: { violations: [{ location: 'query.forex_ids' }] } },
+      ]);
+    expect(await set(many.slice(1).join())).toMatchObject({ status: 200, json: { code: 1 } });
   });
 
   it('BRK-36 refuses an instrument that is not there', async () => {

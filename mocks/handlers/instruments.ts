@@ -1,6 +1,6 @@
 import { MarginMode, MarketStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { Instrument, Language, Period } from '../../src/generated/rest.d.ts';
+import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { categories, type InstrumentSpec } from '../market/instruments/catalogue.ts';
@@ -24,6 +24,14 @@ export const instrumentHandlers = {
 
   listSparkline: (call) => candles(call, { limit: sparklineBars }),
 
+  listSparklineSet({ world: { market, clock }, query: { forex_ids, period } }) {
+    const range = { at: clock.now(), limit: sparklineBars };
+    const known = idsNamed(forex_ids).filter((id) => market.spec(id));
+    return success(
+      known.map((Id) => ({ Id, Closes: closesOf(market.bars(Id, period, range).map(toCandle)) })),
+    );
+  },
+
   listCandles: (call) => candles(call, { limit: call.query.limit ?? chartBars, before: call.query.before }),
 
   searchInstruments({ world, query, lang }) {
@@ -39,6 +47,11 @@ export const instrumentHandlers = {
     return success(found);
   },
 } satisfies Handlers;
+
+/** The ids of a list like '1,4', each once. */
+export const idsNamed = (list: string): number[] => [...new Set(list.split(',').map(Number))];
+
+export const closesOf = (bars: readonly Candle[]): number[] => bars.map(({ Close }) => Close);
 
 function candles(
   { world, query, lang }: Pick<Call, 'world' | 'lang'> & { query: { forex_id: number; period: Period } },

@@ -6,7 +6,7 @@ import { hour } from '../market/periods.ts';
 import { categories } from '../market/instruments/catalogue.ts';
 import { categoryName } from '../market/instruments/names.ts';
 import { pageOf } from '../handlers/answer.ts';
-import { chartBars, normal, sparklineBars } from '../handlers/instruments.ts';
+import { chartBars, closesOf, idsNamed, normal, sparklineBars } from '../handlers/instruments.ts';
 import type { Asked, MockedAnswers } from './asked.ts';
 import { drawsOf, type Draws } from './draws.ts';
 import { longest, wildText } from './extremes.ts';
@@ -37,6 +37,15 @@ export const tradingAnswers = {
 
   listSparkline: ({ story, query }) =>
     mockCandles(story.seed, story.market().market, query, { limit: sparklineBars }),
+
+  listSparklineSet({ story, query: { forex_ids, period } }) {
+    const { market } = story.market();
+    const limit = sparklineBars;
+    const barsOf = (forex_id: number) => mockCandles(story.seed, market, { forex_id, period }, { limit });
+    return idsNamed(forex_ids)
+      .filter((id) => market.spec(id))
+      .map((Id) => ({ Id, Closes: closesOf(barsOf(Id)) }));
+  },
 
   listCandles: ({ story, query }) =>
     mockCandles(story.seed, story.market().market, query, {

@@ -47,6 +47,7 @@ export const capabilityOf: Readonly<Record<OperationId, Capability>> = {
   listInstruments: 'browse',
   listCategories: 'browse',
   listSparkline: 'browse',
+  listSparklineSet: 'browse',
   listCandles: 'browse',
   searchInstruments: 'browse',
   submitOrder: 'trade',

@@ -100,6 +100,7 @@ export const operations: Readonly<Record<OperationId, OperationInfo>> = {
   listInstruments: { method: 'GET', path: '/v1/api/forex/trade_list' },
   listCategories: { method: 'GET', path: '/v1/api/forex/getCategories' },
   listSparkline: { method: 'GET', path: '/v1/api/forex/abbreviated_cache_kline' },
+  listSparklineSet: { method: 'GET', path: '/v1/api/forex/sparklines', optional: true },
   listCandles: { method: 'GET', path: '/v1/api/forex/kline' },
   searchInstruments: { method: 'GET', path: '/v1/api/forex/search' },
   submitOrder: { method: 'GET', path: '/v1/api/forex/submit', needsLogin: true, mutation: true },

@@ -62,6 +62,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/forex/sparklines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The small charts of many list rows
+         * @description Not one of the 63. The closes that `listSparkline` has for each id, in one answer; ids that the server does not know are left out. A
+         *     server without it answers 404, and the app asks for each row's by itself.
+         */
+        get: operations["listSparklineSet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/forex/kline": {
         parameters: {
             query?: never;
@@ -1634,6 +1655,13 @@ export interface components {
             /** @description Ticks or units traded. */
             Volume: number;
         };
+        /** @description The small chart of an instrument. */
+        Sparkline: {
+            /** @description The instrument’s. */
+            Id: components["schemas"]["InstrumentId"];
+            /** @description Close of each bar, the newest last. */
+            Closes: components["schemas"]["QuotePrice"][];
+        };
         /** @description What an order has that is not completed; the fields without a type are those that its state decides. */
         OrderFields: {
             Id: components["schemas"]["RecordId"];
@@ -3106,6 +3134,7 @@ export type Leverage = components['schemas']['Leverage'];
 export type InstrumentId = components['schemas']['InstrumentId'];
 export type ChangePercent = components['schemas']['ChangePercent'];
 export type Candle = components['schemas']['Candle'];
+export type Sparkline = components['schemas']['Sparkline'];
 export type OrderFields = components['schemas']['OrderFields'];
 export type CompletedOrderFields = components['schemas']['CompletedOrderFields'];
 export type PendingOrder = components['schemas']['PendingOrder'];
@@ -3393,6 +3422,59 @@ export interface operations {
                     } & components["schemas"]["Refusal"]);
                 };
             };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSparklineSet: {
+        parameters: {
+            query: {
+                /**
+                 * @description Epoch milliseconds of the call, so that no cache on the way answers it.
+                 * @example 1767225600000
+                 */
+                t: components["parameters"]["t"];
+                /**
+                 * @description Ids of 1 to 100 instruments, separated by commas.
+                 * @example 1,2
+                 */
+                forex_ids: string;
+                /**
+                 * @description Length of a bar.
+                 * @example 15min
+                 */
+                period: components["schemas"]["Period"];
+            };
+            header: {
+                /**
+                 * @description Wire code of the caller's language; messages and translated names come in it.
+                 * @example en
+                 */
+                lang: components["parameters"]["lang"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The charts of the instruments that there are, each once, in any order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ({
+                        data: components["schemas"]["Sparkline"][];
+                    } & WithRequired<components["schemas"]["Success"], "data">) | ({
+                        /** @enum {integer} */
+                        code?: 0;
+                    } & components["schemas"]["Refusal"]);
+                };
+            };
+            404: components["responses"]["NotThere"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];

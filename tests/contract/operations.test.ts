@@ -13,6 +13,7 @@ describe('operations', () => {
       'getChatState',
       'getLoanAgreement',
       'listChatMessages',
+      'listSparklineSet',
       'logoutUser',
       'markChatRead',
       'sendChatMessage',

@@ -83,6 +83,7 @@ describe('mocked instruments', () => {
 describe('mocked candles', () => {
   it('SBX-85 (a) (b) are of the instrument, period, moment and number asked for', () =>
     trading.candlesAreAsked(mocks));
+  it('SBX-85 (b) are the same in a set of sparklines', () => trading.sparklinesAgree(mocks));
   it('SBX-85 (a) are there without gaps where a market never closes, and have 300 bars unless asked otherwise', () =>
     trading.candlesWithoutGaps(mocks));
 });

@@ -75,6 +75,20 @@ export async function candlesAreAsked(mocks: Mock[]): Promise<void> {
   }
 }
 
+export async function sparklinesAgree(mocks: Mock[]): Promise<void> {
+  for (const mock of mocks) {
+    const ids = (await mock.data('listInstruments')).map(({ Id }) => Id);
+    const [first = 1, second = 2] = ids;
+    const forex_ids = [second, 999_999, first, second].join();
+    const set = await mock.data('listSparklineSet', { forex_ids, period: '15min' });
+    expect(set.map(({ Id }) => Id)).toEqual([second, first]);
+    for (const { Id, Closes } of set) {
+      const alone = await mock.data('listSparkline', { forex_id: Id, period: '15min' });
+      expect(Closes).toEqual(alone.map(({ Close }) => Close));
+    }
+  }
+}
+
 export async function candlesWithoutGaps(mocks: Mock[]): Promise<void> {
   let looked = 0;
   for (const mock of mocks) {
