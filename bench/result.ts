@@ -10,6 +10,12 @@ export type Result = {
   ceiling?: number;
 };
 
+/** What a part of the bench found: its numbers, and what stands below their table for people. */
+export interface Measured {
+  results: Result[];
+  details?: string;
+}
+
 export const isWithin = ({ value, budget, atLeast }: Result): boolean =>
   budget === null || (atLeast ? value >= budget : value <= budget);
 

@@ -1,23 +1,24 @@
 // `npm run bench`: every measure in one run. Names of parts after it run only those, and write nothing:
-// `npm run bench -- size sandbox`. Only `market`, whose figures are the same on every machine, is always written, and
-// `release` keeps the sizes of a release.
+// `npm run bench -- size sandbox`; `npm run bench -- load --only trade` a part of `load`. Only `market`, whose figures
+// are the same on every machine, is always written, and `release` keeps the sizes of a release.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { type Result, isBroken, table } from './result.ts';
+import { type Measured, type Result, isBroken, table } from './result.ts';
 import { machineText, readMachine, withNumbers } from './report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readme = new URL('README.md', import.meta.url);
 
 /** In the order in which they run, one after the other, so that none disturbs another. */
-const parts: Record<string, () => Promise<Result[]>> = {
+const parts: Record<string, () => Promise<Result[] | Measured>> = {
   size: measureSize,
-  load: async () => (await import('./load/run.ts')).run(),
+  load: async () => (await import('./load/run.ts')).run(values.only),
   chart: async () => (await import('./chart/run.ts')).run(),
   quotes: async () => (await import('./quotes/run.ts')).run(),
   sandbox: async () => (await import('./sandbox/run.ts')).run(),
@@ -76,11 +77,15 @@ async function compareMarket() {
 async function measureAll(wanted: readonly string[], isWhole: boolean) {
   const machine = machineText(readMachine(await chromiumVersion()), new Date().toISOString().slice(0, 10));
   const results: Result[] = [];
+  const details: string[] = [];
   for (const name of wanted) {
     console.log(`Measuring: ${name} …`);
-    results.push(...(await parts[name]()));
+    const found = await parts[name]();
+    const measured: Measured = Array.isArray(found) ? { results: found } : found;
+    results.push(...measured.results);
+    if (measured.details) details.push(measured.details);
   }
-  const text = `${machine}\n\n${table(results)}`;
+  const text = [machine, table(results), ...details].join('\n\n');
   console.log(`\n${text}`);
   if (isWhole) {
     await writeFile(readme, withNumbers(await readFile(readme, 'utf8'), text));
@@ -94,7 +99,12 @@ async function measureAll(wanted: readonly string[], isWhole: boolean) {
 }
 
 const names = [...Object.keys(parts), 'market', 'release'];
-const asked = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  // Parts of `load`.
+  options: { only: { type: 'string', multiple: true } },
+});
+const asked = values.only && positionals.length === 0 ? ['load'] : positionals;
 const unknown = asked.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}. There are: ${names.join(', ')}.`);

@@ -54,7 +54,7 @@ export async function run(folder = dist): Promise<Result[]> {
       budget: 6,
     },
     kib('CSS of `/`', build.weigh(build.styles(build.first)), 9),
-    kib('HTML of `/`, its script and styles inside', build.weigh(['index.html']), 5),
+    kib('HTML of `/`, its script and styles inside', build.weigh(['index.html']), 6.5),
     kib('JS that `/` fetches after the first picture, for the socket', scripts(build.beyond(socket))),
     kib(
       'JS that `/` fetches after the first picture: movers, headlines, list of screens, swipes',
