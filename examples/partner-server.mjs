@@ -1,7 +1,7 @@
 // A server of one file that Candlewick's app can trade on: levels 1 and 2 of docs/guides/backend-partners.md, written
 // from openapi.yaml and asyncapi.yaml alone. One instrument, a price that wanders, demo accounts in memory.
 //
-//   npx vite build && node examples/partner-server.mjs          serves ../dist too, at http://localhost:6520
+//   npm run build && node examples/partner-server.mjs          serves ../dist too, at http://localhost:6520
 //   npm start -- --against http://localhost:6520                the app from its sources, every message checked
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -5,10 +5,20 @@ import type { Reporter as JourneyReporter, TestCase, TestResult } from '@playwri
 import type { Reporter as UnitReporter, SerializedError, TestModule } from 'vitest/node';
 import { root } from './check/run-tool.ts';
 
-// What failed, for the end of `npm test`: thousands of lines may come after a failure, and a log is often cut.
+// What failed and what was left out, for the end of `npm test`: thousands of lines may come after it, and a log is
+// often cut.
 
 /** Where the reporters write and `npm test` reads, named in the environment: a block of lines each failure. */
 export const failuresFile = 'CANDLEWICK_FAILURES_FILE';
+/** The same for what is not run on this machine: a line each. */
+export const leftOutFile = 'CANDLEWICK_LEFT_OUT_FILE';
+
+/** Says that something is not run here, and why: nothing is skipped in silence. */
+export function leaveOut(what: string, why: string): void {
+  console.log(`Not run: ${what}: ${why}`);
+  const file = process.env[leftOutFile];
+  if (file) appendFileSync(file, `  ${what}: ${why}\n`);
+}
 
 /** Two lines of a message say what happened; the whole stands where the test failed. */
 const gist = (message: string | undefined): string =>
@@ -22,7 +32,7 @@ const gist = (message: string | undefined): string =>
 /** A name as a pattern that a shell takes as it is. */
 const asPattern = (name: string): string => `"${name.replace(/[^\p{L}\p{N} ,:–-]/gu, '.')}"`;
 
-function note(name: string, message: string | undefined, repeat: string): void {
+export function noteFailure(name: string, message: string | undefined, repeat: string): void {
   const file = process.env[failuresFile];
   if (file) appendFileSync(file, `  ${name}\n${gist(message)}    repeat: ${repeat}\n`);
 }
@@ -34,34 +44,41 @@ export default class FailedTests implements UnitReporter, JourneyReporter {
     for (const module of modules) {
       const file = relative(root, module.moduleId);
       const repeat = `npm run test:unit -- ${file}`;
-      for (const error of module.errors()) note(file, error.message, repeat);
+      for (const error of module.errors()) noteFailure(file, error.message, repeat);
       for (const suite of module.children.allSuites())
-        for (const error of suite.errors()) note(`${file} › ${suite.fullName}`, error.message, repeat);
+        for (const error of suite.errors()) noteFailure(`${file} › ${suite.fullName}`, error.message, repeat);
       for (const test of module.children.allTests('failed')) {
-        note(
+        noteFailure(
           `${file} › ${test.fullName}`,
           test.result().errors?.[0]?.message,
           `${repeat} -t ${asPattern(test.name)}`,
         );
       }
+      for (const test of module.children.allTests('skipped')) {
+        const result = test.result();
+        const why = 'note' in result ? result.note : undefined;
+        leaveOut(`${file} › ${test.fullName}`, why ?? 'skipped');
+      }
     }
     for (const error of outside)
-      note('Outside of every test', error.stack ?? error.message, 'npm run test:unit');
+      noteFailure('Outside of every test', error.stack ?? error.message, 'npm run test:unit');
   }
 
   /** Playwright, after each journey. */
   onTestEnd(test: TestCase, { status, error }: TestResult): void {
-    if (status === test.expectedStatus || status === 'skipped') return;
     const file = relative(root, test.location.file);
-    note(
-      `${file}:${test.location.line} › ${test.title}`,
-      error?.message,
-      `npm run test:journey -- ${file} -g ${asPattern(test.title)}`,
-    );
+    const name = `${file}:${test.location.line} › ${test.title}`;
+    if (status === 'skipped') {
+      const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
+      leaveOut(name, reason ?? 'skipped');
+      return;
+    }
+    if (status === test.expectedStatus) return;
+    noteFailure(name, error?.message, `npm run test:journey -- ${file} -g ${asPattern(test.title)}`);
   }
 
   /** Playwright, for what fails outside of a journey, such as a server that does not start. */
   onError({ message }: { message?: string }): void {
-    note('Outside of every journey', message, 'npm run test:journey');
+    noteFailure('Outside of every journey', message, 'npm run test:journey');
   }
 }

@@ -41,7 +41,6 @@ process.exit(
     'test',
     '--config',
     'tests/playwright.config.ts',
-    // `npm test` does without: to record all of them takes a tenth of its time.
     '--trace=retain-on-failure',
     ...process.argv.slice(2),
   ),

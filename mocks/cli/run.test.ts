@@ -128,5 +128,5 @@ it('SBX-63 (c) says what is wrong with a directory that cannot be replayed', () 
 it('SBX-51 (e) says what to do where the app is not built', async () => {
   const { ask } = await startSandbox({ page: noBuildPage });
   const { status, text } = await ask('/trade');
-  expect([status, text]).toEqual([404, expect.stringContaining('npx vite build')]);
+  expect([status, text]).toEqual([404, expect.stringContaining('npm run build')]);
 });

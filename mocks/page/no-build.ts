@@ -8,7 +8,7 @@ const html = `<!doctype html>
 <title>The app is not built</title>
 <h1>The app is not built here</h1>
 <p>The sandbox runs, and serves the app that was built last. There is none yet.</p>
-<p>Run <code>npx vite build</code> and start again, or use <code>npm start</code>, which needs no build.</p>
+<p>Run <code>npm run build</code> and start again, or use <code>npm start</code>, which needs no build.</p>
 <p><a href="/control">Control page</a></p>
 </html>
 `;

@@ -26,6 +26,8 @@ interface HowToRun {
   env?: Readonly<Record<string, string>>;
   /** Where the project is; a copy of it has other sources. */
   root?: string;
+  /** Another Node than this one. */
+  node?: string | undefined;
 }
 
 interface HowToStart extends HowToRun {
@@ -70,8 +72,11 @@ export async function startServerProcess(
   return (await launch(program, how)).server;
 }
 
-async function launch(program: readonly string[], { env = {}, root = project }: HowToRun) {
-  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', ...program], {
+async function launch(
+  program: readonly string[],
+  { env = {}, root = project, node = process.execPath }: HowToRun,
+) {
+  const child = spawn(node, ['--import', './scripts/end-with-parent.mjs', ...program], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -15,7 +15,11 @@ let partner: ServerProcess;
 let port = 0;
 
 beforeAll(async () => {
-  partner = await startServerProcess(['examples/partner-server.mjs'], { env: { PORT: '0' } });
+  partner = await startServerProcess(['examples/partner-server.mjs'], {
+    env: { PORT: '0' },
+    // A partner runs it on whatever Node there is: scripts/other-nodes.ts tries the oldest.
+    node: process.env['CANDLEWICK_EXAMPLE_NODE'],
+  });
   ({ port } = partner);
 });
 

@@ -7,7 +7,7 @@ import { market } from '../support/markets.ts';
 import { ordersOf } from '../support/orders.ts';
 import { routes } from '../support/routes.ts';
 import { openTicket, ticketOf } from '../support/ticket.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test, wide } from '../support/test.ts';
 
 // Axe is slow on a busy machine.
 test.setTimeout(300_000);
@@ -79,24 +79,25 @@ test('UI-02 (a), UI-07 (a), UI-08 (a) axe finds nothing from the ticket to the h
   await expectAccessible(page, 'home, signed in');
 });
 
-test('UI-02 (a), UI-07 (a), UI-17 (a) axe finds nothing on any screen of a live account', async ({
-  page,
-  world,
-}) => {
-  await prefer(page, { theme: 'light' });
-  await openLiveAccount(page);
-  await world.control.deposit(seededUser.email, 10_000);
-  for (const path of [...routes.map((route) => route.path), '/news/detail?id=126', '/rank?view=copy']) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-      await expectAccessible(page, path);
-    });
-  }
-});
+test(
+  'UI-02 (a), UI-07 (a), UI-17 (a) axe finds nothing on any screen of a live account',
+  { tag: wide },
+  async ({ page, world }) => {
+    await prefer(page, { theme: 'light' });
+    await openLiveAccount(page);
+    await world.control.deposit(seededUser.email, 10_000);
+    for (const path of [...routes.map((route) => route.path), '/news/detail?id=126', '/rank?view=copy']) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+        await expectAccessible(page, path);
+      });
+    }
+  },
+);
 
-test('UI-02 (a), UI-07 (a), UI-17 (a) nor on any that a guest may open', async ({ page }) => {
+test('UI-02 (a), UI-07 (a), UI-17 (a) nor on any that a guest may open', { tag: wide }, async ({ page }) => {
   await prefer(page, { theme: 'light' });
   for (const { path } of routes.filter(({ needs }) => may('guest', needs))) {
     await test.step(path, async () => {

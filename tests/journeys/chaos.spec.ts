@@ -4,6 +4,7 @@ import { putInFaults } from '../chaos/put-in-faults.ts';
 import { runSchedule } from '../chaos/run-schedule.ts';
 import { drawSchedule, type Schedule } from '../chaos/schedule.ts';
 import { chaosPorts } from '../../scripts/journey-servers.ts';
+import { wide } from '../support/test.ts';
 
 // A few short schedules of random faults; `npm run chaos` runs hundreds of long ones. What failed is in the log.
 
@@ -11,19 +12,23 @@ import { chaosPorts } from '../../scripts/journey-servers.ts';
 const numbers = [3, 4, 11];
 
 for (const number of numbers) {
-  test(`APP-22 (a) (b) (c) (d), API-09, API-13, TKT-22, LIVE-19 whatever fails, nothing is lost, doubled or told wrongly, and the app comes back (${number})`, async ({
-    browser,
-  }, { parallelIndex }) => {
-    test.setTimeout(180_000);
-    const sandbox = createOwnSandbox(chaosPorts[parallelIndex % chaosPorts.length] ?? 0);
-    try {
-      await sandbox.start();
-      const { findings, log } = await runSchedule(drawSchedule(7, number, 3), browser, sandbox);
-      expect(findings, log.join('\n')).toEqual([]);
-    } finally {
-      await sandbox.close();
-    }
-  });
+  test(
+    `APP-22 (a) (b) (c) (d), API-09, API-13, TKT-22, LIVE-19 whatever fails, nothing is lost, doubled or told wrongly, and the app comes back (${number})`,
+    {
+      tag: number === 3 ? [] : wide,
+    },
+    async ({ browser }, { parallelIndex }) => {
+      test.setTimeout(180_000);
+      const sandbox = createOwnSandbox(chaosPorts[parallelIndex % chaosPorts.length] ?? 0);
+      try {
+        await sandbox.start();
+        const { findings, log } = await runSchedule(drawSchedule(7, number, 3), browser, sandbox);
+        expect(findings, log.join('\n')).toEqual([]);
+      } finally {
+        await sandbox.close();
+      }
+    },
+  );
 }
 
 /** A deposit whose answer is lost; then what every schedule looks at in the end. */

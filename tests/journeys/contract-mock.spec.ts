@@ -3,7 +3,7 @@ import { may } from '../../src/domain/roles.ts';
 import { createControl } from '../support/control.ts';
 import { contractMocks } from '../../scripts/journey-servers.ts';
 import { routes } from '../support/routes.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect, test as base, wide } from '../support/test.ts';
 
 // Every finished screen against mocked answers: it copes with whatever the contract allows.
 
@@ -42,7 +42,7 @@ async function look(page: Page, path: string): Promise<void> {
 }
 
 for (const { seed, port } of contractMocks) {
-  test.describe(`generated answers, seed ${seed}`, () => {
+  test.describe(`generated answers, seed ${seed}`, { tag: seed === 1 ? [] : wide }, () => {
     test.use({ port });
 
     test(`SBX-03 (c) a guest’s screens show whatever the contract allows, seed ${seed}`, async ({ page }) => {
