@@ -1,7 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { gallery } from './open-gallery.ts';
-import { misfits } from '../support/layout.ts';
+import { changeFont, narrowAndWide, useFont } from '../support/fonts.ts';
+import { misfits, smallTargets } from '../support/layout.ts';
+import { wide } from '../support/test.ts';
+import { languages } from '../../src/i18n/languages.ts';
 import { pages } from './pages.ts';
 
 // Every page of the gallery in every mode: it fits, nothing is cut off, axe is content, and edges stay in forced
@@ -9,29 +12,46 @@ import { pages } from './pages.ts';
 
 const open = gallery();
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+test.beforeEach(({ page }) => useFont(page, narrowAndWide));
 
 interface Mode {
   query: string;
   width?: number;
 }
 
-const modes: Mode[] = [
+/** The tightest, in either direction. */
+const tightest: Mode[] = [{ query: 'lang=pseudo', width: 320 }, { query: 'text=200&lang=ar' }];
+const others: Mode[] = [
   { query: 'theme=light' },
-  { query: 'lang=ar' },
-  { query: 'lang=pseudo', width: 320 },
-  { query: 'lang=ar', width: 320 },
   { query: 'text=200' },
-  { query: 'text=200&lang=ar' },
+  ...languages.map(({ code }) => ({ query: `lang=${code}`, width: 320 })),
 ];
 
 for (const name of Object.keys(pages)) {
-  test(`UI-23 (a) ${name} fits at 320 pixels, at 200% text, and right to left`, async ({ page }) => {
-    for (const { query, width = 390 } of modes) {
-      await page.setViewportSize({ width, height: 844 });
-      await open(page, `page=${name}&${query}`);
-      expect.soft(await misfits(page), `${query} at ${width}`).toEqual([]);
-    }
-  });
+  for (const [modes, tag] of [
+    [tightest, []],
+    [others, wide],
+  ] as const) {
+    test(
+      `UI-23 (a) ${name} fits at 320 pixels, at 200% text, and right to left${tag.length > 0 ? ', in every language' : ''}`,
+      {
+        tag: [...tag],
+      },
+      async ({ page }) => {
+        test.setTimeout(300_000);
+        for (const { query, width = 390 } of modes) {
+          await page.setViewportSize({ width, height: 844 });
+          await open(page, `page=${name}&${query}`);
+          for (const family of narrowAndWide) {
+            await changeFont(page, family);
+            const where = `${query} at ${width} in ${family}`;
+            expect.soft(await misfits(page), where).toEqual([]);
+            expect.soft(await smallTargets(page), `targets, ${where}`).toEqual([]);
+          }
+        }
+      },
+    );
+  }
 
   test(`UI-02 (a) axe finds nothing on ${name}, light and dark`, async ({ page }) => {
     for (const theme of ['light', 'dark']) {
@@ -47,11 +67,10 @@ for (const name of Object.keys(pages)) {
     page,
   }) => {
     await open(page, `page=${name}`);
-    expect(await smallTargets(page)).toEqual([]);
-    // Whatever the device's font: the narrowest of five was a tenth narrower than ours.
-    const narrow = await page.addStyleTag({ content: '* { letter-spacing: -0.08em !important }' });
-    expect(await smallTargets(page), 'in a narrower font').toEqual([]);
-    await narrow.evaluate((style: Element) => style.remove());
+    for (const family of narrowAndWide) {
+      await changeFont(page, family);
+      expect.soft(await smallTargets(page), `in ${family}`).toEqual([]);
+    }
     const stops = await focusStops(page);
     expect(stops.length).toBeGreaterThan(0);
     expect(stops.filter(({ ring }) => !ring).map(({ what }) => what)).toEqual([]);
@@ -104,29 +123,6 @@ async function textsWithoutContrast(page: Page): Promise<string[]> {
       };
       const { color } = getComputedStyle(element);
       return color === groundOf(element) ? [element.outerHTML.slice(0, 120)] : [];
-    }),
-  );
-}
-
-async function smallTargets(page: Page): Promise<string[]> {
-  return page.locator('button:visible, a:visible, input:visible, select:visible').evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      // A link within a sentence is as high as its line.
-      if (element.matches('p a, li a, [class*=text] a')) return [];
-      // A label around a control is part of its target, and so is the air that a pseudo-element adds.
-      const around = element.closest('label, fieldset, span:has(> input)') ?? element;
-      const boxes = [element, around].map((one) => one.getBoundingClientRect());
-      const inline = Math.max(...boxes.map(({ width }) => width));
-      const block = Math.max(...boxes.map(({ height }) => height));
-      const airOf = (pseudo: string) => {
-        const air = getComputedStyle(element, pseudo);
-        if (air.position !== 'absolute' || air.content === 'none') return 0;
-        return -Math.min(0, Number.parseFloat(air.insetBlockStart) || 0);
-      };
-      const extra = Math.max(airOf('::before'), airOf('::after'));
-      return block + 2 * extra < 44 || inline < 44
-        ? [`${element.outerHTML.slice(0, 80)} ${inline}×${block}`]
-        : [];
     }),
   );
 }

@@ -3,51 +3,41 @@ import { seededUser } from '../../mocks/accounts/seed-users.ts';
 import { operations } from '../../src/generated/operations.ts';
 import { openDemoAccount, openLiveAccount } from '../support/account.ts';
 import { closePositions, openPositions } from '../support/api.ts';
-import { misfits, overlaps, prefer } from '../support/layout.ts';
+import { changeFont, narrowAndWide, useFont } from '../support/fonts.ts';
+import { misfits, overlaps, prefer, smallTargets } from '../support/layout.ts';
 import { screenRows } from '../support/partner-guide.ts';
 import { routes } from '../support/routes.ts';
-import { expect, test } from '../support/test.ts';
+import { languages } from '../../src/i18n/languages.ts';
+import { expect, test, wide } from '../support/test.ts';
+
+/** They lead on who has a live account. */
+const waysIn = ['/login', '/register', '/forgot'];
+
+/** With an account that holds orders: the live one on every screen, a demo account where it sees another. */
+const pathsOf = {
+  'a live account': [
+    ...routes.map(({ path }) => path).filter((path) => !waysIn.includes(path)),
+    '/trade?code=EURUSD',
+    '/order?type=3',
+    '/news/detail?id=126',
+    '/rank?view=copy',
+    '/mine/charge?by=bank&currency=EUR',
+    '/mine/charge?view=history',
+    '/mine/withdraw?view=history',
+    '/mine/withdraw-way?type=2',
+    '/mine/history?statement=2026-11',
+  ],
+  'a demo account': ['/', '/trade', '/order', '/user', '/mine/system', '/mine/wallet', ...waysIn],
+};
 
 interface Mode {
+  /** In the name of the test. */
   mode: string;
   language?: string;
   width?: number;
   text?: string;
   forced?: boolean;
 }
-
-const modes: Mode[] = [
-  { mode: 'at 320 pixels', width: 320 },
-  { mode: 'with text twice as large', text: '200%' },
-  { mode: 'in Arabic', language: 'ar' },
-  { mode: 'in forced colours', forced: true },
-];
-
-/** They lead on who has a live account. */
-const waysIn = ['/login', '/register', '/forgot'];
-
-/** With an account that holds orders: the live one on every screen, a demo account where it sees another. */
-const accounts = [
-  {
-    account: 'a live account',
-    paths: [
-      ...routes.map(({ path }) => path).filter((path) => !waysIn.includes(path)),
-      '/trade?code=EURUSD',
-      '/order?type=3',
-      '/news/detail?id=126',
-      '/rank?view=copy',
-      '/mine/charge?by=bank&currency=EUR',
-      '/mine/charge?view=history',
-      '/mine/withdraw?view=history',
-      '/mine/withdraw-way?type=2',
-      '/mine/history?statement=2026-11',
-    ],
-  },
-  {
-    account: 'a demo account',
-    paths: ['/', '/trade', '/order', '/user', '/mine/system', '/mine/wallet', ...waysIn],
-  },
-];
 
 const operationAt = new Map(
   Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]),
@@ -67,48 +57,66 @@ function watchCalls(page: Page): Set<string> {
   return calls;
 }
 
-const guideRows = screenRows();
+/** Polled: rows that are measured take their place a frame after the text has grown. */
+const expectNone = (look: () => Promise<string[]>, message: string) =>
+  expect.soft.poll(look, { message, timeout: 3_000 }).toEqual([]);
 
-for (const { mode, language, width = 390, text = '', forced } of modes) {
-  for (const { account, paths } of accounts) {
-    test(`UI-23 (a), PTR-01 (b) every screen of ${account} fits ${mode}, and asks for what the guide says`, async ({
-      page,
-      world,
-    }) => {
-      test.setTimeout(300_000);
-      if (account === 'a live account') {
-        await openLiveAccount(page);
-        await world.control.deposit(seededUser.email, 10_000);
-      } else await openDemoAccount(page);
-      await closePositions(page, (await openPositions(page, 3)).slice(0, 1));
-      if (language) await prefer(page, { language });
-      if (forced) await page.emulateMedia({ forcedColors: 'active' });
-      await page.setViewportSize({ width, height: 844 });
-      const calls = watchCalls(page);
-      for (const path of paths) {
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          // By a property of its own: the security policy takes no style sheet of ours.
-          await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
-          await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
-          await expect.soft
-            .poll(() => misfits(page), { message: `${path} ${mode}`, timeout: 3_000 })
-            .toEqual([]);
-          // Rows that are measured take their place a frame after the text has grown.
-          await expect.soft
-            .poll(() => overlaps(page), { message: `texts of ${path} ${mode}`, timeout: 3_000 })
-            .toEqual([]);
-          const route = new URL(path, 'http://any').pathname;
-          const listed = guideRows.get(route) ?? new Set();
-          expect
-            .soft(
-              [...calls].filter((id) => !listed.has(id)),
-              `calls of ${path}`,
-            )
-            .toEqual([]);
-        });
-      }
-    });
+/** What is in sight, in a narrow and in a wide font. */
+async function expectScreenToFit(page: Page, what: string): Promise<void> {
+  for (const family of narrowAndWide) {
+    await changeFont(page, family);
+    await expectNone(() => misfits(page), `${what} in ${family}`);
+    await expectNone(() => overlaps(page), `texts of ${what} in ${family}`);
+    await expectNone(() => smallTargets(page), `targets of ${what} in ${family}`);
   }
 }
+
+const guideRows = screenRows();
+
+/** A journey through every screen for each kind of account: it fits in this mode, and asks for what the guide says. */
+function testEveryScreen({ mode, language, width = 390, text = '', forced }: Mode, tag: string[] = []): void {
+  for (const [account, paths] of Object.entries(pathsOf)) {
+    test(
+      `UI-04 (a), UI-23 (a), PTR-01 (b) every screen of ${account} fits ${mode}, and asks for what the guide says`,
+      { tag },
+      async ({ page, world }) => {
+        test.setTimeout(600_000);
+        await useFont(page, narrowAndWide);
+        if (account === 'a live account') {
+          await openLiveAccount(page);
+          await world.control.deposit(seededUser.email, 10_000);
+        } else await openDemoAccount(page);
+        await closePositions(page, (await openPositions(page, 3)).slice(0, 1));
+        if (language) await prefer(page, { language });
+        if (forced) await page.emulateMedia({ forcedColors: 'active' });
+        await page.setViewportSize({ width, height: 844 });
+        const calls = watchCalls(page);
+        for (const path of paths) {
+          await test.step(path, async () => {
+            await page.goto(path);
+            await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+            // By a property of its own: the security policy takes no style sheet of ours.
+            await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
+            await expect(page.locator('main [aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
+            await expectScreenToFit(page, `${path} ${mode}`);
+            const route = new URL(path, 'http://any').pathname;
+            const listed = guideRows.get(route) ?? new Set();
+            expect
+              .soft(
+                [...calls].filter((id) => !listed.has(id)),
+                `calls of ${path}`,
+              )
+              .toEqual([]);
+          });
+        }
+      },
+    );
+  }
+}
+
+// In the tightest place. The others are swept by `npm run test:wide`.
+testEveryScreen({ mode: 'at 320 pixels', width: 320 });
+testEveryScreen({ mode: 'with text twice as large', text: '200%' }, wide);
+testEveryScreen({ mode: 'in forced colours', forced: true }, wide);
+for (const { code } of languages.filter((one) => one.code !== 'en'))
+  testEveryScreen({ mode: `in ${code} at 320 pixels`, language: code, width: 320 }, wide);

@@ -2,9 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { openDemoAccount } from '../support/account.ts';
 import { closePositions, openPositions } from '../support/api.ts';
 import { expectLive } from '../support/connection.ts';
+import { narrowAndWide, useFont } from '../support/fonts.ts';
 import { expectToFit } from '../support/layout.ts';
 import { figure, ordersOf } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
+
+test.beforeEach(({ page }) => useFont(page, narrowAndWide));
 
 async function boxOf(element: Locator) {
   await expect(element).toBeVisible();

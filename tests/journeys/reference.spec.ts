@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { useFont } from '../support/fonts.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What a page asks of other hosts, from now on. */
@@ -26,6 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
+    await useFont(page, 'Montserrat');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dev/docs');
     const elsewhere = requestsElsewhere(page);

@@ -58,24 +58,37 @@ interface FontOptions {
 
 /**
  * Every page that is opened from now on is drawn with this font, from its first picture on. The policy of the page
- * does not stand in the way: the fonts are handed to the browser as bytes.
+ * does not stand in the way: the fonts are handed to the browser as bytes. Of several, the first is drawn with until
+ * `changeFont` says another.
  */
 export async function useFont(
   on: Page | BrowserContext,
-  family: FontFamily,
+  families: FontFamily | readonly FontFamily[],
   { only }: FontOptions = {},
 ): Promise<void> {
-  const rest = family === 'Noto Sans' || only ? [] : facesOf('Noto Sans');
+  const named = [families].flat();
+  const all = new Set<FontFamily>(only ? named : [...named, 'Noto Sans']);
   await on.addInitScript(
-    ({ faces, families }) => {
-      for (const { family: name, base64, ...descriptors } of faces) {
+    ({ faces, first }) => {
+      for (const { family, base64, ...descriptors } of faces) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        document.fonts.add(new FontFace(name, bytes, descriptors));
+        document.fonts.add(new FontFace(family, bytes, descriptors));
       }
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`*, ::before, ::after { font-family: ${families} !important; }`);
+      sheet.replaceSync(
+        `*, ::before, ::after { font-family: var(--font-of-test, '${first}'), 'Noto Sans', sans-serif !important; }`,
+      );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     },
-    { faces: [...facesOf(family, only), ...rest], families: `'${family}', 'Noto Sans', sans-serif` },
+    { faces: [...all].flatMap((family) => facesOf(family, only)), first: named[0] ?? '' },
   );
+}
+
+/** Draws the page in sight with another of the fonts that `useFont` was given, and waits until it is. */
+export async function changeFont(page: Page, family: FontFamily): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.style.setProperty('--font-of-test', `'${name}'`);
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, family);
 }

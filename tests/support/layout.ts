@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeFont, narrowAndWide } from './fonts.ts';
 import { expect } from './test.ts';
 
 /**
@@ -20,9 +21,14 @@ async function overflow(page: Page, width: number): Promise<string[]> {
   }, width);
 }
 
+/** In a narrow and in a wide font, which `useFont` must have been given. */
 export async function expectToFit(page: Page, width: number, what: string): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
-  await expect.poll(() => overflow(page, width), { message: `${what} at ${width} pixels` }).toEqual([]);
+  for (const family of narrowAndWide) {
+    await changeFont(page, family);
+    const message = `${what} at ${width} pixels in ${family}`;
+    await expect.poll(() => overflow(page, width), { message }).toEqual([]);
+  }
 }
 
 /** Writes a preference as the app keeps it, before its scripts run. */
@@ -120,4 +126,33 @@ export async function overlaps(page: Page): Promise<string[]> {
       }
     return found.slice(0, 6);
   });
+}
+
+/** What is pressed and has less than 44 pixels, whichever way: the place to be hit, with the air around it. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('button:visible, a:visible, input:visible, select:visible').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      // A link within a sentence is as high as its line; so is one in somebody's text (UI-53).
+      const around = [...(element.parentElement?.childNodes ?? [])];
+      const inSentence =
+        getComputedStyle(element).display === 'inline' &&
+        (element.closest('p, div[dir=auto]') ||
+          around.some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()));
+      const unseen = getComputedStyle(element).clipPath !== 'none';
+      if (inSentence || unseen || element.closest('[aria-hidden=true], [inert]')) return [];
+      // A label around a control is part of its target, and so is the air that a pseudo-element adds.
+      const label = element.closest('label, fieldset, span:has(> input)') ?? element;
+      const air = ['::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo));
+      const boxes = [
+        element.getBoundingClientRect(),
+        label.getBoundingClientRect(),
+        ...air
+          .filter(({ position, content }) => position === 'absolute' && content !== 'none')
+          .map((one) => ({ width: Number.parseFloat(one.width), height: Number.parseFloat(one.height) })),
+      ];
+      const inline = Math.max(...boxes.map(({ width }) => width || 0));
+      const block = Math.max(...boxes.map(({ height }) => height || 0));
+      return block < 44 || inline < 44 ? [`${element.outerHTML.slice(0, 80)} ${inline}×${block}`] : [];
+    }),
+  );
 }
