@@ -214,3 +214,11 @@ it('SES-08 (a) (b) keeps the newest trade list, and shows it at once after a rel
   expect(instrumentsQuery().initialData).toBe(marketSession.instruments);
   expect(instrumentsQuery().initialDataUpdatedAt).toBe(Date.now());
 });
+
+it('API-12 (c) a trade list in another language is renewed at once after a reload, however new it is', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  server.answer('listInstruments', [instrument()]);
+  await queryClient.fetchQuery(instrumentsQuery());
+  i18n.loadAndActivate({ locale: 'fr', messages: {} });
+  expect(instrumentsQuery().initialDataUpdatedAt).toBe(0);
+});

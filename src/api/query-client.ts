@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { subscribe } from 'valtio/vanilla';
+import { marketSession } from '../state/market-session.ts';
 import { rememberCompany } from '../state/site.ts';
 import { session } from '../state/session.ts';
 import { ApiError, tellNothing } from './api-error.ts';
@@ -55,7 +56,9 @@ let locale = i18n.locale;
 i18n.on('change', () => {
   const changed = locale !== '' && i18n.locale !== locale;
   locale = i18n.locale;
-  if (changed) void queryClient.invalidateQueries();
+  if (!changed) return;
+  marketSession.instrumentsAt = 0;
+  void queryClient.invalidateQueries();
 });
 
 const asks = new WeakMap<Query, AskAgain>();
