@@ -104,7 +104,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{mocks,scripts,bench}/**/*.test.ts', 'tests/{contract,fuzz}/**/*.test.ts', ...outsideVm],
+          include: [
+            '{mocks,scripts,bench}/**/*.test.ts',
+            'tests/{contract,engines,fuzz}/**/*.test.ts',
+            ...outsideVm,
+          ],
         },
       },
     ],

@@ -36,6 +36,7 @@ const targets = {
   screenshots: ['scripts/screenshots.ts'],
   asyncapi: ['scripts/asyncapi/main.ts'],
   chaos: ['tests/chaos/main.ts'],
+  engines: ['tests/engines/main.ts'],
   gallery: ['node_modules/vite/bin/vite.js', '--config', 'tests/gallery/vite.config.ts', '--open'],
 };
 

@@ -70,6 +70,11 @@ const wide: Record<string, Part> = {
     command: journeys('wide', 'wide-gallery'),
     advice: 'npm run test:journey -- <name> repeats one, and the journey beside it.',
   },
+  engines: {
+    name: 'The most important ways in WebKitGTK and Firefox',
+    command: ['tests/engines/main.ts'],
+    advice: 'npm run engines -- webkit <journey> repeats one.',
+  },
 };
 
 const suites = { usual, wide, all: { ...usual, ...wide } };
