@@ -63,7 +63,8 @@ export async function misfits(page: Page): Promise<string[]> {
         continue;
       if (right > clientWidth + 1 || left < -1) found.push(`out ${name(element)}`);
       const hides = style.overflowX === 'hidden' || style.overflowX === 'clip';
-      const cut = hides && style.textOverflow !== 'ellipsis' && element.scrollWidth > element.clientWidth + 1;
+      const saysSo = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      const cut = hides && !saysSo && element.scrollWidth > element.clientWidth + 1;
       if (cut && element.matches(':not(input, textarea, select, dialog *)'))
         found.push(`cut ${name(element)}`);
     }
