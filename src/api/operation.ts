@@ -41,7 +41,6 @@ const minute = 60_000;
 /** How long an answer stays current, where that is not the few seconds of the query client. */
 const staleTimes: Partial<Record<OperationId, number>> = {
   listCategories: 10 * minute,
-  listSparkline: 5 * minute,
   // Once joined, the socket keeps the bars current; a chart that opens again starts from new ones.
   listCandles: 0,
   listAreas: 60 * minute,

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Clock from 'lucide-react/icons/clock-alert';
 import Star from 'lucide-react/icons/star';
-import { memo, useMemo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { query } from '../api/operation.ts';
+import { sparklineQuery } from '../api/sparklines.ts';
 import { paths, pathTo } from '../routes/paths.ts';
 import { Sparkline } from '../chart/sparkline.tsx';
 import type { Instrument } from '../generated/rest.d.ts';
@@ -137,8 +137,7 @@ const none: readonly number[] = [];
 
 /** QUO-09: the row's small chart, in the colour of its direction. Only mounted rows ask for theirs. */
 function RowSparkline({ id }: { id: number }) {
-  const { data } = useQuery(query('listSparkline', { forex_id: id, period: '15min' }));
-  const values = useMemo(() => data?.map((candle) => candle.Close) ?? none, [data]);
+  const { data: values = none } = useQuery(sparklineQuery(id));
   return (
     <span className={styles.spark}>
       <Sparkline values={values} width={64} height={34} />

@@ -54,7 +54,7 @@ const jumps = (page: Page) =>
       }),
   );
 
-test('QUO-06 (c), QUO-12 (a), QUO-15 (a) (b) home shows the account, what moves and what is said, and nothing jumps', async ({
+test('QUO-06 (c), QUO-12 (a), QUO-15 (a) (b), API-19 (a) home shows the account, what moves and what is said, and nothing jumps', async ({
   page,
 }) => {
   await openDemoAccount(page);
@@ -73,6 +73,8 @@ test('QUO-06 (c), QUO-12 (a), QUO-15 (a) (b) home shows the account, what moves 
   await expect(market(page, /EUR\/USD/)).toBeVisible();
   expect(await jumps(page)).toBeLessThan(0.001);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(asked.filter((one) => one.includes('/sparklines?')).length).toBeGreaterThan(0);
+  expect(asked.filter((one) => one.includes('kline?'))).toEqual([]);
 
   await headlines(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/news\/detail\?id=\d+/);

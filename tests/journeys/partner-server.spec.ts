@@ -1,19 +1,34 @@
 import { expect as expectPlain, test } from '@playwright/test';
 import { startSandboxProcess, startServerProcess } from '../../mocks/testing/server-process.ts';
 import { openDemoAccount } from '../support/account.ts';
+import { market } from '../support/markets.ts';
 import { figure, ordersOf } from '../support/orders.ts';
 import { ticketOf } from '../support/ticket.ts';
 
 // Not in a world of the sandbox: the app on the example server, behind the validating proxy.
 
-test('PTR-02 (a) (b) a guest trades on the example server, and not one call or message breaks a contract', async ({
+test('PTR-02 (a) (b), API-19 (c) a guest trades on the example server, and not one call or message breaks a contract', async ({
   browser,
 }) => {
   const partner = await startServerProcess(['examples/partner-server.mjs'], { env: { PORT: '0' } });
   const proxy = await startSandboxProcess({ flags: ['--against', `http://localhost:${partner.port}`] });
   const page = await browser.newPage({ baseURL: `http://localhost:${proxy.port}` });
+  const charts: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/(sparklines|abbreviated_cache_kline)\?/.exec(request.url()) ?? [];
+    if (name) charts.push(name);
+  });
 
   await openDemoAccount(page);
+  // The server has no sets of small charts: asked for one once, then for each by itself.
+  await expectPlain.poll(() => charts.length).toBeGreaterThan(1);
+  expectPlain(charts.filter((name) => name === 'sparklines')).toHaveLength(1);
+  expectPlain(charts.at(0)).toBe('sparklines');
+  await expectPlain(
+    market(page, /EUR\/USD/)
+      .locator('svg[viewBox="0 0 64 34"] path')
+      .first(),
+  ).toBeAttached();
   await page.goto('/trade?code=EURUSD');
   const ticket = ticketOf(page);
   await ticket.lots.fill('1');

@@ -4,7 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
-import { paged, query } from '../../api/operation.ts';
+import { paged } from '../../api/operation.ts';
+import { sparklineQuery } from '../../api/sparklines.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { Sparkline } from '../../chart/sparkline.tsx';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
@@ -92,8 +93,7 @@ function Mover({ instrument }: { instrument: Instrument }) {
   const card = useRef<HTMLAnchorElement>(null);
   useQuoteData(card, instrument);
   // The row's own: nothing is fetched twice.
-  const { data } = useQuery(query('listSparkline', { forex_id: Id, period: '15min' }));
-  const values = useMemo(() => data?.map((candle) => candle.Close) ?? none, [data]);
+  const { data: values = none } = useQuery(sparklineQuery(Id));
   return (
     <Link ref={card} href={pathTo(paths.trade, { code: Code })} className={styles.mover}>
       <span className={styles.name}>
