@@ -1,7 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows rendered above and below what is in sight, so that a quick flick finds them there. */
-const spare = 6;
+const mostSpare = 6;
+/** Milliseconds until these are rendered although nobody has moved. */
+const patience = 5000;
+/** None until somebody scrolls, presses or types: the first picture has what is in sight, and nothing waits for the rest. */
+let spare = 0;
 /** Pixels of a row where nothing is laid out, as in a test. */
 const usual = 60;
 
@@ -41,14 +45,22 @@ export function WindowedList<T>(props: WindowedListProps<T>) {
       };
       setShown((now) => (now.from === next.from && now.to === next.to ? now : next));
     };
+    const followAll = () => {
+      spare = mostSpare;
+      follow();
+    };
+    // What a press does comes first.
+    const followSoon = () => startTransition(followAll);
+    const events = { scroll: followAll, resize: follow, pointerdown: followSoon, keydown: followSoon };
     follow();
     // Scrolls of inner boxes do not bubble; on their way down they pass here.
     const options = { capture: true, passive: true };
-    window.addEventListener('scroll', follow, options);
-    window.addEventListener('resize', follow, options);
+    for (const [name, listener] of Object.entries(events)) window.addEventListener(name, listener, options);
+    const timer = setTimeout(followSoon, patience);
     return () => {
-      window.removeEventListener('scroll', follow, options);
-      window.removeEventListener('resize', follow, options);
+      for (const [name, listener] of Object.entries(events))
+        window.removeEventListener(name, listener, options);
+      clearTimeout(timer);
     };
   }, [items]);
 
