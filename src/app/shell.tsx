@@ -125,7 +125,7 @@ function usePrefetchedScreens(): void {
     const whenIdle = (): void => {
       idle = requestIdleCallback(() => void prefetchNext());
     };
-    const timer = setTimeout(whenIdle, 2000);
+    const timer = setTimeout(whenIdle, 4000);
     return () => {
       clearTimeout(timer);
       cancelIdleCallback(idle);

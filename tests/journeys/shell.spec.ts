@@ -44,6 +44,12 @@ test('APP-01 (b) (c) a screen is a file of its own, fetched when it is visited; 
   await page.goto('/');
   for (const name of ['trade', 'orders', 'profile']) await expect.poll(files).toContain(`/${name}-screen-`);
   expect(await files()).not.toContain('/ranking-screen-');
+  const begun = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /(trade|orders|profile)-screen-/.test(name)),
+  );
+  expect(Math.min(...begun.map(({ startTime }) => startTime))).toBeGreaterThan(4000);
   await page.goto('/rank');
   await expect.poll(files).toContain('/ranking-screen-');
 });
