@@ -74,7 +74,7 @@ export const test = (base as TestType<object, object>).extend<Fixtures & { expec
   picture: async ({ engineName, page }, provide) => provide((name) => save(engineName, name, page)),
 });
 
-export const picturesFolder = join(root, '.cache', 'engines');
+const picturesFolder = join(root, '.cache', 'engines');
 
 async function save(engine: EngineName, name: string, page: EnginePage): Promise<void> {
   const folder = join(picturesFolder, engine);

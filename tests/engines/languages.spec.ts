@@ -3,6 +3,13 @@ import { languages } from '../../src/i18n/languages.ts';
 import { ask } from '../../mocks/testing/ask.ts';
 import { expect, test } from './fixtures.ts';
 
+/** How far the name of the list's order stands from the window's edge, where a line ends. */
+function orderGap(): number {
+  const name = document.querySelector('main label:has(select) span')?.getBoundingClientRect();
+  if (!name) return -1;
+  return Math.round(document.documentElement.dir === 'rtl' ? name.left : innerWidth - name.right);
+}
+
 /** Home as it stands: its language and direction, whether it fits the window, and the first market's row. */
 const home = () => ({
   lang: document.documentElement.lang,
@@ -19,7 +26,7 @@ async function nameOf(code: string, origin: string, lang: string): Promise<strin
   return data.find((one) => one.Code === code)?.Name ?? 'no name';
 }
 
-test('ENG-06 (a) (b) (c) home stands in 21 languages: words and direction, prices, nothing wider than the window', async ({
+test('ENG-06 (a) (b) (c) (d) home stands in 21 languages: words and direction, prices, nothing wider than the window, the order at the edge', async ({
   page,
   picture,
 }) => {
@@ -39,6 +46,7 @@ test('ENG-06 (a) (b) (c) home stands in 21 languages: words and direction, price
           tooWide: 0,
           row: expect.stringMatching(new RegExp(`${market}.*\\d[.,]\\d{4}`, 'u')) as unknown,
         });
+      expect(await page.driver.call(orderGap), `${code}: the order’s name`).toBe(16);
       await picture(`home-${code}`);
     });
   }

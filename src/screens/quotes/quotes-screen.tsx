@@ -164,6 +164,7 @@ function SortSelect({ order }: { order: MarketOrder }) {
   return (
     <label className={styles.sort}>
       <SortIcon aria-hidden />
+      <span aria-hidden>{names[order]}</span>
       <select
         aria-label={t`Sort`}
         value={order}
