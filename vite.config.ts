@@ -14,7 +14,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   {
     name: 'home',
-    test: /src\/(main\.|app\/(?!account-columns|order-notifications|margin-call|other-screens|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card|today))/,
+    test: /src\/(main\.|app\/(?!account-columns|order-notifications|margin-call|other-screens|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
     priority: 1,
   },
   // A file for each would be a request for each, of two hundred bytes.

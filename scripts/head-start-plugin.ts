@@ -1,35 +1,101 @@
 import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { rolldown, type OutputBundle } from 'rolldown';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import { runnerImport, type Plugin } from 'vite';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { preprocessCSS, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
 import { editText } from './edit-text.ts';
 
 const appPage = fileURLToPath(new URL('../index.html', import.meta.url));
-const entry = fileURLToPath(new URL('../src/head-start.ts', import.meta.url));
-const firstTextsModule = fileURLToPath(new URL('../src/first-texts.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../src/first-picture/head-start.ts', import.meta.url));
+const firstTextsModule = fileURLToPath(new URL('../src/first-picture/first-texts.ts', import.meta.url));
+const templatesModule = fileURLToPath(new URL('../src/first-picture/templates.tsx', import.meta.url));
 const otherScreens = fileURLToPath(new URL('../src/app/other-screens.ts', import.meta.url));
 const catalogue = /\/locales\/(\w+)\/shell\.po$/;
 
-/** The script as one line of text, everything it imports inside. */
-async function bundle(catalogues: Record<string, string>, screens: string): Promise<string> {
-  const { module } = await runnerImport<{ firstTexts: Record<string, string> }>(firstTextsModule, {
+/** What the first picture says besides figures, as the app names it. */
+const textIds = {
+  closed: generateMessageId('Closed'),
+  movers: generateMessageId('Movers today'),
+  all: generateMessageId('See all'),
+  open: generateMessageId('Open a demo account'),
+  login: generateMessageId('Log in'),
+  none: generateMessageId('No market is open right now.'),
+};
+
+const classPrefix = '\0classes:';
+
+/** A sheet of classes as their names alone, which are those of the build: its own sheet has the rules. */
+function classNames(config: ResolvedConfig): Plugin {
+  return {
+    name: 'candlewick-class-names',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!source.endsWith('.module.css')) return null;
+      return `${classPrefix}${resolve(dirname(importer ?? ''), source)}.js`;
+    },
+    async load(id) {
+      if (!id.startsWith(classPrefix)) return null;
+      const file = id.slice(classPrefix.length, -'.js'.length);
+      const { modules = {} } = await preprocessCSS(await readFile(file, 'utf8'), file, config);
+      return `export default ${JSON.stringify(modules)}`;
+    },
+  };
+}
+
+/** A module of the app, run here. */
+async function runHere<Module>(file: string, plugins: Plugin[]): Promise<Module> {
+  const { module } = await runnerImport<Module>(file, {
     configFile: false,
-    plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic' } },
+    plugins: [...plugins, lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   });
+  return module;
+}
+
+interface Addresses {
+  /** Of the shell's catalogues: `*` is the language. */
+  catalogues: string;
+  otherScreens: string;
+}
+
+/** The script as one line of text, everything it imports inside. */
+async function bundle(config: ResolvedConfig, addresses: Addresses): Promise<string> {
+  const { firstTexts } = await runHere<{ firstTexts: unknown }>(firstTextsModule, []);
+  const { templates } = await runHere<{ templates: unknown }>(templatesModule, [classNames(config)]);
   const build = await rolldown({
     input: entry,
     transform: {
       define: {
-        CATALOGUES: JSON.stringify(catalogues),
-        OTHER_SCREENS: JSON.stringify(screens),
-        FIRST_TEXTS: JSON.stringify(module.firstTexts),
+        CATALOGUES: JSON.stringify(addresses.catalogues),
+        OTHER_SCREENS: JSON.stringify(addresses.otherScreens),
+        FIRST_TEXTS: JSON.stringify(firstTexts),
+        TEMPLATES: JSON.stringify(templates).replaceAll(/ xmlns=\\"[^"]*"| lucide[\w-]*|lucide /g, ''),
+        TEXT_IDS: JSON.stringify(textIds),
       },
     },
   });
   const { output } = await build.generate({ format: 'iife', minify: true });
   await build.close();
-  return output[0].code.trim().replaceAll('</', '<\\/');
+  return output[0].code.trim().replaceAll('</', '<\\/').replaceAll('/* @__PURE__ */ ', '');
+}
+
+/** Where the shell's catalogues are. They differ in the language alone, and have every text of the first picture. */
+function catalogueAddress(files: OutputBundle): string {
+  const found = Object.values(files).flatMap((file) => {
+    const code = file.type === 'chunk' && catalogue.exec(file.facadeModuleId ?? '')?.[1];
+    return code ? [{ code, file }] : [];
+  });
+  const addresses = new Set(found.map(({ code, file }) => `/${file.fileName}`.replace(`/${code}-`, '/*-')));
+  const [address = ''] = addresses;
+  if (addresses.size !== 1)
+    throw new Error('The catalogues of the shell differ in more than their language.');
+  const lost = Object.values(textIds).filter((id) => found.some(({ file }) => !file.code.includes(id)));
+  if (lost.length > 0) throw new Error(`A catalogue of the shell lacks texts of the first picture: ${lost}`);
+  return address;
 }
 
 /**
@@ -42,25 +108,31 @@ function putBelow(sheet: OutputBundle[string] | undefined): void {
 }
 
 /**
- * Puts src/head-start.ts into the page's HTML, with the addresses of catalogues and screens, and a visitor's first
- * sentence. Moves the style sheet behind the skeleton, which so paints without it. Only in a build: sources have nothing
+ * Puts src/first-picture into the page's HTML, with the addresses of catalogues and screens, a visitor's first words and
+ * the templates. Moves the style sheet behind the skeleton, which so paints without it. Only in a build: sources have nothing
  * to be ahead of.
  */
-export function headStartPlugin(): Plugin {
-  return {
+export function headStartPlugin(): Plugin[] {
+  let config: ResolvedConfig;
+  const smallSkeleton: Plugin = {
+    name: 'candlewick-small-skeleton',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { filename }) => (filename === appPage ? html.replace(/\s+/g, ' ') : html),
+    },
+  };
+  const headStart: Plugin = {
     name: 'candlewick-head-start',
     apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle: files = {}, filename }) {
         // The gallery and the benches are built with the same plugins.
         if (filename !== appPage) return html;
-        const catalogues = Object.fromEntries(
-          Object.values(files).flatMap((file) => {
-            const code = file.type === 'chunk' && catalogue.exec(file.facadeModuleId ?? '')?.[1];
-            return code ? [[code, `/${file.fileName}`]] : [];
-          }),
-        );
         const screens = Object.values(files).find(
           (file) => file.type === 'chunk' && file.facadeModuleId === otherScreens,
         );
@@ -70,11 +142,16 @@ export function headStartPlugin(): Plugin {
           putBelow(files[name]);
           return link.trim();
         });
-        const script = `<script>${await bundle(catalogues, `/${screens.fileName}`)}</script>`;
+        const code = await bundle(config, {
+          catalogues: catalogueAddress(files),
+          otherScreens: `/${screens.fileName}`,
+        });
+        const script = `<script>${code}</script>`;
         // As functions: a `$` in the script would be taken for a reference.
         const started = editText(editText(html, sheet, ''), /<title>/, () => `${script}\n    <title>`);
         return editText(started, /<noscript>/, () => `${styles.join('\n    ')}\n    <noscript>`);
       },
     },
   };
+  return [smallSkeleton, headStart];
 }

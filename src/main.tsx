@@ -1,8 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { instrumentsQuery } from './api/instruments.ts';
+import { queryClient } from './api/query-client.ts';
+import { carryOutPress } from './api/take-head-start.ts';
 import { App } from './app/app.tsx';
 import { followTheme } from './app/apply-theme.ts';
 import { activateFirstLanguage, askCompany, checkSite, readSite, refreshUser } from './app/boot.ts';
+import { newsQuery } from './screens/quotes/today.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 
@@ -12,8 +16,18 @@ if (!root) throw new Error('index.html has no #root to render into');
 // What cannot be fetched now is kept by the next visit.
 const ignore = () => {};
 
+/** APP-20: what the page's first picture shows already, the app's first one has too: nothing goes and comes back. */
+function whatIsShown(): Promise<unknown> {
+  const shows = (piece: string) => document.querySelector(`[data-fp=${piece}]`) !== null;
+  return Promise.all([
+    shows('row') && queryClient.prefetchQuery(instrumentsQuery()),
+    shows('story') && queryClient.prefetchInfiniteQuery(newsQuery),
+  ]);
+}
+
 /** APP-20: what the first picture does not need begins when it stands. */
 function begin(): void {
+  carryOutPress();
   void refreshUser();
   void checkSite();
   void readSite();
@@ -26,6 +40,7 @@ function begin(): void {
 followTheme();
 activateFirstLanguage()
   .catch((error: unknown) => console.warn('The language could not be loaded; English is shown.', error))
+  .then(whatIsShown)
   .finally(() => {
     createRoot(root).render(
       <StrictMode>

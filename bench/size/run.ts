@@ -7,12 +7,8 @@ export const trade = ['src/screens/trade/trade-screen.tsx', 'locales/en/trade.po
 export const chart = 'chart';
 /** Fetched as soon as the first picture stands. */
 const socket = ['src/live/decode.ts'];
-/** What home itself fetches then: movers and headlines, the page's title and the screens, swipes when it is idle. */
-const homeLater = [
-  'src/screens/quotes/today.tsx',
-  'src/app/other-screens.ts',
-  'src/features/row-gestures.tsx',
-];
+/** What home itself fetches then: the page's title and the screens, swipes when it is idle. */
+const homeLater = ['src/app/other-screens.ts', 'src/features/row-gestures.tsx'];
 /** With an account, what it computes with included. */
 const accountCard = ['src/screens/quotes/account-card.tsx'];
 
@@ -57,7 +53,7 @@ export async function run(folder = dist): Promise<Result[]> {
     kib('HTML of `/`, its script and styles inside', build.weigh(['index.html']), 6.5),
     kib('JS that `/` fetches after the first picture, for the socket', scripts(build.beyond(socket))),
     kib(
-      'JS that `/` fetches after the first picture: movers, headlines, list of screens, swipes',
+      'JS that `/` fetches after the first picture: list of screens, swipes',
       scripts(build.beyond(homeLater)),
       8,
     ),

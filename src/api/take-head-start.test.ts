@@ -12,6 +12,7 @@ beforeEach(() => {
     lang: 'en',
     token: null,
     answers: new Map([[path, Promise.resolve(new Response('early'))]]),
+    press: null,
   };
 });
 afterEach(() => {

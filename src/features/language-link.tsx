@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { paths } from '../routes/paths.ts';
-import { findLanguage } from '../i18n/languages.ts';
+import { findLanguage, languageName } from '../i18n/languages.ts';
 import { IconLink } from '../ui/controls/icon-button.tsx';
 import { Flag } from '../ui/flag.tsx';
 
@@ -10,7 +10,7 @@ import { Flag } from '../ui/flag.tsx';
 export function LanguageLink() {
   const { t, i18n } = useLingui();
   const language = findLanguage(i18n.locale);
-  const name = language?.name ?? 'English';
+  const name = languageName(i18n.locale);
   return (
     <IconLink
       href={paths.language}

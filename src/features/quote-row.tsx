@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import Clock from 'lucide-react/icons/clock-alert';
 import Star from 'lucide-react/icons/star';
 import { memo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
@@ -13,12 +12,11 @@ import type { Instrument } from '../generated/rest.d.ts';
 import { LiveChange, LivePrice, useQuoteData } from '../live/live-quote.tsx';
 import { connection } from '../live/page.ts';
 import { preferences, toggleWatched } from '../state/preferences.ts';
-import { Badge } from '../ui/feedback/badge.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx';
 import { WindowedList } from '../ui/lists/windowed-list.tsx';
 import { toast } from '../ui/overlays/toast.ts';
 import { InstrumentLogo } from './instrument-logo.tsx';
+import { QuoteRowView } from './quote-row-view.tsx';
 import styles from './quote-row.module.css';
 
 interface QuoteListProps {
@@ -91,34 +89,21 @@ function QuoteLink({ instrument, watched }: QuoteRowProps) {
   const { Id, Code, ShowCode, Name } = instrument;
   return (
     <Link ref={row} href={pathTo(paths.trade, { code: Code })} className={styles.row}>
-      <InstrumentLogo instrument={instrument} />
-      <span className={styles.names}>
-        <strong className={styles.code} dir="ltr">
-          {ShowCode}
-          {watched && <Star aria-hidden className={styles.mark} />}
-        </strong>{' '}
-        <span className={styles.closed}>
-          <Badge>
-            <Trans comment="the market of this instrument is closed">Closed</Trans>
-          </Badge>
-        </span>
-        <span className={styles.name} dir="auto">
-          {Name}
-        </span>
-      </span>
-      <RowSparkline id={Id} />
-      <span className={styles.figures}>
-        <span className={styles.now}>
-          <span className={styles.old}>
-            <Clock aria-hidden />
-            <VisuallyHidden>
-              <OldWord />{' '}
-            </VisuallyHidden>
-          </span>
-          <LivePrice instrument={instrument} className={styles.price} />
-        </span>
-        <LiveChange instrument={instrument} className={styles.change} />
-      </span>
+      <QuoteRowView
+        logo={<InstrumentLogo instrument={instrument} />}
+        code={
+          <>
+            {ShowCode}
+            {watched && <Star aria-hidden className={styles.mark} />}
+          </>
+        }
+        name={Name}
+        closed={<Trans comment="the market of this instrument is closed">Closed</Trans>}
+        old={<OldWord />}
+        spark={<RowSparkline id={Id} />}
+        price={<LivePrice instrument={instrument} className={styles.price} />}
+        change={<LiveChange instrument={instrument} className={styles.change} />}
+      />
     </Link>
   );
 }
@@ -138,11 +123,7 @@ const none: readonly number[] = [];
 /** QUO-09: the row's small chart, in the colour of its direction. Only mounted rows ask for theirs. */
 function RowSparkline({ id }: { id: number }) {
   const { data: values = none } = useQuery(sparklineQuery(id));
-  return (
-    <span className={styles.spark}>
-      <Sparkline values={values} width={64} height={34} />
-    </span>
-  );
+  return <Sparkline values={values} width={64} height={34} />;
 }
 
 /** QUO-05: as many rows of the real size as a first screen has. */

@@ -1,6 +1,7 @@
 import { assetAddress } from '../state/site-host.ts';
 import { serverTime } from '../api/transport.ts';
 import type { NewsSummary } from '../generated/rest.d.ts';
+import { tellsAge } from '../i18n/figures.ts';
 import { formatAge, formatDate, formatDateTime } from '../i18n/format.ts';
 import { findLanguage } from '../i18n/languages.ts';
 
@@ -24,11 +25,9 @@ export function toStory({ id, title, desc, logo, created_at, lang }: NewsSummary
   return { id, title, summary: desc, picture, publishedAt: created_at, language };
 }
 
-const day = 86_400_000;
-
-/** NEWS-03: how long ago on the day itself, then the date. A time ahead of this device's clock shows its date. */
+/** NEWS-03: how long ago on the day itself, then the date. */
 export function publishedText(publishedAt: string, precise = false): string {
   const age = serverTime() - Date.parse(publishedAt);
-  if (age >= 0 && age < day) return formatAge(age);
+  if (tellsAge(age)) return formatAge(age);
   return precise ? formatDateTime(publishedAt) : formatDate(publishedAt);
 }

@@ -5,6 +5,18 @@
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import {
+  ageFormat,
+  changeShape,
+  dateLocale,
+  dayShape,
+  figureFormat,
+  figureLocale,
+  fixed,
+  withoutMarks,
+  writeAge,
+  writeFigure,
+} from './figures.ts';
 import { findLanguage } from './languages.ts';
 
 /** A number that may be missing: null, undefined, NaN and the infinities all show as '—'. */
@@ -17,54 +29,28 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const ageFormats = new Map<string, Intl.RelativeTimeFormat>();
 
-function tag(): string {
-  return `${findLanguage(i18n.locale)?.tag ?? 'en'}-u-ca-gregory-nu-latn`;
-}
+const tag = (): string => findLanguage(i18n.locale)?.tag ?? 'en';
+const locale = (): string => figureLocale(tag());
 
 function isRightToLeft(): boolean {
   return findLanguage(i18n.locale)?.direction === 'rtl';
 }
 
-/** English dates differ by region ('May 12', '12 May'): the browser's own English says which. */
-function dateTag(): string {
-  const english =
-    i18n.locale === 'en' ? navigator.languages.find((wanted) => /^en-[A-Z]{2}$/.test(wanted)) : null;
-  return english ? `${english}-u-ca-gregory-nu-latn` : tag();
-}
-
 /** A formatter takes some 50 µs to make: one is kept for each language and shape. */
-function cached<T>(cache: Map<string, T>, key: string, make: (locale: string) => T, locale = tag()): T {
-  const full = `${locale}|${key}`;
+function cached<T>(cache: Map<string, T>, key: string, make: (wanted: string) => T, wanted = locale()): T {
+  const full = `${wanted}|${key}`;
   let format = cache.get(full);
-  if (!format) cache.set(full, (format = make(locale)));
+  if (!format) cache.set(full, (format = make(wanted)));
   return format;
 }
 
-/** Takes out the invisible direction marks: the layout isolates numbers itself. */
-function withoutMarks(text: string): string {
-  return text.replace(/[\u200e\u200f\u061c]/g, '');
+function numberFormat(key: string, options: Intl.NumberFormatOptions, wanted?: string): Intl.NumberFormat {
+  return cached(numberFormats, key, (one) => figureFormat(one, options), wanted);
 }
 
-function numberFormat(key: string, options: Intl.NumberFormatOptions, locale?: string): Intl.NumberFormat {
-  return cached(
-    numberFormats,
-    key,
-    (wanted) => new Intl.NumberFormat(wanted, { signDisplay: 'negative', ...options }),
-    locale,
-  );
-}
-
-function writeWith(format: Intl.NumberFormat, value: number): string {
-  return withoutMarks(format.format(value)).replace(/-/g, '−');
-}
-
-function write(value: Maybe, key: string, options: Intl.NumberFormatOptions, locale?: string): string {
+function write(value: Maybe, key: string, options: Intl.NumberFormatOptions, wanted?: string): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return missing;
-  return writeWith(numberFormat(key, options, locale), value);
-}
-
-function fixed(digits: number): Intl.NumberFormatOptions {
-  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return writeFigure(numberFormat(key, options, wanted), value);
 }
 
 /**
@@ -72,15 +58,15 @@ function fixed(digits: number): Intl.NumberFormatOptions {
  * up once a language: for texts that follow ticks.
  */
 function writer(key: string, options: Intl.NumberFormatOptions): (value: Maybe) => string {
-  let locale: string | null = null;
+  let language: string | null = null;
   let format: Intl.NumberFormat | null = null;
   return (value) => {
-    if (format === null || locale !== i18n.locale) {
-      locale = i18n.locale;
+    if (format === null || language !== i18n.locale) {
+      language = i18n.locale;
       format = numberFormat(key, options);
     }
     if (value === null || value === undefined || !Number.isFinite(value)) return missing;
-    return writeWith(format, value);
+    return writeFigure(format, value);
   };
 }
 
@@ -103,7 +89,7 @@ const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSy
  * the sign stands in front as in English (I18N-16).
  */
 function writeMoney(value: Maybe, key: string, options: Intl.NumberFormatOptions): string {
-  return write(value, key, { ...dollars, ...options }, isRightToLeft() ? 'en-u-nu-latn' : tag());
+  return write(value, key, { ...dollars, ...options }, isRightToLeft() ? 'en-u-nu-latn' : locale());
 }
 
 /** US dollars: '$101,990.05'. Balances take 2 digits, margin and profit 6. */
@@ -135,15 +121,13 @@ export function formatSignedMoney(value: Maybe, digits = 2): string {
   return writeMoney(value, `signed${digits}`, { ...fixed(digits), signDisplay: 'exceptZero' });
 }
 
-const change = { style: 'unit', unit: 'percent', ...fixed(2), signDisplay: 'exceptZero' } as const;
-
 /** A change in percent units (0.21 is 0.21%), sign always shown: '+0.21%'. */
 export function formatChange(percent: Maybe): string {
-  return write(percent, 'change', change);
+  return write(percent, 'change', changeShape);
 }
 
 /** The same, for a text that follows ticks. */
-export const writeChange = writer('change', change);
+export const writeChange = writer('change', changeShape);
 
 /** More of a share says no more than 'very much', and would not fit its place. */
 const largestPercent = 9999;
@@ -175,8 +159,8 @@ export function formatLots(value: Maybe): string {
  * word would stand on the wrong side of its digits.
  */
 export function formatVolume(value: Maybe): string {
-  const locale = isRightToLeft() ? 'en-u-nu-latn' : tag();
-  return write(value, 'volume', { notation: 'compact', maximumFractionDigits: 1 }, locale);
+  const wanted = isRightToLeft() ? 'en-u-nu-latn' : locale();
+  return write(value, 'volume', { notation: 'compact', maximumFractionDigits: 1 }, wanted);
 }
 
 /** A whole number: '1,204'. */
@@ -211,8 +195,8 @@ function writeDate(when: When, key: string, options: Intl.DateTimeFormatOptions)
   const format = cached(
     dateFormats,
     key,
-    (locale) => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options }),
-    dateTag(),
+    (wanted) => new Intl.DateTimeFormat(wanted, { hourCycle: 'h23', ...options }),
+    dateLocale(tag()),
   );
   return withoutMarks(format.format(date));
 }
@@ -226,7 +210,7 @@ export function formatDateTime(when: When): string {
 
 /** The day alone: '12 May 2026'. */
 export function formatDate(when: When): string {
-  return writeDate(when, 'date', { dateStyle: 'medium' });
+  return writeDate(when, 'date', dayShape);
 }
 
 /** From one day to another: '28 Oct – 18 Nov 2026'. */
@@ -234,8 +218,8 @@ export function formatDays(from: number, to: number): string {
   const format = cached(
     dateFormats,
     'date',
-    (locale) => new Intl.DateTimeFormat(locale, { hourCycle: 'h23', dateStyle: 'medium' }),
-    dateTag(),
+    (wanted) => new Intl.DateTimeFormat(wanted, dayShape),
+    dateLocale(tag()),
   );
   return withoutMarks(format.formatRange(from, to));
 }
@@ -260,11 +244,11 @@ export function formatDay(when: When, now = Date.now()): string {
   const near = cached(
     ageFormats,
     'near',
-    (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    (wanted) => new Intl.RelativeTimeFormat(wanted, { numeric: 'auto' }),
   );
   const word = near.format(-ago, 'day');
   const comma = isRightToLeft() ? '،' : ',';
-  return `${word.charAt(0).toLocaleUpperCase(tag())}${word.slice(1)}${comma} ${date}`;
+  return `${word.charAt(0).toLocaleUpperCase(locale())}${word.slice(1)}${comma} ${date}`;
 }
 
 /** The time of day, 24 hours: '09:41'; with seconds '09:41:07'. */
@@ -292,24 +276,10 @@ export function formatAxisTime(seconds: number, unit: AxisUnit, withYear = false
   return writeDate(seconds * 1000, `axis${unit}year`, { ...shape, year: 'numeric' });
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-];
-
 /** How long ago something was, from milliseconds: '3 hr. ago'. An age below zero (clocks differ) counts as now. */
 export function formatAge(milliseconds: Maybe): string {
   if (milliseconds === null || milliseconds === undefined || !Number.isFinite(milliseconds)) return missing;
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const [unit, length] = steps.find(([, size]) => seconds >= size) ?? ['second', 1];
-  const format = cached(
-    ageFormats,
-    'age',
-    (locale) => new Intl.RelativeTimeFormat(locale, { style: 'short' }),
-  );
-  return withoutMarks(format.format(-Math.floor(seconds / length), unit));
+  return writeAge(cached(ageFormats, 'age', ageFormat), milliseconds);
 }
 
 const minute = 60;

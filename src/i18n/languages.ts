@@ -4,42 +4,64 @@ import { i18n } from '@lingui/core';
 interface Language {
   readonly code: LanguageCode;
   readonly tag: string;
-  /** The language's name in itself, for the picker. */
-  readonly name: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
 /** I18N-01: the one table of the 21 languages, in the order of the picker. */
 const table = [
-  ['hk', 'zh-Hant-HK', '繁體中文'],
-  ['en', 'en', 'English'],
-  ['jp', 'ja', '日本語'],
-  ['kr', 'ko', '한국어'],
-  ['th', 'th', 'ไทย'],
-  ['vn', 'vi', 'Tiếng Việt'],
-  ['fr', 'fr', 'Français'],
-  ['de', 'de', 'Deutsch'],
-  ['ru', 'ru', 'Русский'],
-  ['spa', 'es', 'Español'],
-  ['pt', 'pt', 'Português'],
-  ['ar', 'ar', 'العربية', 'rtl'],
-  ['it', 'it', 'Italiano'],
-  ['tr', 'tr', 'Türkçe'],
-  ['id', 'id', 'Bahasa Indonesia'],
-  ['my', 'ms', 'Bahasa Melayu'],
-  ['hi', 'hi', 'हिन्दी'],
-  ['cs', 'cs', 'Čeština'],
-  ['fa', 'fa', 'فارسی', 'rtl'],
-  ['fi', 'fi', 'Suomi'],
-  ['et', 'et', 'Eesti'],
+  ['hk', 'zh-Hant-HK'],
+  ['en', 'en'],
+  ['jp', 'ja'],
+  ['kr', 'ko'],
+  ['th', 'th'],
+  ['vn', 'vi'],
+  ['fr', 'fr'],
+  ['de', 'de'],
+  ['ru', 'ru'],
+  ['spa', 'es'],
+  ['pt', 'pt'],
+  ['ar', 'ar', 'rtl'],
+  ['it', 'it'],
+  ['tr', 'tr'],
+  ['id', 'id'],
+  ['my', 'ms'],
+  ['hi', 'hi'],
+  ['cs', 'cs'],
+  ['fa', 'fa', 'rtl'],
+  ['fi', 'fi'],
+  ['et', 'et'],
 ] as const;
 
 export type LanguageCode = (typeof table)[number][0];
 
-export const languages: readonly Language[] = table.map(([code, tag, name, direction]) => ({
+/** Each language's name in itself, for the picker. Apart: the page's first script does without. */
+export const languageNames: Readonly<Record<LanguageCode, string>> = {
+  hk: '繁體中文',
+  en: 'English',
+  jp: '日本語',
+  kr: '한국어',
+  th: 'ไทย',
+  vn: 'Tiếng Việt',
+  fr: 'Français',
+  de: 'Deutsch',
+  ru: 'Русский',
+  spa: 'Español',
+  pt: 'Português',
+  ar: 'العربية',
+  it: 'Italiano',
+  tr: 'Türkçe',
+  id: 'Bahasa Indonesia',
+  my: 'Bahasa Melayu',
+  hi: 'हिन्दी',
+  cs: 'Čeština',
+  fa: 'فارسی',
+  fi: 'Suomi',
+  et: 'Eesti',
+};
+
+export const languages: readonly Language[] = table.map(([code, tag, direction]) => ({
   code,
   tag,
-  name,
   direction: direction ?? 'ltr',
 }));
 
@@ -82,6 +104,9 @@ export function firstLanguage(options: {
     'hk'
   );
 }
+
+/** The name of a language in itself; English where the code is none of ours. */
+export const languageName = (code: string): string => languageNames[findLanguage(code)?.code ?? 'en'];
 
 const names = new Map<string, Intl.DisplayNames>();
 

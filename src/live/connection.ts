@@ -1,5 +1,6 @@
 import { createNanoEvents } from 'nanoevents';
 import { proxy, subscribe } from 'valtio/vanilla';
+import { staleAfter } from '../domain/fixed-figures.ts';
 import { errorCodes } from '../generated/error-codes.ts';
 import type { ClientMessage, Outcome, ServerMessage } from '../generated/socket.d.ts';
 import { confirmSession, session, signOut } from '../state/session.ts';
@@ -149,8 +150,6 @@ export function createConnection(options: ConnectionOptions): Connection {
   };
 }
 
-/** Longer without a price, and what is on the screen is old (LIVE-12, LIVE-19). */
-export const staleAfter = 10_000;
 /** What comes so soon after the network went was sent before. */
 const lastWords = 2000;
 /** How long a page that has just been opened may be silent before it says so. */

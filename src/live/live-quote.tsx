@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { Instrument } from '../generated/rest.d.ts';
+import { wayOf } from '../i18n/figures.ts';
 import { priceWriter, writeChange } from '../i18n/format.ts';
 import { changeClass, changeText } from '../ui/direction.ts';
 import { LiveText, useLiveData } from './live-text.tsx';
@@ -24,8 +25,11 @@ export function LivePrice({ instrument, className }: LiveQuoteProps) {
   );
 }
 
+/** The day's change at this moment, in percent. */
+export const changeOf = ({ Id, ForexQuotations }: Instrument): number =>
+  (quotes.latest(Id) ?? ForexQuotations).Change;
+
 const writeMarkedChange = (percent: number): string => changeText(percent, writeChange(percent));
-const wayOf = (percent: number): string => (percent < 0 ? 'down' : percent > 0 ? 'up' : '');
 
 /** The day's change in percent, as a badge with colour and arrow. */
 export function LiveChange({ instrument, className }: LiveQuoteProps) {

@@ -1,8 +1,9 @@
+import { staleAfter } from '../domain/fixed-figures.ts';
 import { MarketStatus } from '../generated/enums.ts';
 import type { Instrument } from '../generated/rest.d.ts';
 import type { MarketTick } from '../generated/socket.d.ts';
 import { elapsedSince, readClocks, readingAt, type ClockReading } from './clock.ts';
-import { staleAfter, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import type { LiveSource } from './live-text.tsx';
 import { linger, type SubscribeTopic } from './topics.ts';
 

@@ -1,10 +1,9 @@
+import type { MarketOrder } from '../domain/markets.ts';
 import { persisted } from './persisted.ts';
 import { readBoolean, readChoice, readNumber, readString } from './read-json.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Palette = 'green-up' | 'red-up' | 'colour-blind';
-/** The order of the markets: the server's, by code, by the day's change, the cheapest to trade first. */
-export type MarketOrder = 'default' | 'name' | 'rise' | 'fall' | 'spread';
 
 interface Preferences {
   /** Wire code of the chosen language; null until one is chosen. `findLanguage` in src/i18n checks it. */

@@ -1,3 +1,4 @@
+import { arrowOf } from '../i18n/figures.ts';
 import type { Maybe } from '../i18n/format.ts';
 import styles from './change.module.css';
 import common from './common.module.css';
@@ -16,7 +17,7 @@ export function directionClass(value: Maybe): string {
 
 /** UI-13: the arrow that stands beside the colour. */
 export function arrow(value: Maybe): string {
-  return ['▼ ', '', '▲ '][direction(value) + 1];
+  return arrowOf(direction(value));
 }
 
 /**

@@ -27,7 +27,7 @@ import { useUnreadChat } from '../../features/use-unread-chat.ts';
 import { NewsCategory } from '../../generated/enums.ts';
 import type { User } from '../../generated/rest.d.ts';
 import { formatCount, missing } from '../../i18n/format.ts';
-import { findLanguage } from '../../i18n/languages.ts';
+import { languageName } from '../../i18n/languages.ts';
 import { readAnnouncements } from '../../state/read-announcements.ts';
 import { session } from '../../state/session.ts';
 import { cx } from '../../ui/cx.ts';
@@ -97,7 +97,7 @@ export function ProfileHub() {
         <Way
           icon={<Languages aria-hidden />}
           title={t`Language`}
-          end={<bdi>{findLanguage(i18n.locale)?.name}</bdi>}
+          end={<bdi>{languageName(i18n.locale)}</bdi>}
           href={paths.language}
         />
         <Way

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
 import { paths } from '../../routes/paths.ts';
+import { eachOnce, inOrder, type MarketOrder } from '../../domain/markets.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { DemoLoginButton } from '../../features/demo-login-button.tsx';
 import { LanguageLink } from '../../features/language-link.tsx';
@@ -18,8 +19,8 @@ import { QuoteList, QuoteSkeletons } from '../../features/quote-row.tsx';
 import { useReorderTurn } from '../../features/use-reorder-turn.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
-import { quotes } from '../../live/page.ts';
-import { preferences, type MarketOrder } from '../../state/preferences.ts';
+import { changeOf } from '../../live/live-quote.tsx';
+import { preferences } from '../../state/preferences.ts';
 import { session } from '../../state/session.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Chip, Chips } from '../../ui/controls/chip.tsx';
@@ -27,6 +28,7 @@ import { IconLink } from '../../ui/controls/icon-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { Today } from './today.tsx';
 import styles from './quotes-screen.module.css';
 
 /** A visitor does not need it, nor what it computes with. */
@@ -35,12 +37,6 @@ const AccountCard = lazyPart(
   { waiting: <Card className={styles.placeholder} aria-busy /> },
 );
 if (session.token !== null && location.pathname === paths.home) void AccountCard.preload();
-
-/** Below the card, in a place that is kept for it. */
-const Today = lazyPart(() => import('./today.tsx').then((m) => m.Today), {
-  waiting: <div className={styles.today} />,
-  failed: () => <div className={styles.today} />,
-});
 
 /** What a finger does to a row beside pressing it. */
 const RowGestures = lazyPart(() => import('../../features/row-gestures.tsx').then((m) => m.RowGestures));
@@ -123,7 +119,7 @@ function Markets({ instruments, filter, onAll }: MarketsProps) {
   const { watchlist, marketOrder } = useSnapshot(preferences);
   const turn = useReorderTurn(area, marketOrder === 'rise' || marketOrder === 'fall');
   const rows = useMemo(
-    () => inOrder(visibleInstruments(instruments, filter, watchlist), marketOrder, turn),
+    () => rowsNow(visibleInstruments(instruments, filter, watchlist), marketOrder, turn),
     [instruments, filter, watchlist, marketOrder, turn],
   );
   const idle = useIdle();
@@ -201,7 +197,7 @@ function GuestCard() {
   return (
     <Card className={styles.guest}>
       <p>{practiceOffer()}</p>
-      <div className={styles.actions}>
+      <div className={styles.offers}>
         <DemoLoginButton />
         <ButtonLink href={paths.login} variant="ghost">
           <Trans>Log in</Trans>
@@ -214,32 +210,17 @@ function GuestCard() {
 /** All, the watchlist, or one category by id. */
 type Filter = 'all' | 'watchlist' | number;
 
-/** The rows to show, in the server's order; a list that names an id twice shows it once (QUO-04). */
-export function visibleInstruments(
+/** The rows to show, in the server's order. */
+export const visibleInstruments = (
   instruments: readonly Instrument[],
   filter: Filter,
   watchlist: readonly number[],
-): Instrument[] {
-  const seen = new Set<number>();
-  return instruments.filter((instrument) => {
-    if (seen.has(instrument.Id)) return false;
-    seen.add(instrument.Id);
+): Instrument[] =>
+  eachOnce(instruments).filter(({ Id, CategoryId }) => {
     if (filter === 'all') return true;
-    return filter === 'watchlist' ? watchlist.includes(instrument.Id) : instrument.CategoryId === filter;
+    return filter === 'watchlist' ? watchlist.includes(Id) : CategoryId === filter;
   });
-}
 
-const changeOf = ({ Id, ForexQuotations }: Instrument) => (quotes.latest(Id) ?? ForexQuotations).Change;
-/** Of the price, so that markets can be compared. */
-const spreadOf = ({ Spread = 0, ForexQuotations }: Instrument) => Spread / ForexQuotations.Close;
-
-const compare: Record<Exclude<MarketOrder, 'default'>, (a: Instrument, b: Instrument) => number> = {
-  name: (a, b) => a.ShowCode.localeCompare(b.ShowCode),
-  rise: (a, b) => changeOf(b) - changeOf(a),
-  fall: (a, b) => changeOf(a) - changeOf(b),
-  spread: (a, b) => spreadOf(a) - spreadOf(b),
-};
-
-/** QUO-13: the rows as they stand at this moment; `_turn` says that another one has come. */
-const inOrder = (rows: Instrument[], order: MarketOrder, _turn: number): Instrument[] =>
-  order === 'default' ? rows : rows.toSorted(compare[order]);
+/** The rows as they stand at this moment; `_turn` says that another one has come. */
+const rowsNow = (rows: Instrument[], order: MarketOrder, _turn: number): Instrument[] =>
+  inOrder(rows, order, changeOf);

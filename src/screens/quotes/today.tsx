@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { paged } from '../../api/operation.ts';
 import { sparklineQuery } from '../../api/sparklines.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
+import { pickMovers } from '../../domain/markets.ts';
 import { Sparkline } from '../../chart/sparkline.tsx';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import { publishedText, toStory } from '../../features/story.ts';
 import { useReorderTurn } from '../../features/use-reorder-turn.ts';
 import { NewsCategory } from '../../generated/enums.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
-import { LiveChange, useQuoteData } from '../../live/live-quote.tsx';
+import { changeOf, LiveChange, useQuoteData } from '../../live/live-quote.tsx';
 import { quotes } from '../../live/page.ts';
-import common from '../../ui/common.module.css';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { HeadlineView, MoreMark, MoverView } from './today-view.tsx';
 import styles from './today.module.css';
 
 interface TodayProps {
@@ -75,16 +75,12 @@ function Movers({ onSeeAll }: { onSeeAll: () => void }) {
   );
 }
 
-const changeOf = ({ Id, ForexQuotations }: Instrument) => (quotes.latest(Id) ?? ForexQuotations).Change;
-
 /** `_turn` says that the market is to be looked at again. */
-function moversOf(instruments: readonly Instrument[], _turn: number): Instrument[] {
-  const open = instruments.filter((one) => quotes.isOpen(one)).toSorted((a, b) => changeOf(b) - changeOf(a));
-  const rise = open.shift();
-  const fall = open.pop();
-  const [left] = open.toSorted((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)));
-  return [rise, fall, left].filter((one) => one !== undefined);
-}
+const moversOf = (markets: readonly Instrument[], _turn: number): Instrument[] =>
+  pickMovers(
+    markets.filter((one) => quotes.isOpen(one)),
+    changeOf,
+  );
 
 const none: readonly number[] = [];
 
@@ -96,33 +92,29 @@ function Mover({ instrument }: { instrument: Instrument }) {
   const { data: values = none } = useQuery(sparklineQuery(Id));
   return (
     <Link ref={card} href={pathTo(paths.trade, { code: Code })} className={styles.mover}>
-      <span className={styles.name}>
-        <InstrumentLogo instrument={instrument} size={22} />
-        <strong dir="ltr">{ShowCode}</strong>
-      </span>{' '}
-      <span className={styles.spark}>
-        <Sparkline values={values} width={92} height={26} />
-      </span>
-      <LiveChange instrument={instrument} className={styles.change} />
+      <MoverView
+        logo={<InstrumentLogo instrument={instrument} size={22} />}
+        code={ShowCode}
+        spark={<Sparkline values={values} width={92} height={26} />}
+        change={<LiveChange instrument={instrument} className={styles.change} />}
+      />
     </Link>
   );
 }
 
-const news = paged('listNews', { category_id: NewsCategory.News });
+/** QUO-15: the list that the news screen shows. */
+export const newsQuery = paged('listNews', { category_id: NewsCategory.News });
 
 /** QUO-15: the two newest headlines, out of the list that the news screen shows. */
 function Headlines() {
   const { t } = useLingui();
-  const { data, error } = useInfiniteQuery(news);
+  const { data, error } = useInfiniteQuery(newsQuery);
   const stories = data?.rows.slice(0, 2).map(toStory);
   return (
     <section aria-label={t`News`} className={styles.news}>
       {stories?.map(({ id, title, publishedAt, language }) => (
         <Link key={id} href={pathTo(paths.article, { id })} className={styles.headline}>
-          <b dir="auto" lang={language}>
-            {title}
-          </b>
-          <small>{publishedText(publishedAt)}</small>
+          <HeadlineView title={title} language={language} when={publishedText(publishedAt)} />
         </Link>
       )) ?? (
         <span className={styles.headline} aria-busy={!error}>
@@ -135,7 +127,7 @@ function Headlines() {
         </span>
       )}
       <Link href={paths.news} className={styles.more} aria-label={t`All news`} title={t`All news`}>
-        <ChevronRight aria-hidden className={common.mirror} />
+        <MoreMark />
       </Link>
     </section>
   );

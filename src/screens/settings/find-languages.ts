@@ -1,4 +1,4 @@
-import { languages, type LanguageCode } from '../../i18n/languages.ts';
+import { languageName, languages, type LanguageCode } from '../../i18n/languages.ts';
 
 export interface NamedLanguage {
   code: LanguageCode;
@@ -22,7 +22,8 @@ const withoutRegion = (tag: string): string => tag.replace(/-[A-Z]{2}$/, '');
 export function nameLanguages(screen: { code: string; tag: string }): NamedLanguage[] {
   const here = namesIn(screen.tag);
   const english = namesIn('en');
-  const named = languages.map(({ code, tag, name, direction }) => {
+  const named = languages.map(({ code, tag, direction }) => {
+    const name = languageName(code);
     const wanted = withoutRegion(tag);
     const [inThis, inEnglish] = [here.of(wanted) ?? code, english.of(wanted) ?? code];
     return { code, tag, name, direction, here: inThis, words: [name, inThis, inEnglish, code] };

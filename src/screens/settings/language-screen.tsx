@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { paths } from '../../routes/paths.ts';
 import { changeLanguage } from '../../i18n/catalogues.ts';
 import { formatPercent, isolate } from '../../i18n/format.ts';
-import { findLanguage, languages, type LanguageCode } from '../../i18n/languages.ts';
+import { findLanguage, languageName, languages, type LanguageCode } from '../../i18n/languages.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/controls/choice-list.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
@@ -37,7 +37,7 @@ export function LanguageScreen() {
     try {
       await changeLanguage(code);
     } catch {
-      const name = findLanguage(code)?.name ?? code;
+      const name = languageName(code);
       toast(t`Couldn’t load ${name}. Check your connection and try again.`, 'error');
     } finally {
       setWanted((now) => (now === code ? null : now));

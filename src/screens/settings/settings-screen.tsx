@@ -5,7 +5,7 @@ import { paths } from '../../routes/paths.ts';
 import { LogOutRow } from '../../features/account/log-out-row.tsx';
 import { useRole } from '../../features/use-role.ts';
 import { fieldWords } from '../../forms/field-words.ts';
-import { findLanguage } from '../../i18n/languages.ts';
+import { languageName } from '../../i18n/languages.ts';
 import { preferences, type Palette, type Theme } from '../../state/preferences.ts';
 import { RadioList } from '../../ui/controls/choice-list.tsx';
 import { decimals } from '../../ui/controls/decimal-step.ts';
@@ -39,11 +39,7 @@ export function SettingsScreen() {
         </SectionList>
         <SectionList title={t`Account`}>
           {!demo && <ListRow title={t`Change password`} href={paths.password} />}
-          <ListRow
-            title={t`Language`}
-            end={<bdi>{findLanguage(i18n.locale)?.name}</bdi>}
-            href={paths.language}
-          />
+          <ListRow title={t`Language`} end={<bdi>{languageName(i18n.locale)}</bdi>} href={paths.language} />
         </SectionList>
         <LogOutRow demo={demo} plain />
         <p className={styles.note}>
