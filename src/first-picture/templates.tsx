@@ -47,9 +47,9 @@ export const templates = {
       <section>
         <div className={today.head}>
           <h2>{'{movers}'}</h2>
-          <span className={today.all} data-press={`.${today.all}`}>
+          <button type="button" tabIndex={-1} className={today.all} data-press={`main .${today.all}`}>
             {'{all}'}
-          </span>
+          </button>
         </div>
         <ul className={today.movers} />
       </section>

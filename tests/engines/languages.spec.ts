@@ -1,5 +1,5 @@
 import type { Instrument } from '../../src/generated/rest.d.ts';
-import { languages } from '../../src/i18n/languages.ts';
+import { languageName, languages } from '../../src/i18n/languages.ts';
 import { ask } from '../../mocks/testing/ask.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -30,10 +30,10 @@ test('ENG-06 (a) (b) (c) (d) home stands in 21 languages: words and direction, p
   page,
   picture,
 }) => {
-  for (const { code, tag, name, direction } of languages) {
+  for (const { code, tag, direction } of languages) {
     await test.step(code, async () => {
       await page.open('/language');
-      await page.role('radio', new RegExp(`^${name}`)).tap();
+      await page.role('radio', new RegExp(`^${languageName(code)}`)).tap();
       await expect.poll(() => page.driver.call(() => document.documentElement.lang)).toBe(tag);
       await page.open('/');
       await page.live();
