@@ -11,14 +11,38 @@ import { headStartPlugin } from './scripts/head-start-plugin.ts';
 
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   {
     name: 'home',
-    test: /src\/(main\.|app\/(?!account-columns|order-notifications|margin-call|other-screens|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
-    priority: 1,
+    // Badge and stack are wanted by the account's card, which comes a moment later, and by nearly every other screen.
+    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|order-notifications|margin-call|other-screens|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card))/,
+    priority: 4,
   },
   // A file for each would be a request for each, of two hundred bytes.
   { name: 'icons', test: /node_modules\/lucide-react\//, priority: 0, minShareCount: 4 },
+  // The arithmetic of orders, and how figures are shown: what every screen with money stands on.
+  {
+    name: 'money',
+    test: /src\/(domain\/(account|money|order|order-wire)\.|features\/use-account|ui\/figures)|node_modules\/big\.js\//,
+    priority: 3,
+  },
+  // What a ticket and every other form stand on.
+  {
+    name: 'forms',
+    test: /src\/(api\/change\/resume|forms\/(app-form|number-field|use-number-field|field-words|form-draft)|ui\/controls\/(field|stepper|switch)\b)|node_modules\/(final-form|react-final-form)\//,
+    priority: 2,
+  },
+  // What an account has on home: its card, then what watches over it. Each is one request instead of five.
+  {
+    name: 'account',
+    test: /src\/(screens\/quotes\/account-card|features\/balance-eye|ui\/feedback\/margin-meter)/,
+    priority: 1,
+  },
+  {
+    name: 'watch',
+    test: /src\/(app\/(order-notifications|margin-call-strip)|features\/contact\/(chat-poll|use-support))/,
+    priority: 1,
+  },
   // The chart's first picture; what moves it and draws orders on it stands on this, in files of their own.
   {
     name: 'chart',

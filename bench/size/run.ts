@@ -9,8 +9,8 @@ export const chart = 'chart';
 const socket = ['src/live/decode.ts'];
 /** What home itself fetches then: the page's title and the screens, swipes when it is idle. */
 const homeLater = ['src/app/other-screens.ts', 'src/features/row-gestures.tsx'];
-/** With an account, what it computes with included. */
-const accountCard = ['src/screens/quotes/account-card.tsx'];
+/** A group of vite.config.ts: its card on home, what it computes with included. */
+const account = 'account';
 
 /**
  * What the trade screen fetches right after its first picture, when it is idle, or at the press that needs it; my orders
@@ -57,7 +57,7 @@ export async function run(folder = dist): Promise<Result[]> {
       scripts(build.beyond(homeLater)),
       8,
     ),
-    kib('JS that `/` fetches with an account: its card', scripts(build.beyond(accountCard))),
+    kib('JS that `/` fetches with an account: its card', scripts(build.beyond([build.groupNamed(account)]))),
     kib('JS that `/trade` adds', scripts(build.beyond(trade)), 40),
     // docs/decisions/trade-budget.md says what it is made of.
     kib('JS that `/trade` fetches in all, chart included', scripts(whole), 62),
