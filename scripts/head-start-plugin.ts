@@ -94,7 +94,8 @@ function catalogueAddress(files: OutputBundle): string {
   if (addresses.size !== 1)
     throw new Error('The catalogues of the shell differ in more than their language.');
   const lost = Object.values(textIds).filter((id) => found.some(({ file }) => !file.code.includes(id)));
-  if (lost.length > 0) throw new Error(`A catalogue of the shell lacks texts of the first picture: ${lost}`);
+  if (lost.length > 0)
+    throw new Error(`A catalogue of the shell lacks texts of the first picture: ${lost.join(', ')}`);
   return address;
 }
 

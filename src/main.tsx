@@ -19,10 +19,12 @@ const ignore = () => {};
 /** APP-20: what the page's first picture shows already, the app's first one has too: nothing goes and comes back. */
 function whatIsShown(): Promise<unknown> {
   const shows = (piece: string) => document.querySelector(`[data-fp=${piece}]`) !== null;
-  return Promise.all([
+  const answers = Promise.all([
     shows('row') && queryClient.prefetchQuery(instrumentsQuery()),
     shows('story') && queryClient.prefetchInfiniteQuery(newsQuery),
   ]);
+  // They are there; only where they have grown too old meanwhile, they are asked for again.
+  return Promise.race([answers, new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
 /** APP-20: what the first picture does not need begins when it stands. */
@@ -38,7 +40,7 @@ function begin(): void {
 }
 
 followTheme();
-activateFirstLanguage()
+void activateFirstLanguage()
   .catch((error: unknown) => console.warn('The language could not be loaded; English is shown.', error))
   .then(whatIsShown)
   .finally(() => {

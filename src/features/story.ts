@@ -1,7 +1,7 @@
 import { assetAddress } from '../state/site-host.ts';
 import { serverTime } from '../api/transport.ts';
 import type { NewsSummary } from '../generated/rest.d.ts';
-import { tellsAge } from '../i18n/figures.ts';
+import { tellsAge } from '../i18n/shapes.ts';
 import { formatAge, formatDate, formatDateTime } from '../i18n/format.ts';
 import { findLanguage } from '../i18n/languages.ts';
 

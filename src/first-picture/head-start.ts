@@ -119,10 +119,10 @@ function askAhead(): void {
 }
 
 /** The data of an early answer, and the server's clock; the answer itself stays whole for the app. */
-async function read<Data>(path: string): Promise<{ data: Data; now: number }> {
+async function read(path: string): Promise<{ data: unknown; now: number }> {
   const answer = (await headStart.answers.get(path))?.clone();
   if (!answer?.ok) throw new Error(path);
-  const { data } = (await answer.json()) as { data: Data };
+  const { data } = (await answer.json()) as { data: unknown };
   return { data, now: Date.parse(answer.headers.get('date') ?? '') || Date.now() };
 }
 
@@ -133,8 +133,8 @@ function showFirst(): void {
     tag: root.lang,
     order: preferences['marketOrder'] as MarketOrder,
     texts: import(texts).then((catalogue: { messages: Record<string, unknown> }) => catalogue.messages),
-    markets: read<Instrument[]>(markets).then(({ data }) => data),
-    news: read<{ list: NewsSummary[] }>(news).then(({ data, now }) => ({ stories: data.list, now })),
+    markets: read(markets).then(({ data }) => data as Instrument[]),
+    news: read(news).then(({ data, now }) => ({ stories: (data as { list: NewsSummary[] }).list, now })),
     // The skeleton stays, and the app says what is wrong.
   }).catch(() => undefined);
 }

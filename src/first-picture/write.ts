@@ -18,7 +18,7 @@ import {
   withoutMarks,
   writeAge,
   writeFigure,
-} from '../i18n/figures.ts';
+} from '../i18n/shapes.ts';
 import { findLanguage } from '../i18n/languages.ts';
 import type { Path } from '../routes/paths.ts';
 import type { Templates } from './templates.tsx';
@@ -117,7 +117,7 @@ export async function writeFirstPicture(picture: FirstPicture, sheet = styled())
   const { tag, order, texts } = picture;
   const [list, catalogue] = await Promise.all([picture.markets, texts, sheet]);
   const word = (name: keyof typeof TEXT_IDS) =>
-    String((catalogue[TEXT_IDS[name]] as string[] | undefined)?.[0] ?? '');
+    (catalogue[TEXT_IDS[name]] as [string] | undefined)?.[0] ?? '';
   const places = [...document.querySelectorAll('.sk-row')];
   const valuesOf = createWriter(tag, word('closed'));
 

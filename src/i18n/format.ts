@@ -16,7 +16,7 @@ import {
   withoutMarks,
   writeAge,
   writeFigure,
-} from './figures.ts';
+} from './shapes.ts';
 import { findLanguage } from './languages.ts';
 
 /** A number that may be missing: null, undefined, NaN and the infinities all show as '—'. */

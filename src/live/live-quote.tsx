@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Instrument } from '../generated/rest.d.ts';
-import { wayOf } from '../i18n/figures.ts';
+import { wayOf } from '../i18n/shapes.ts';
 import { priceWriter, writeChange } from '../i18n/format.ts';
 import { changeClass, changeText } from '../ui/direction.ts';
 import { LiveText, useLiveData } from './live-text.tsx';

@@ -1,4 +1,4 @@
-import { arrowOf } from '../i18n/figures.ts';
+import { arrowOf } from '../i18n/shapes.ts';
 import type { Maybe } from '../i18n/format.ts';
 import styles from './change.module.css';
 import common from './common.module.css';
