@@ -26,8 +26,10 @@ export function takeHeadStart(request: Request): Promise<Response> | null {
 
 /** APP-23: what was pressed before the app stood is pressed now. Call it when the first picture is the app's own. */
 export function carryOutPress(): void {
-  const press = window.candlewickHeadStart?.press;
+  const headStart = window.candlewickHeadStart;
+  const press = headStart?.press;
   if (!press) return;
+  headStart.press = null;
   const selector = press.startsWith('/') ? `a[href="${press}"]` : press;
   document.querySelector<HTMLElement>(selector)?.click();
 }

@@ -28,7 +28,7 @@ export function inOrder(markets: Instrument[], order: MarketOrder, changeOf: Cha
 
 /** QUO-12: the greatest rise, the greatest fall and the greatest move that is left, among the open markets. */
 export function pickMovers(open: readonly Instrument[], changeOf: ChangeOf): Instrument[] {
-  const left = inOrder([...open], 'rise', changeOf);
+  const left = inOrder(eachOnce(open), 'rise', changeOf);
   const ends = [left.shift(), left.pop()];
   const [most] = left.toSorted((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)));
   return [...ends, most].filter((one) => one !== undefined);

@@ -17,7 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('FIRST_TEXTS', { en: 'Practise', ar: 'تدرّب' });
   vi.stubGlobal('OTHER_SCREENS', '/assets/screens.js');
-  vi.stubGlobal('CATALOGUES', { en: '/assets/en.js', ar: '/assets/ar.js' });
+  vi.stubGlobal('CATALOGUES', '/assets/*.js');
+  vi.stubGlobal('TEMPLATES', {});
+  vi.stubGlobal('TEXT_IDS', {});
 });
 afterEach(() => {
   fetched.mockClear();
@@ -30,10 +32,10 @@ afterEach(() => {
 it('APP-20 (a) (b) the page has theme, language and direction before its scripts, and the first texts on their way', async () => {
   localStorage.setItem(
     'candlewick.preferences',
-    JSON.stringify({ version: 1, theme: 'dark', language: 'ar' }),
+    JSON.stringify({ version: 1, theme: 'dark', language: 'ar', palette: 'red-up' }),
   );
   await start('/');
-  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', palette: 'red-up' });
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
   expect(preloaded()).toEqual(['/assets/ar.js']);
 });
@@ -50,10 +52,15 @@ it('APP-20 (b), API-14 (a) home asks for its first picture at once, as who is si
   await start('/');
   expect(fetched.mock.calls.map(([address]) => address.split('?')[0])).toEqual([
     '/v1/api/forex/trade_list',
+    '/api/news/list',
     '/v1/api/forex/getCategories',
   ]);
   expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ lang: 'en', Authorization: 'Bearer somebody' });
-  expect(window.candlewickHeadStart?.answers.size).toBe(2);
+  expect([...(window.candlewickHeadStart?.answers.keys() ?? [])]).toEqual([
+    '/v1/api/forex/trade_list',
+    '/api/news/list?category_id=1&page=1',
+    '/v1/api/forex/getCategories',
+  ]);
   fetched.mockClear();
   await start('/login');
   expect(fetched).not.toHaveBeenCalled();
@@ -81,10 +88,26 @@ it('APP-20 (a) storage with nonsense in it stops nothing', async () => {
   localStorage.setItem('candlewick.preferences', 'nonsense');
   localStorage.setItem('candlewick.session', 'null');
   await start('/');
-  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-it('APP-20 (a) the skeleton’s colours are those of the tokens', () => {
+it('APP-23 (a) the last press on the first picture is kept and shown; one beside it is none', async () => {
+  await start('/');
+  document.body.innerHTML =
+    '<div class="sk"><i data-press="/login"><b></b></i><i data-press="main button"></i><u></u></div><p data-press="/x"></p>';
+  document.querySelector('b')?.click();
+  expect(window.candlewickHeadStart?.press).toBe('/login');
+  document.querySelectorAll('i')[1]?.click();
+  document.querySelector('u')?.click();
+  document.querySelector('p')?.click();
+  expect(window.candlewickHeadStart?.press).toBe('main button');
+  expect([...document.querySelectorAll('[data-pressed]')]).toEqual([document.querySelectorAll('i')[1]]);
+});
+
+it('APP-20 (a) the skeleton’s colours and fonts are those of the tokens', () => {
+  const oneLine = (css: string) => css.replaceAll(/\s+/g, ' ');
+  const font = /--font: [^;]+;/.exec(oneLine(readFileSync('src/ui/tokens.css', 'utf8')))?.[0] ?? 'none';
+  expect(oneLine(readFileSync('index.html', 'utf8'))).toContain(font);
   const tokens = readFileSync('src/ui/tokens.css', 'utf8').replaceAll('#ffffff', '#fff');
   const colours = readFileSync('index.html', 'utf8').matchAll(/light-dark\(([^)]+)\)/g);
   const missing = [...colours].map(([pair]) => pair).filter((pair) => !tokens.includes(pair));

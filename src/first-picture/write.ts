@@ -115,6 +115,8 @@ export const styled = (): Promise<void> =>
 /** APP-20: fills the skeleton. Once the app has drawn its own picture there is none, and nothing is done. */
 export async function writeFirstPicture(picture: FirstPicture, sheet = styled()): Promise<void> {
   const { tag, order, texts } = picture;
+  // Where the markets fail, nobody waits for the news.
+  picture.news.catch(() => undefined);
   const [list, catalogue] = await Promise.all([picture.markets, texts, sheet]);
   const word = (name: keyof typeof TEXT_IDS) =>
     (catalogue[TEXT_IDS[name]] as [string] | undefined)?.[0] ?? '';
