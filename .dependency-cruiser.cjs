@@ -1,5 +1,5 @@
 // Which way imports may point (CON-50 … CON-55 in docs/spec/contracts.md). `npm run check` runs it:
-// generated ← domain ← i18n, state ← ui ← api, live ← forms, chart ← routes ← features ← screens ← app
+// generated ← domain ← i18n, state ← ui ← api, live ← forms, chart ← routes ← features ← screens ← first-picture ← app
 // mocks: contract, store, messages ← market ← broker ← accounts ← world ← gateway, socket, page ← handlers, control,
 //        proxy ← mocked ← server
 
@@ -14,6 +14,7 @@ const layers = [
   ['routes'],
   ['features'],
   ['screens'],
+  ['first-picture'],
   ['app'],
 ];
 
@@ -67,6 +68,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/ui/', pathNot: isTest },
       to: { path: '^src/', pathNot: '^src/(ui|i18n)/' },
+    },
+    {
+      name: 'nobody-imports-the-first-picture',
+      comment: 'CON-50: the build puts it into the page; what the app needs of it belongs further down.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/first-picture/' },
+      to: { path: '^src/first-picture/' },
+    },
+    {
+      name: 'the-page-script-is-small',
+      comment:
+        'CON-50: it stands in the HTML. What draws runs while the app is built: src/first-picture/templates.tsx.',
+      severity: 'error',
+      from: { path: '^src/first-picture/(head-start|write)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(first-picture|generated|domain|i18n|state|routes)/' },
     },
     {
       name: 'screens-are-strangers',

@@ -35,6 +35,9 @@ const product: Record<string, string[]> = {
   'src/chart/back.ts': ['./round.ts'],
   'src/ui/talks.ts': ['type ./listens.ts'],
   'src/ui/listens.ts': ['./talks.ts'],
+  'src/first-picture/looks-up.ts': ['../app/plain.ts'],
+  'src/first-picture/write.ts': ['type ../features/plain.ts', '../domain/plain.ts', '../routes/plain.ts'],
+  'src/app/reaches.ts': ['../first-picture/plain.ts'],
   'src/app/lost.ts': ['./nowhere.ts'],
   'src/app/ships-tools.ts': ['some-tool'],
   // Good.
@@ -47,6 +50,7 @@ const product: Record<string, string[]> = {
   'src/features/plain.ts': ['../routes/plain.ts', '../forms/plain.ts', '../chart/plain.ts'],
   'src/screens/a/plain.ts': ['../../features/plain.ts', '../../routes/plain.ts', './beside.ts'],
   'src/screens/b/plain.ts': ['../../live/plain.ts'],
+  'src/first-picture/plain.ts': ['../screens/a/plain.ts', '../features/plain.ts', './write.ts'],
   'src/app/plain.ts': ['../screens/a/plain.ts', '../screens/b/plain.ts'],
   'src/main.ts': ['./app/plain.ts'],
   'mocks/plain.ts': ['../src/domain/plain.ts', '../src/generated/plain.ts'],
@@ -125,6 +129,7 @@ describe('imports', () => {
     expect(broken(/^(?!mocks).*downwards/).sort()).toEqual([
       'src/domain/looks-up.ts → src/state/plain.ts',
       'src/features/looks-up.ts → src/app/plain.ts',
+      'src/first-picture/looks-up.ts → src/app/plain.ts',
       'src/forms/names-places.ts → src/routes/plain.ts',
       'src/i18n/looks-up.ts → src/screens/a/plain.ts',
       'src/live/looks-up.ts → src/chart/plain.ts',
@@ -139,12 +144,19 @@ describe('imports', () => {
     ]);
   });
 
+  it('CON-50 (d) of the script in the page’s HTML are few, and nobody has any of it', () => {
+    expect(broken(/page-script|nobody-imports-the-first/).sort()).toEqual([
+      'src/app/reaches.ts → src/first-picture/plain.ts',
+      'src/first-picture/write.ts → src/features/plain.ts',
+    ]);
+  });
+
   it('CON-51 never go from one screen to another', () => {
     expect(broken(/strangers/)).toEqual(['src/screens/a/looks-aside.ts → src/screens/b/plain.ts']);
   });
 
   it('CON-52 (a) (b) (c) keep app, sandbox and tests apart', () => {
-    expect(broken(/app-knows|mocks-share|nobody/).sort()).toEqual([
+    expect(broken(/app-knows|mocks-share|nobody-imports-tests/).sort()).toEqual([
       'mocks/knows-app.ts → src/api/plain.ts',
       'scripts/borrows.ts → tests/plain.ts',
       'src/api/knows-server.ts → bench/plain.ts',
