@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { languages } from '../../src/i18n/languages.ts';
+import { demoSiteKey } from '../../src/state/site-host.ts';
+import { openDemoAccount } from '../support/account.ts';
+import { narrowAndWide, useFont } from '../support/fonts.ts';
+import { prefer } from '../support/layout.ts';
+import type { Control } from '../support/control.ts';
+import { market } from '../support/markets.ts';
+import { expect, test, wide } from '../support/test.ts';
+
+// The world's host has a subdomain: only a visit that knows where the API is asks ahead.
+test.beforeEach(({ page }) => page.addInitScript((key) => localStorage.setItem(key, 'false'), demoSiteKey));
+
+/** Opens home without the app: its scripts are on their way until the test lets them arrive. */
+async function openEarly(page: Page): Promise<{ scriptsArrive: () => void }> {
+  const { promise, resolve: scriptsArrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/react-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('.sk [data-fp=story]')).toHaveCount(2);
+  return { scriptsArrive };
+}
+
+/**
+ * Every text and every logo in sight below an element: what it says, where it stands, in which size, weight and colour. A
+ * price has no colour here: it is dimmed until the socket is open, also in the app.
+ */
+const drawn = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const seen = ({ top, bottom, width }: DOMRect) => width > 1 && top < innerHeight - 58 && bottom > 0;
+    const place = ({ x, y, width, height }: DOMRect) =>
+      [x, y, width, height].map((value) => value.toFixed(1)).join(' ');
+    const found: string[] = [];
+    const root = document.querySelector(selector);
+    if (!root) return found;
+    for (const logo of root.querySelectorAll('img')) {
+      const box = logo.getBoundingClientRect();
+      if (seen(box)) found.push(`${logo.src} | ${place(box)}`);
+    }
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (!node.nodeValue?.trim() || !element?.checkVisibility({ visibilityProperty: true }) || !seen(box))
+        continue;
+      const { clipPath, fontSize, fontWeight, letterSpacing, color } = getComputedStyle(element);
+      if (clipPath !== 'none') continue;
+      const isPrice = /price/.test(element.className);
+      found.push(
+        [node.nodeValue, place(box), fontSize, fontWeight, letterSpacing, isPrice ? '' : color].join(' | '),
+      );
+    }
+    return found;
+  }, within);
+
+/** The app comes, and everything that stood there stays as it was. */
+async function expectToStay(page: Page, what: string): Promise<void> {
+  const { scriptsArrive } = await openEarly(page);
+  const before = await drawn(page, '.sk');
+  expect(before.length, what).toBeGreaterThan(12);
+  scriptsArrive();
+  await expect(page.locator('.sk')).toHaveCount(0);
+  const lost = async () => {
+    const after = new Set(await drawn(page, '#root'));
+    return before.filter((one) => !after.has(one));
+  };
+  await expect.poll(lost, { message: what }).toEqual([]);
+}
+
+/** On the server of a world, of whom it knows. */
+const demoAccounts = async ({ state }: Control): Promise<number> =>
+  (await state()).accounts.filter(({ demo }) => demo).length;
+
+/** Presses what stands in the first picture; the app comes after that. */
+async function pressEarly(page: Page, what: (picture: Locator) => Locator): Promise<void> {
+  const { scriptsArrive } = await openEarly(page);
+  await what(page.locator('.sk')).click();
+  await expect(page.locator('.sk [data-pressed]')).toHaveCount(1);
+  scriptsArrive();
+}
+
+test.describe('a world that stands still', () => {
+  // No price moves and no age grows between the two pictures.
+  test.beforeEach(({ world }) => world.control.freezeClock());
+
+  const inShort = ['en', 'fr', 'ar'];
+  for (const { code } of languages) {
+    const tag = inShort.includes(code) ? [] : wide;
+    test(
+      `APP-20 (d) in ${code} the app takes the place of the first picture, and nothing moves`,
+      { tag },
+      async ({ page }) => {
+        await prefer(page, { language: code });
+        await expectToStay(page, `${code} at 390 pixels`);
+      },
+    );
+
+    test(`APP-20 (d) in ${code} so it does in other sizes, in the dark`, { tag: wide }, async ({ page }) => {
+      await prefer(page, { language: code, theme: 'dark' });
+      for (const [width, height] of [
+        [320, 640],
+        [700, 900],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await expectToStay(page, `${code} at ${width} pixels`);
+      }
+    });
+  }
+
+  test('APP-20 (d) on a desktop, in the dark, the app stands where the first picture stood', async ({
+    page,
+  }) => {
+    await prefer(page, { theme: 'dark' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectToStay(page, 'a desktop');
+  });
+
+  test('APP-20 (d) on a small phone, in a narrow and in a wide font, nothing moves', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const family of narrowAndWide) {
+      await useFont(page, family, { only: 'latin' });
+      await expectToStay(page, family);
+    }
+  });
+
+  test('APP-20 (d) the first picture has the colours and the order that were chosen', async ({ page }) => {
+    await prefer(page, { palette: 'red-up', marketOrder: 'rise' });
+    await expectToStay(page, 'the biggest rise first, in red');
+    // The first row is the first mover: the greatest rise.
+    const [row, mover] = ['.sk [data-fp=row]', '.sk [data-fp=mover]'].map((one) => page.locator(one).first());
+    const { scriptsArrive } = await openEarly(page);
+    const code = await mover?.locator('strong').textContent();
+    expect(await row?.locator('strong').textContent()).toBe(code);
+    const colour = (way: string) =>
+      page
+        .locator(`.sk [data-fp=row] [data-way=${way}]`)
+        .first()
+        .evaluate((one) => getComputedStyle(one).color);
+    const rise = await colour('up');
+    await page.evaluate(() => (document.documentElement.dataset['palette'] = 'green-up'));
+    expect(await colour('up')).not.toBe(rise);
+    scriptsArrive();
+  });
+
+  test('APP-20 (d) with an account, prices stand in the first picture too, and nothing is offered', async ({
+    page,
+  }) => {
+    await openDemoAccount(page);
+    await expectToStay(page, 'an account');
+    await expect(page.getByText('Demo · simulated', { exact: true })).toBeVisible();
+  });
+});
+
+test('APP-20 (d) at the weekend closed markets are marked, and where none is open the movers say so', async ({
+  page,
+  world: { control },
+}) => {
+  // From Wednesday to Saturday.
+  await control.moveClock(3 * 86_400_000);
+  await control.freezeClock();
+  await expectToStay(page, 'a Saturday');
+  await expect(market(page, /EUR\/USD.*Closed/)).toBeVisible();
+  const { instruments } = await control.state();
+  const open = instruments.filter((one) => one.open);
+  await Promise.all(open.map(({ code }) => control.closeMarket(code)));
+  await expectToStay(page, 'every market closed');
+  await expect(page.getByText('No market is open right now.')).toBeVisible();
+});
+
+test('APP-23 (a) (b) a market that is pressed before the app stands opens its chart', async ({ page }) => {
+  await pressEarly(page, (picture) => picture.locator('[data-fp=row]', { hasText: 'GBP/USD' }));
+  await expect(page).toHaveURL(/\/trade\?code=GBPUSD$/);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('APP-23 (b) a demo account that is asked for before the app stands is opened once, also after two presses', async ({
+  page,
+  world: { control },
+}) => {
+  const before = await demoAccounts(control);
+  const { scriptsArrive } = await openEarly(page);
+  const button = page.locator('.sk button', { hasText: 'Open a demo account' });
+  await button.click();
+  await button.click();
+  scriptsArrive();
+  await expect(page.getByText('Demo · simulated', { exact: true })).toBeVisible();
+  expect(await demoAccounts(control)).toBe(before + 1);
+});
+
+test('APP-23 (b) a headline that is pressed before the app stands is opened, and so are all of them', async ({
+  page,
+}) => {
+  const { scriptsArrive } = await openEarly(page);
+  const headline = page.locator('.sk [data-fp=story]').first();
+  const title = (await headline.locator('b').textContent()) ?? '';
+  await headline.click();
+  scriptsArrive();
+  await expect(page).toHaveURL(/\/news\/detail\?id=\d+$/);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await pressEarly(page, (picture) => picture.locator('[data-press="/news"]'));
+  await expect(page).toHaveURL('/news');
+});
+
+test('APP-23 (b) See all and Log in, pressed before the app stands, do what they say', async ({ page }) => {
+  await pressEarly(page, (picture) => picture.getByText('See all'));
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('rise');
+  await pressEarly(page, (picture) => picture.getByText('Log in'));
+  await expect(page).toHaveURL(/\/login/);
+});
