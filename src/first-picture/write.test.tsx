@@ -29,15 +29,15 @@ const textIds = {
 
 const now = Date.parse('2026-11-18T10:00:00Z');
 const change = (Close: number, Change: number) => ({ Open: 1, Close, Change });
-const list = [
+const sample = [
   instrument({ Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', ForexQuotations: change(1.07457, 0.18) }),
   instrument({ Id: 2, Code: 'BTCUSD', PricePrecision: 2, ForexQuotations: change(67_201.5, -12.345) }),
   instrument({ Id: 3, Code: 'AAPL', PricePrecision: 0, MarketStatus: 0, ForexQuotations: change(212, 0) }),
   instrument({ Id: 4, Code: 'X', Name: '<b>&amp; {price}', ForexQuotations: change(0.00001, -0.001) }),
   instrument({ Id: 1, Code: 'EURUSD' }),
 ];
-/** Under other ids: the page remembers a market's newest price. */
-const closedMarkets = list.map((one) => ({ ...one, Id: one.Id + 10, MarketStatus: 0 as const }));
+/** Under other ids in every test: the page remembers a market's newest price, and how old it is. */
+let list = sample;
 const story = (id: number, created_at: string, more: Partial<NewsSummary> = {}): NewsSummary => {
   return { id, title: `Headline ${id} <i>`, desc: '', logo: null, created_at, ...more };
 };
@@ -98,6 +98,7 @@ const pictureOf = (root: ParentNode) => {
 };
 
 beforeEach(() => {
+  list = list.map((one) => ({ ...one, Id: one.Id + 10 }));
   vi.stubGlobal(
     'TEXT_IDS',
     Object.fromEntries(Object.entries(textIds).map(([name, text]) => [name, generateMessageId(text)])),
@@ -153,6 +154,7 @@ it.each(['name', 'rise', 'fall', 'spread'] as const)(
 );
 
 it('APP-20 (d) where no market is open, the sentence that says so stands there', async () => {
+  const closedMarkets = list.map((one) => ({ ...one, MarketStatus: 0 as const }));
   await write({ markets: Promise.resolve(closedMarkets) });
   const first = pictureOf(document);
   expect(first.none).toHaveLength(1);
