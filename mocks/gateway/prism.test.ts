@@ -36,7 +36,7 @@ describe('mocked answers', () => {
 
   it('SBX-03 (c) are successes that keep the contract, for every operation', async () => {
     const contract = await readContract({ document: contractFile, overlay: fakerOverlay });
-    expect(contract.operations).toHaveLength(69);
+    expect(contract.operations).toHaveLength(70);
     for (const operation of contract.operations) {
       for (const seed of [1, 2]) {
         const answer = await drawAnswer(contract.source, operation, exampleInput(operation), null, seed);
