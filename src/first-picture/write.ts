@@ -52,9 +52,10 @@ function piece(html: string, values: Values): Element {
     const node = places.currentNode;
     if (node instanceof Text) node.data = filled(node.data);
     else if (node instanceof Element)
-      for (const attribute of [...node.attributes]) {
+      for (const attribute of node.attributes) {
         if (!attribute.value.includes('{')) continue;
         attribute.value = filled(attribute.value);
+        // The last of its element: nothing after it is passed over.
         if (attribute.value === '' && attribute.name === 'lang') node.removeAttribute('lang');
       }
   }
