@@ -135,6 +135,17 @@ test.describe('a world that stands still', () => {
     }
   });
 
+  test('APP-20 (d) with text at twice its size nothing moves either', async ({ page }) => {
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+    await expectToStay(page, 'large text on a phone');
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expectToStay(page, 'large text on a tablet');
+  });
+
   test('APP-20 (d) the first picture has the colours and the order that were chosen', async ({ page }) => {
     await prefer(page, { palette: 'red-up', marketOrder: 'rise' });
     await expectToStay(page, 'the biggest rise first, in red');
