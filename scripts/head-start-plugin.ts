@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { rolldown, type OutputBundle } from 'rolldown';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -62,6 +62,9 @@ interface Addresses {
   otherScreens: string;
 }
 
+/** What an icon says of itself, and HTML needs not be told. */
+const iconNoise = / xmlns=\\"[^"]*"| lucide[\w-]*|lucide /g;
+
 /** The script as one line of text, everything it imports inside. */
 async function bundle(config: ResolvedConfig, addresses: Addresses): Promise<string> {
   const { firstTexts } = await runHere<{ firstTexts: unknown }>(firstTextsModule, []);
@@ -73,7 +76,7 @@ async function bundle(config: ResolvedConfig, addresses: Addresses): Promise<str
         CATALOGUES: JSON.stringify(addresses.catalogues),
         OTHER_SCREENS: JSON.stringify(addresses.otherScreens),
         FIRST_TEXTS: JSON.stringify(firstTexts),
-        TEMPLATES: JSON.stringify(templates).replaceAll(/ xmlns=\\"[^"]*"| lucide[\w-]*|lucide /g, ''),
+        TEMPLATES: JSON.stringify(templates).replaceAll(iconNoise, ''),
         TEXT_IDS: JSON.stringify(textIds),
       },
     },
@@ -109,9 +112,9 @@ function putBelow(sheet: OutputBundle[string] | undefined): void {
 }
 
 /**
- * Puts src/first-picture into the page's HTML, with the addresses of catalogues and screens, a visitor's first words and
- * the templates. Moves the style sheet behind the skeleton, which so paints without it. Only in a build: sources have nothing
- * to be ahead of.
+ * Puts src/first-picture into the page's HTML, with the addresses of catalogues and screens, a visitor's first sentence
+ * and the templates. Moves the style sheet behind the skeleton, which so paints without it. Only in a build: sources have
+ * nothing to be ahead of.
  */
 export function headStartPlugin(): Plugin[] {
   let config: ResolvedConfig;

@@ -161,9 +161,7 @@ function comeBack(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      const isNeeded =
-        target instanceof HTMLScriptElement ||
-        (target instanceof HTMLLinkElement && target.rel === 'stylesheet');
+      const isNeeded = target instanceof Element && target.matches('script, link[rel=stylesheet]');
       // Not all at once: a server that comes back has enough to do. What the app fetches itself it also tries again.
       if (isNeeded && document.querySelector('.sk')) setTimeout(again, 5000 + Math.random() * 5000);
     },

@@ -65,7 +65,7 @@ export const templates = {
   /** What a visitor can do. */
   guest: renderToStaticMarkup(
     <div className={home.offers}>
-      <Button tabIndex={-1} data-press="main section button">
+      <Button tabIndex={-1} data-press={`main .${home.offers} button`}>
         {'{open}'}
       </Button>
       <Button tabIndex={-1} data-press={paths.login} variant="ghost">

@@ -21,6 +21,7 @@ import {
 } from '../i18n/shapes.ts';
 import { findLanguage } from '../i18n/languages.ts';
 import type { Path } from '../routes/paths.ts';
+import { addressAt } from '../state/site-host.ts';
 import type { Templates } from './templates.tsx';
 
 declare const TEMPLATES: Templates;
@@ -76,8 +77,8 @@ function createWriter(tag: string, closed: string) {
     const way = wayOf(percent);
     return {
       href: `${'/trade' satisfies Path}?${new URLSearchParams({ code: Code })}`,
-      // API-17: a path of this site or https.
-      logo: /^(https:|\/)/.test(Logo) ? Logo : '',
+      // It was asked of the page's own origin.
+      logo: addressAt(location.origin, Logo) ?? '',
       code: ShowCode,
       name: Name ?? '',
       state: isOpen(one) ? 'live' : 'closed',
@@ -102,7 +103,7 @@ function storyValues({ id, title, created_at, lang }: NewsSummary, tag: string, 
 }
 
 /** Resolves when home's sheet is there: its rows without their styles would be a heap of words. */
-export const styled = (): Promise<void> =>
+const styled = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       const link = document.querySelector<HTMLLinkElement>('body link[rel=stylesheet]');

@@ -53,10 +53,11 @@ function attempt<T>(act: () => T, otherwise: T): T {
   }
 }
 
+// Pure: a script that uses neither, as the page's first, is built without them.
 /** Kept until it is cleared, shared by all tabs. */
-export const safeLocal = createSafeStorage(() => globalThis.localStorage);
+export const safeLocal = /* @__PURE__ */ createSafeStorage(() => globalThis.localStorage);
 /** Kept as long as this tab. */
-export const safeSession = createSafeStorage(() => globalThis.sessionStorage);
+export const safeSession = /* @__PURE__ */ createSafeStorage(() => globalThis.sessionStorage);
 
 /** What this tab keeps of the person who uses it: what is being typed, and what was sent and has no outcome yet. */
 const personal = ['candlewick.draft.', 'candlewick.sent'];

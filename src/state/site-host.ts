@@ -66,9 +66,12 @@ export async function socketAddress(): Promise<string> {
  * API-17: a picture's address as the server gave it (a path of the API host, or https) as one that the page can show;
  * null for what is none. Where the API is was found out by the call that brought the address.
  */
-export function assetAddress(path: string): string | null {
+export const assetAddress = (path: string): string | null => addressAt(knownOrigin(), path);
+
+/** The same where the API's origin is at hand. */
+export function addressAt(origin: string, path: string): string | null {
   try {
-    const url = new URL(path, knownOrigin());
+    const url = new URL(path, origin);
     return url.protocol === 'https:' || url.protocol === location.protocol ? url.href : null;
   } catch {
     return null;

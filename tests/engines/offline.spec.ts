@@ -1,6 +1,10 @@
 import { test } from './fixtures.ts';
 import type { EnginePage } from './engine-page.ts';
 
+/** Each engine has its own words for a call that cannot be made. */
+const unreachable =
+  /WebSocket|could not|NetworkError|Load failed|connection was lost|can’t establish|not loaded/;
+
 const buyOf = (page: EnginePage) => page.role('form', 'Order ticket').role('button', /^Buy/);
 const strip = (page: EnginePage) => page.role('status').text(/^(Reconnecting…|Delayed|Offline)$/);
 
@@ -22,8 +26,7 @@ test('ENG-05 (a) (b) without a network the page says so, orders wait, and everyt
   allow,
   picture,
 }) => {
-  // Each engine has its own words for a call that cannot be made.
-  allow(/WebSocket|could not|NetworkError|Load failed|connection was lost|can’t establish|not loaded/);
+  allow(unreachable);
   await page.open('/trade?code=EURUSD');
   await page.role('form', 'Order ticket').role('button', 'Open a demo account').tap();
   await trades(page);
@@ -48,7 +51,7 @@ test('ENG-05 (c) a page that was visited opens without a network', async ({
   allow,
   picture,
 }) => {
-  allow(/WebSocket|could not|NetworkError|Load failed|connection was lost|can’t establish|not loaded/);
+  allow(unreachable);
   await page.open('/');
   await page.live();
   await page.keptForOffline();
