@@ -78,7 +78,7 @@ function createWriter(tag: string, closed: string) {
     return {
       href: `${'/trade' satisfies Path}?${new URLSearchParams({ code: Code })}`,
       // It was asked of the page's own origin.
-      logo: addressAt(location.origin, Logo) ?? '',
+      logo: addressAt(location.origin, Logo) === null ? '' : Logo,
       code: ShowCode,
       name: Name ?? '',
       state: isOpen(one) ? 'live' : 'closed',
