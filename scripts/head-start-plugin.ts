@@ -6,16 +6,16 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { preprocessCSS, runnerImport, type Plugin, type ResolvedConfig } from 'vite';
+import type * as templatesFile from '../src/first-picture/templates.tsx';
 import { editText } from './edit-text.ts';
 
 const appPage = fileURLToPath(new URL('../index.html', import.meta.url));
 const entry = fileURLToPath(new URL('../src/first-picture/head-start.ts', import.meta.url));
+const tradeEntry = fileURLToPath(new URL('../src/first-picture/trade-picture.ts', import.meta.url));
 const firstTextsModule = fileURLToPath(new URL('../src/first-picture/first-texts.ts', import.meta.url));
 const templatesModule = fileURLToPath(new URL('../src/first-picture/templates.tsx', import.meta.url));
 const otherScreens = fileURLToPath(new URL('../src/app/other-screens.ts', import.meta.url));
-const catalogue = /\/locales\/(\w+)\/shell\.po$/;
-
-/** What the first picture says besides figures, as the app names it. */
+/** What home's first picture says besides figures, as the app names it. */
 const textIds = {
   closed: generateMessageId('Closed'),
   movers: generateMessageId('Movers today'),
@@ -23,6 +23,13 @@ const textIds = {
   open: generateMessageId('Open a demo account'),
   login: generateMessageId('Log in'),
   none: generateMessageId('No market is open right now.'),
+};
+
+/** In the catalogues of the shell and of trading. */
+const tradeTextIds = {
+  closed: textIds.closed,
+  bid: generateMessageId('Bid'),
+  ask: generateMessageId('Ask'),
 };
 
 const classPrefix = '\0classes:';
@@ -56,50 +63,78 @@ async function runHere<Module>(file: string, plugins: Plugin[]): Promise<Module>
   return module;
 }
 
-interface Addresses {
-  /** Of the shell's catalogues: `*` is the language. */
-  catalogues: string;
-  otherScreens: string;
-}
-
 /** What an icon says of itself, and HTML needs not be told. */
 const iconNoise = / xmlns=\\"[^"]*"| lucide[\w-]*|lucide /g;
+const asText = (value: unknown) => JSON.stringify(value).replaceAll(iconNoise, '');
 
-/** The script as one line of text, everything it imports inside. */
-async function bundle(config: ResolvedConfig, addresses: Addresses): Promise<string> {
-  const { firstTexts } = await runHere<{ firstTexts: unknown }>(firstTextsModule, []);
-  const { templates } = await runHere<{ templates: unknown }>(templatesModule, [classNames(config)]);
-  const build = await rolldown({
-    input: entry,
-    transform: {
-      define: {
-        CATALOGUES: JSON.stringify(addresses.catalogues),
-        OTHER_SCREENS: JSON.stringify(addresses.otherScreens),
-        FIRST_TEXTS: JSON.stringify(firstTexts),
-        TEMPLATES: JSON.stringify(templates).replaceAll(iconNoise, ''),
-        TEXT_IDS: JSON.stringify(textIds),
-      },
-    },
-  });
-  const { output } = await build.generate({ format: 'iife', minify: true });
+/** A script as one line of text, everything it imports inside; `define`: what the build knows and it does not. */
+async function bundle(
+  input: string,
+  format: 'iife' | 'es',
+  define: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const texts = Object.entries(define).map(([name, value]) => [name, asText(value)]);
+  // What is in the build is fetched, not bundled.
+  const external = /^\/assets\//;
+  const build = await rolldown({ input, external, transform: { define: Object.fromEntries(texts) } });
+  const { output } = await build.generate({ format, minify: true });
   await build.close();
-  return output[0].code.trim().replaceAll('</', '<\\/').replaceAll('/* @__PURE__ */ ', '');
+  return output[0].code.trim().replaceAll('/* @__PURE__ */ ', '');
 }
 
-/** Where the shell's catalogues are. They differ in the language alone, and have every text of the first picture. */
-function catalogueAddress(files: OutputBundle): string {
-  const found = Object.values(files).flatMap((file) => {
-    const code = file.type === 'chunk' && catalogue.exec(file.facadeModuleId ?? '')?.[1];
+type Chunk = Extract<OutputBundle[string], { type: 'chunk' }>;
+
+const chunksOf = (files: OutputBundle): Chunk[] =>
+  Object.values(files).filter((file): file is Chunk => file.type === 'chunk');
+
+/** Where the catalogues of an area are. They differ in the language alone, and have the texts that are asked of them. */
+function catalogueAddress(files: OutputBundle, area: string, ids: readonly string[] = []): string {
+  const catalogue = new RegExp(`/locales/(\\w+)/${area}\\.po$`);
+  const found = chunksOf(files).flatMap((file) => {
+    const code = catalogue.exec(file.facadeModuleId ?? '')?.[1];
     return code ? [{ code, file }] : [];
   });
   const addresses = new Set(found.map(({ code, file }) => `/${file.fileName}`.replace(`/${code}-`, '/*-')));
   const [address = ''] = addresses;
-  if (addresses.size !== 1)
-    throw new Error('The catalogues of the shell differ in more than their language.');
-  const lost = Object.values(textIds).filter((id) => found.some(({ file }) => !file.code.includes(id)));
+  if (addresses.size !== 1) throw new Error(`The catalogues of ${area} differ in more than their language.`);
+  const lost = ids.filter((id) => found.some(({ file }) => !file.code.includes(id)));
   if (lost.length > 0)
-    throw new Error(`A catalogue of the shell lacks texts of the first picture: ${lost.join(', ')}`);
+    throw new Error(`A catalogue of ${area} lacks texts of the first picture: ${lost.join(', ')}`);
   return address;
+}
+
+/** What the trade screen and its chart need beside what the page itself names. */
+function tradeFiles(files: OutputBundle) {
+  const add = (
+    names: readonly string[],
+    known: ReadonlySet<string>,
+    found = new Set<string>(),
+  ): Set<string> => {
+    for (const name of names) {
+      const file = files[name];
+      if (known.has(name) || found.has(name) || file?.type !== 'chunk') continue;
+      found.add(name);
+      add(file.imports, known, found);
+    }
+    return found;
+  };
+  const holding = (module: string) => {
+    const file = chunksOf(files).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!file) throw new Error(`No file of the build holds ${module}.`);
+    return file.fileName;
+  };
+  const withStyles = (names: ReadonlySet<string>): string[] => {
+    const styles = [...names].flatMap((name) => {
+      const file = files[name];
+      return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
+    });
+    return [...new Set([...names, ...styles])].map((name) => `/${name}`);
+  };
+  const home = add([holding('/src/main.tsx')], new Set());
+  const screen = ['chart/chart-pane', 'trade-screen'].map((name) =>
+    holding(`/src/screens/trade/${name}.tsx`),
+  );
+  return withStyles(add(screen, home));
 }
 
 /**
@@ -113,11 +148,14 @@ function putBelow(sheet: OutputBundle[string] | undefined): void {
 
 /**
  * Puts src/first-picture into the page's HTML, with the addresses of catalogues and screens, a visitor's first sentence
- * and the templates. Moves the style sheet behind the skeleton, which so paints without it. Only in a build: sources have
+ * and the templates; trading's part goes into a file of its own. Moves the style sheet behind the skeleton, which so paints without it. Only in a build: sources have
  * nothing to be ahead of.
  */
 export function headStartPlugin(): Plugin[] {
   let config: ResolvedConfig;
+  let templates: typeof templatesFile | undefined;
+  /** Address of the script of trading's first picture. */
+  let tradePicture = '';
   const smallSkeleton: Plugin = {
     name: 'candlewick-small-skeleton',
     apply: 'build',
@@ -132,25 +170,50 @@ export function headStartPlugin(): Plugin[] {
     configResolved(resolved) {
       config = resolved;
     },
+    generateBundle: {
+      // Before the page is written, which names it.
+      order: 'pre',
+      async handler(_, files) {
+        if (!chunksOf(files).some(({ isEntry, name }) => isEntry && name === 'index')) return;
+        templates ??= await runHere<typeof templatesFile>(templatesModule, [classNames(config)]);
+        const code = await bundle(tradeEntry, 'es', {
+          TRADE_TEMPLATES: templates.tradeTemplates,
+          TONES: templates.tones,
+          TRADE_TEXT_IDS: tradeTextIds,
+          TRADE_FILES: tradeFiles(files),
+          TRADE_TEXTS: [
+            catalogueAddress(files, 'shell', [tradeTextIds.closed]),
+            catalogueAddress(files, 'trade', [tradeTextIds.bid, tradeTextIds.ask]),
+          ],
+        });
+        const emitted = this.emitFile({ type: 'asset', name: 'trade-picture.js', source: code });
+        tradePicture = `/${this.getFileName(emitted)}`;
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle: files = {}, filename }) {
         // The gallery and the benches are built with the same plugins.
         if (filename !== appPage) return html;
-        const screens = Object.values(files).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId === otherScreens,
-        );
+        const screens = chunksOf(files).find(({ facadeModuleId }) => facadeModuleId === otherScreens);
         if (!screens) throw new Error('The list of screens has no file of its own in the build.');
+        if (!templates) throw new Error('The page is written before its templates.');
         const sheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
         const styles = [...html.matchAll(sheet)].map(([link, name = '']) => {
           putBelow(files[name]);
           return link.trim();
         });
-        const code = await bundle(config, {
-          catalogues: catalogueAddress(files),
-          otherScreens: `/${screens.fileName}`,
+        const { firstTexts } = await runHere<{ firstTexts: unknown }>(firstTextsModule, []);
+        const code = await bundle(entry, 'iife', {
+          CATALOGUES: catalogueAddress(files, 'shell', Object.values(textIds)),
+          OTHER_SCREENS: `/${screens.fileName}`,
+          TRADE_PICTURE: tradePicture,
+          FIRST_TEXTS: firstTexts,
+          TEMPLATES: templates.homeTemplates,
+          TONES: templates.tones,
+          TEXT_IDS: textIds,
         });
-        const script = `<script>${code}</script>`;
+        const script = `<script>${code.replaceAll('</', '<\\/')}</script>`;
         // As functions: a `$` in the script would be taken for a reference.
         const started = editText(editText(html, sheet, ''), /<title>/, () => `${script}\n    <title>`);
         return editText(started, /<noscript>/, () => `${styles.join('\n    ')}\n    <noscript>`);

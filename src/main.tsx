@@ -6,6 +6,8 @@ import { carryOutPress } from './api/take-head-start.ts';
 import { App } from './app/app.tsx';
 import { followTheme } from './app/apply-theme.ts';
 import { activateFirstLanguage, askCompany, checkSite, readSite, refreshUser } from './app/boot.ts';
+import { screens } from './app/screens.tsx';
+import { paths } from './routes/paths.ts';
 import { newsQuery } from './screens/quotes/today.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -19,8 +21,11 @@ const ignore = () => {};
 /** APP-20: what the page's first picture shows already, the app's first one has too: nothing goes and comes back. */
 function whatIsShown(): Promise<unknown> {
   const shows = (piece: string) => document.querySelector(`[data-fp=${piece}]`) !== null;
-  const answers = Promise.all([
+  // What cannot be had, the screen itself says.
+  const answers = Promise.allSettled([
     shows('row') && queryClient.prefetchQuery(instrumentsQuery()),
+    shows('head') && screens[paths.trade].preload(),
+    shows('head') && import('./screens/trade/chart/use-candles.ts').then(({ askAhead }) => askAhead()),
     shows('story') && queryClient.prefetchInfiniteQuery(newsQuery),
   ]);
   // They are there; only where they have grown too old meanwhile, they are asked for again.

@@ -41,9 +41,14 @@ export function useChart(host: RefObject<HTMLElement | null>, inputs: ChartInput
       events: () => latest.current.events,
     });
     chart.current = made;
-    const sizes = new ResizeObserver(([entry]) =>
-      made.resize(entry.contentRect.width, entry.contentRect.height),
-    );
+    let size = `${element.clientWidth} ${element.clientHeight}`;
+    const sizes = new ResizeObserver(([{ contentRect }]) => {
+      // Whole pixels, as the chart was made with: that size comes here too, and nothing is drawn twice.
+      const [width, height] = [Math.round(contentRect.width), Math.round(contentRect.height)];
+      if (size === `${width} ${height}`) return;
+      size = `${width} ${height}`;
+      made.resize(width, height);
+    });
     sizes.observe(element);
     const unwatch = watchPalette(made.repaint);
     return () => {

@@ -66,6 +66,12 @@ export function fillPrice(side: Side, mid: number, terms: SpreadTerms): number {
   return roundTo(price, terms.precision + 1);
 }
 
+/** Decimals of a side's price: one more than the quote has, where half the spread needs it. */
+export function sidePrecision({ spread, precision }: SpreadTerms): number {
+  const half = decimal(spread).div(2);
+  return half.round(precision, 0).eq(half) ? precision : precision + 1;
+}
+
 /** Both sides of a quote: what a sell gets, and what a buy pays. */
 export interface BothSides {
   bid: number;

@@ -6,7 +6,9 @@ import { demoSiteKey, hasSubdomain } from '../state/site-host.ts';
 import type { Path } from '../routes/paths.ts';
 import type { Instrument, NewsSummary, paths as Calls } from '../generated/rest.d.ts';
 import { findLanguage, firstLanguage, matchLanguage } from '../i18n/languages.ts';
-import { writeFirstPicture } from './write.ts';
+import { writeHome } from './home-picture.ts';
+import type { Texts } from './pieces.ts';
+import type { TradePicture } from './trade-picture.ts';
 
 /** What `src/api/take-head-start.ts` hands over to the first calls. */
 interface HeadStart {
@@ -29,6 +31,9 @@ declare const CATALOGUES: string;
 
 /** The address of the list of screens beyond home and trade; likewise. */
 declare const OTHER_SCREENS: string;
+
+/** That of trading's own script (trade-picture.ts). */
+declare const TRADE_PICTURE: string;
 
 /** What a visitor reads first, by language; the plugin writes it in too. */
 declare const FIRST_TEXTS: Readonly<Record<string, string | undefined>>;
@@ -106,16 +111,15 @@ function preloadScreens(): void {
   if (!(location.pathname in firstCalls)) preload(OTHER_SCREENS);
 }
 
-function askAhead(): void {
+function ask(path: string): void {
+  if (!ownOrigin()) return;
   const { lang, answers } = headStart;
   const headers = { lang, ...(token && { Authorization: `Bearer ${token}` }) };
-  for (const path of (ownOrigin() && firstCalls[location.pathname as Path]) || []) {
-    const separator = path.includes('?') ? '&' : '?';
-    const answer = fetch(`${path}${separator}t=${Date.now()}`, { headers, cache: 'no-store' });
-    // Whoever takes it asks again when it failed.
-    answer.catch(() => undefined);
-    answers.set(path, answer);
-  }
+  const separator = path.includes('?') ? '&' : '?';
+  const answer = fetch(`${path}${separator}t=${Date.now()}`, { headers, cache: 'no-store' });
+  // Whoever takes it asks again when it failed.
+  answer.catch(() => undefined);
+  answers.set(path, answer);
 }
 
 /** The data of an early answer, and the server's clock; the answer itself stays whole for the app. */
@@ -126,17 +130,25 @@ async function read(path: string): Promise<{ data: unknown; now: number }> {
   return { data, now: Date.parse(answer.headers.get('date') ?? '') || Date.now() };
 }
 
-/** Prices, movers and headlines stand in the page before the app does. */
-function showFirst(): void {
-  if (location.pathname !== '/' || !texts || headStart.answers.size === 0) return;
-  writeFirstPicture({
-    tag: root.lang,
-    order: preferences['marketOrder'] as MarketOrder,
-    texts: import(texts).then((catalogue: { messages: Record<string, unknown> }) => catalogue.messages),
-    markets: read(markets).then(({ data }) => data as Instrument[]),
-    news: read(news).then(({ data, now }) => ({ stories: (data as { list: NewsSummary[] }).list, now })),
-    // The skeleton stays, and the app says what is wrong.
-  }).catch(() => undefined);
+/** Prices, movers and headlines stand in the page before the app does; so does the head of the trade screen. */
+async function showFirst(): Promise<void> {
+  const { pathname } = location;
+  const tag = root.lang;
+  const instruments = async () => (await read(markets)).data as Instrument[];
+  if (pathname === ('/trade' satisfies Path)) {
+    const { startTrade } = (await import(TRADE_PICTURE)) as {
+      startTrade: (picture: TradePicture) => Promise<void>;
+    };
+    const { watchlist } = preferences;
+    await startTrade({ tag, language: texts && code, markets: instruments(), watchlist, ask });
+  } else if (pathname === '/' && texts)
+    await writeHome({
+      tag,
+      order: preferences['marketOrder'] as MarketOrder,
+      texts: import(texts).then(({ messages }: { messages: Texts }) => messages),
+      markets: instruments(),
+      news: read(news).then(({ data, now }) => ({ stories: (data as { list: NewsSummary[] }).list, now })),
+    });
 }
 
 /** Keeps the last press, and shows it: the app carries it out as soon as it is there (src/api/take-head-start.ts). */
@@ -173,8 +185,10 @@ comeBack();
 dress();
 writeFirstText();
 if (texts) preload(texts);
+if (texts && location.pathname === '/trade') preload(texts.replace('shell', 'trade'));
 preloadScreens();
-askAhead();
-showFirst();
+firstCalls[location.pathname as Path]?.forEach(ask);
+// The skeleton stays, and the app says what is wrong.
+showFirst().catch(() => undefined);
 keepPress();
 setTimeout(warmUp);

@@ -1,8 +1,10 @@
-// Runs while the app is built (scripts/head-start-plugin.ts): home's rows, movers and headlines as the app draws them,
-// with places in braces that write.ts fills. `data-fp` says what a piece is; `data-press` what a press on it is meant
+// Runs while the app is built (scripts/head-start-plugin.ts): home's rows, movers and headlines, and trading's head, as the
+// app draws them, with places in braces that home-picture.ts and trade-picture.ts fill. `data-fp` says what a piece is; `data-press` what a press on it is meant
 // for: the address of a link of the app, or another element's selector (src/api/take-head-start.ts).
+import Star from 'lucide-react/icons/star';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Sparkline } from '../chart/sparkline.tsx';
+import avatar from '../features/account-avatar.module.css';
 import { LogoPicture } from '../features/instrument-logo.tsx';
 import { QuoteRowView } from '../features/quote-row-view.tsx';
 import row from '../features/quote-row.module.css';
@@ -10,10 +12,14 @@ import { paths } from '../routes/paths.ts';
 import home from '../screens/quotes/quotes-screen.module.css';
 import { HeadlineView, MoreMark, MoverView } from '../screens/quotes/today-view.tsx';
 import today from '../screens/quotes/today.module.css';
+import head from '../screens/trade/quote-head.module.css';
+import { BidAskView, TradeTitleView } from '../screens/trade/quote-head-view.tsx';
 import common from '../ui/common.module.css';
 import { Button } from '../ui/controls/button.tsx';
+import { IconButton } from '../ui/controls/icon-button.tsx';
 import { cx } from '../ui/cx.ts';
 import { changeClass } from '../ui/direction.ts';
+import screen from '../ui/layout/screen.module.css';
 
 /** `lazy`: before any other picture React puts a link, which would be the template's first element. */
 const logo = (size: number) => <LogoPicture src="{logo}" loading="lazy" size={size} />;
@@ -22,8 +28,9 @@ const change = (className: string | undefined) => (
     {'{change}'}
   </span>
 );
+const sidePrice = (price: string) => <span className={common.num}>{price}</span>;
 
-export const templates = {
+export const homeTemplates = {
   row: renderToStaticMarkup(
     <div className={row.item} data-fp="row" data-press="{href}">
       <span className={row.row} data-state="{state}">
@@ -92,8 +99,49 @@ export const templates = {
       <HeadlineView title="{title}" language="{language}" when="{when}" />
     </span>,
   ),
-  /** Classes of a change by the way it points. */
-  tones: { up: changeClass(1), down: changeClass(-1), '': changeClass(0) },
 };
 
-export type Templates = typeof templates;
+export type HomeTemplates = typeof homeTemplates;
+
+/** Trading's, which have a file of their own (trade-picture.ts). */
+export const tradeTemplates = {
+  head: renderToStaticMarkup(
+    <header className={cx(screen.header, screen.pinned)} data-fp="head">
+      <TradeTitleView
+        logo={logo(36)}
+        code="{code}"
+        choose=""
+        data-press={`header .${head.picker}`}
+        tabIndex={-1}
+        state={
+          <p className={head.state} data-state="{state}">
+            {change(head.change)}
+            {'{closed}'}
+          </p>
+        }
+      />
+      <div className={screen.end}>
+        <BidAskView
+          bid={{ term: '{bidTerm}', price: sidePrice('{bid}') }}
+          ask={{ term: '{askTerm}', price: sidePrice('{ask}') }}
+        />
+        <IconButton
+          label=""
+          className={head.watch}
+          aria-pressed={false}
+          data-press={`header .${head.watch}`}
+          tabIndex={-1}
+          icon={<Star aria-hidden />}
+        />
+        <span className={avatar.link} data-press={paths.profile} />
+      </div>
+    </header>,
+  ),
+};
+
+export type TradeTemplates = typeof tradeTemplates;
+
+/** Classes of a change by the way it points. */
+export const tones = { up: changeClass(1), down: changeClass(-1), '': changeClass(0) };
+
+export type Tones = typeof tones;

@@ -77,14 +77,22 @@ export function createCandles(connection: Connection, subscribeTopic: SubscribeT
   return {
     subscribe,
     stream({ code, period, load, onSnapshot, onCandle, onError }) {
+      /** Time of a snapshot's last bar, until the stream has gone on from there. */
+      let last: number | null = null;
       const stream = createSnapshotStream<Candle[], Candle>({
         subscribe: (onDelta) => subscribe(code, period, onDelta),
         load,
         onSnapshot(snapshot) {
           again.done();
+          last = snapshot.at(-1)?.Time ?? null;
           onSnapshot(snapshot);
         },
-        onDelta: onCandle,
+        onDelta(candle) {
+          // The snapshot is from before the stream began: how that bar ended is not known.
+          if (last !== null && candle.Time > last) stream.reload();
+          last = null;
+          onCandle(candle);
+        },
         onError(error) {
           again.failed(error);
           onError(error);

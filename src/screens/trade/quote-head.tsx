@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Star from 'lucide-react/icons/star';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { instrumentTerms } from '../../domain/instrument.ts';
-import { fillPrice } from '../../domain/margin.ts';
+import { fillPrice, sidePrecision } from '../../domain/margin.ts';
 import type { Side } from '../../domain/side.ts';
 import { InstrumentLogo } from '../../features/instrument-logo.tsx';
 import type { Instrument } from '../../generated/rest.d.ts';
@@ -16,9 +15,9 @@ import { connection, quotes } from '../../live/page.ts';
 import type { PriceState, Quote } from '../../live/quotes.ts';
 import { preferences, toggleWatched } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { DetailList, Detail } from '../../ui/lists/detail-list.tsx';
-import { sidePrecision } from './rules/ticket-costs.ts';
+import { BidAskView, TradeTitleView } from './quote-head-view.tsx';
+import head from './quote-head.module.css';
 import styles from './trade.module.css';
 
 interface TradeTitleProps {
@@ -31,43 +30,30 @@ interface TradeTitleProps {
 export function TradeTitle({ instrument, onOpen }: TradeTitleProps) {
   const { t } = useLingui();
   return (
-    <div className={styles.head}>
-      {instrument && <InstrumentLogo instrument={instrument} size={36} />}
-      <div className={styles.names}>
-        <h1 className={styles.title}>
-          <button type="button" aria-haspopup="dialog" className={styles.picker} onClick={onOpen}>
-            {instrument ? (
-              <>
-                <bdi dir="ltr" className={styles.code}>
-                  {instrument.ShowCode}
-                </bdi>{' '}
-                <VisuallyHidden>{t`Choose a market`}</VisuallyHidden>
-              </>
-            ) : (
-              <span>{t`Choose a market`}</span>
-            )}
-            <ChevronDown aria-hidden />
-          </button>
-        </h1>
-        {instrument && <QuoteState instrument={instrument} />}
-      </div>
-    </div>
+    <TradeTitleView
+      logo={instrument && <InstrumentLogo instrument={instrument} size={36} />}
+      code={instrument && instrument.ShowCode}
+      choose={t`Choose a market`}
+      state={instrument && <QuoteState instrument={instrument} />}
+      onClick={onOpen}
+    />
   );
 }
 
 /**
  * TRD-06: the day's change; in words where the price is old, or of a closed market. Without a connection it is never
- * called live.
+ * called live: it is grey while a page that has just been opened connects.
  */
 function QuoteState({ instrument }: { instrument: Instrument }) {
   const { Id } = instrument;
-  const { status } = useSnapshot(connection.state);
+  const { status, troubled } = useSnapshot(connection.state);
   const state = useLive(quotes.state(Id), (now): PriceState => (quotes.isOpen(instrument) ? now : 'closed'));
-  const shown = status === 'offline' || (state === 'live' && status !== 'live') ? 'waiting' : state;
+  const waiting = status === 'offline' || (state === 'live' && status !== 'live');
+  const shown = !waiting ? state : troubled ? 'waiting' : 'connecting';
   return (
-    <p className={styles.state} data-state={shown}>
-      {(shown === 'live' || shown === 'closed') && (
-        <LiveChange instrument={instrument} className={styles.change} />
+    <p className={head.state} data-state={shown}>
+      {(shown === 'live' || shown === 'connecting' || shown === 'closed') && (
+        <LiveChange instrument={instrument} className={head.change} />
       )}
       {shown === 'closed' && <Trans comment="the market of this instrument is closed">Closed</Trans>}
       {shown === 'waiting' && (status === 'offline' ? <Trans>Offline</Trans> : <Trans>Reconnecting…</Trans>)}
@@ -98,22 +84,24 @@ export function BidAsk({ instrument }: { instrument: Instrument }) {
     const now = { ...terms, spread: quotes.spread(instrument) };
     return formatPrice(fillPrice(side, mid, now), sidePrecision(now));
   };
-  const price = (term: ReactNode, side: Side) => (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        <LiveText
-          of={quotes.quote(instrument.Id)}
-          select={(quote) => text(side, (quote ?? instrument.ForexQuotations).Close)}
-        />
-      </dd>
-    </div>
+  const price = (side: Side) => (
+    <LiveText
+      of={quotes.quote(instrument.Id)}
+      select={(quote) => text(side, (quote ?? instrument.ForexQuotations).Close)}
+    />
   );
   return (
-    <dl className={styles.sides} data-stale={status === 'offline' || state === 'stale' || undefined}>
-      {price(<Trans comment="the price at which a trader sells">Bid</Trans>, 'sell')}
-      {price(<Trans comment="the price at which a trader buys">Ask</Trans>, 'buy')}
-    </dl>
+    <BidAskView
+      isOld={status === 'offline' || state === 'stale'}
+      bid={{
+        term: <Trans comment="the price at which a trader sells">Bid</Trans>,
+        price: price('sell'),
+      }}
+      ask={{
+        term: <Trans comment="the price at which a trader buys">Ask</Trans>,
+        price: price('buy'),
+      }}
+    />
   );
 }
 
@@ -124,7 +112,7 @@ export function WatchButton({ id }: { id: number }) {
   return (
     <IconButton
       label={t`Watchlist`}
-      className={styles.watch}
+      className={head.watch}
       aria-pressed={watchlist.includes(id)}
       icon={<Star aria-hidden />}
       onClick={() => toggleWatched(id)}

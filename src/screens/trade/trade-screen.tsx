@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
@@ -20,15 +20,19 @@ import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
 import { findInstrument } from './find-instrument.ts';
 import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
 import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
-import { Ticket } from './ticket/ticket.tsx';
 import styles from './trade.module.css';
 
 const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.ChartPane), {
   waiting: <ChartSkeleton />,
   failed: (retry) => <NotFetched onRetry={retry} />,
 });
-// On its way before the instruments are known.
+const Ticket = lazyPart(
+  area('forms', () => import('./ticket/ticket.tsx').then((m) => m.Ticket)),
+  { waiting: <TicketSkeleton />, failed: (retry) => <NotFetched onRetry={retry} /> },
+);
+// On their way before the instruments are known.
 void ChartPane.preload();
+void Ticket.preload();
 
 const terminal = area('orders', () => import('./terminal/terminal.tsx'));
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
@@ -53,6 +57,8 @@ export function TradeScreen() {
   const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never');
   const wide = useWide();
   const instrument = data ? findInstrument(data, { code, current: currentCode }) : null;
+  // Fields and costs take as long to draw as all the rest: the screen stands before they do.
+  const chartFirst = !useDeferredValue(instrument !== null, false);
 
   // TRD-01: what the address named is the instrument of this session from now on.
   useEffect(() => {
@@ -84,7 +90,7 @@ export function TradeScreen() {
         }
         avatar={<AccountAvatar />}
       >
-        {instrument && <Panes key={instrument.Id} instrument={instrument} />}
+        {instrument && <Panes key={instrument.Id} instrument={instrument} chartFirst={chartFirst} />}
         {data && !instrument && <UnknownInstrument code={code} onChoose={() => setPicking('open')} />}
         {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} busy={isFetching} />}
         {!data && !error && <TradeSkeleton />}
@@ -102,8 +108,14 @@ export function TradeScreen() {
   );
 }
 
+interface PanesProps {
+  instrument: Instrument;
+  /** The ticket is drawn once the chart stands. */
+  chartFirst: boolean;
+}
+
 /** Chart and ticket: one below the other on a phone, side by side where there is room. */
-function Panes({ instrument }: { instrument: Instrument }) {
+function Panes({ instrument, chartFirst }: PanesProps) {
   const { period } = useSnapshot(marketSession);
   const { token } = useSnapshot(session);
   const wide = useWide();
@@ -124,8 +136,18 @@ function Panes({ instrument }: { instrument: Instrument }) {
         <DayRange instrument={instrument} />
         {wide && token !== null && <Dock />}
       </div>
-      <Ticket instrument={instrument} />
+      {chartFirst ? <TicketSkeleton /> : <Ticket instrument={instrument} />}
     </div>
+  );
+}
+
+/** In the ticket's place until it can be drawn. */
+function TicketSkeleton() {
+  const { t } = useLingui();
+  return (
+    <output className={styles.ticket} aria-busy="true" aria-label={t`Loading`}>
+      <Skeleton width="100%" height="200px" />
+    </output>
   );
 }
 

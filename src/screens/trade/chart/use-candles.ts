@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createNanoEvents } from 'nanoevents';
 import { useCallback, useEffect, useState } from 'react';
+import { instrumentsQuery } from '../../../api/instruments.ts';
 import { query, read } from '../../../api/operation.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import type { Candle, Instrument, Period } from '../../../generated/rest.d.ts';
 import { candles as liveCandles } from '../../../live/page.ts';
+import { marketSession } from '../../../state/market-session.ts';
+import { findInstrument } from '../find-instrument.ts';
 
 interface Bars {
   /** Names what the bars belong to: those of another instrument or period are never shown. */
@@ -13,31 +16,45 @@ interface Bars {
 }
 
 const none: Candle[] = [];
+/** Milliseconds for which bars that were asked for ahead are a stream's snapshot. */
+const aheadFor = 3000;
+
+/** TRD-08 (f): asks for the bars that the screen of the page's address shows first, as soon as the markets are known. */
+export async function askAhead(): Promise<void> {
+  const list = await queryClient.fetchQuery(instrumentsQuery());
+  const { currentCode: current, period } = marketSession;
+  const instrument = findInstrument(list, {
+    code: new URLSearchParams(location.search).get('code'),
+    current,
+  });
+  if (instrument) await queryClient.prefetchQuery(query('listCandles', { forex_id: instrument.Id, period }));
+}
 
 /**
  * TRD-08: the newest bars of an instrument, carried on by the socket without a gap: subscribed first, then the
  * snapshot, then what came in between. Bars known from a moment ago show meanwhile.
  */
 export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period: Period) {
-  const queryClient = useQueryClient();
   const key = `${Id} ${period}`;
   const [bars, setBars] = useState<Bars>({ key, candles: null, error: null });
   const [events] = useState(() => createNanoEvents<Record<string, (candle: Candle) => void>>());
   const { queryKey } = query('listCandles', { forex_id: Id, period });
 
-  useEffect(
-    () =>
-      liveCandles.stream({
-        code: Code,
-        period,
-        load: () => queryClient.fetchQuery(query('listCandles', { forex_id: Id, period })),
-        onSnapshot: (candles) => setBars({ key, candles, error: null }),
-        onCandle: (candle) => events.emit(key, candle),
-        onError: (error) =>
-          setBars((old) => ({ ...(old.key === key ? old : { candles: null }), key, error })),
-      }),
-    [Id, Code, period, key, queryClient, events],
-  );
+  useEffect(() => {
+    let staleTime = aheadFor;
+    return liveCandles.stream({
+      code: Code,
+      period,
+      load() {
+        const bars = query('listCandles', { forex_id: Id, period }, { staleTime });
+        staleTime = 0;
+        return queryClient.fetchQuery(bars);
+      },
+      onSnapshot: (candles) => setBars({ key, candles, error: null }),
+      onCandle: (candle) => events.emit(key, candle),
+      onError: (error) => setBars((old) => ({ ...(old.key === key ? old : { candles: null }), key, error })),
+    });
+  }, [Id, Code, period, key, events]);
 
   // Another function for another series: the chart subscribes again when it changes.
   const subscribe = useCallback(

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { sidePrecision } from '../../../domain/margin.ts';
 import type { Side } from '../../../domain/side.ts';
 import { DemoBadge } from '../../../features/demo-badge.tsx';
 import { AccountKind } from '../../../generated/enums.ts';
@@ -25,7 +26,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { RiskWarning } from '../risk-warning.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../rules/ticket-check.ts';
-import { costText, freeAfter, orderPrice, previewCosts, sidePrecision } from '../rules/ticket-costs.ts';
+import { costText, freeAfter, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
 import { profitAtStop } from '../rules/stops.ts';
 import { expireAt, isTrailing, worstPrice } from '../rules/order-options.ts';
 import styles from './review-sheet.module.css';

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { sidePrecision } from '../../../domain/margin.ts';
 import { lotProblem, type InstrumentTerms, type LotProblem } from '../../../domain/instrument.ts';
 import {
   checkOrder,
@@ -14,7 +15,7 @@ import type { Side } from '../../../domain/side.ts';
 import { lotError, type FieldErrors } from '../../../forms/field-words.ts';
 import type { OrderFeatures } from '../../../generated/rest.d.ts';
 import { formatLots, formatPrice, isolate } from '../../../i18n/format.ts';
-import { previewCosts, sidePrecision, type CostInput, type Costs } from './ticket-costs.ts';
+import { previewCosts, type CostInput, type Costs } from './ticket-costs.ts';
 import type { TicketValues } from './ticket-values.ts';
 
 /** All that the ticket is judged against at one moment. */

@@ -88,12 +88,6 @@ export function freeAfter(free: number | null, needed: number | null): number | 
   return free === null || needed === null ? null : roundMoney(decimal(free).minus(needed));
 }
 
-/** Decimals of a side's price: one more than the quote has, where half the spread needs it. */
-export function sidePrecision({ spread, precision }: Pick<InstrumentTerms, 'spread' | 'precision'>): number {
-  const half = decimal(spread).div(2);
-  return half.round(precision, 0).eq(half) ? precision : precision + 1;
-}
-
 /** Decimals of a cost: cents, and as many as a smaller one needs to be seen: a tenth of a cent is not $0.00. */
 export function costDigits(value: number | null): number {
   const size = Math.abs(value ?? 0);

@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
+import { sidePrecision } from '../../../domain/margin.ts';
 import { instrumentTerms } from '../../../domain/instrument.ts';
 import { instrument } from '../../../testing/fixtures.ts';
 import { orderOf } from './order-options.ts';
 import { mirrorStops, profitAtStop } from './stops.ts';
 import { blockedText, type TicketContext } from './ticket-check.ts';
-import {
-  costDigits,
-  freeAfter,
-  orderPrice,
-  previewCosts,
-  sidePrecision,
-  type CostInput,
-} from './ticket-costs.ts';
+import { costDigits, freeAfter, orderPrice, previewCosts, type CostInput } from './ticket-costs.ts';
 import { emptyTicket, firstLeverage, isTicket, sideOfStops, type TicketValues } from './ticket-values.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
+import { sidePrecision } from '../../../domain/margin.ts';
 import { paths, pathTo } from '../../../routes/paths.ts';
 import type { Side } from '../../../domain/side.ts';
 import { lazyPart, whenIdle } from '../../../features/lazy-part.tsx';
@@ -17,7 +18,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { OrderFlowHandle, OrderProgress } from '../place/order-flow.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../rules/ticket-check.ts';
-import { orderPrice, sidePrecision } from '../rules/ticket-costs.ts';
+import { orderPrice } from '../rules/ticket-costs.ts';
 import styles from './ticket.module.css';
 
 /** Nothing is sent before it is there (TKT-28). */

@@ -12,12 +12,13 @@ import { preferences } from '../state/preferences.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { instrument } from '../testing/fixtures.ts';
 import { showScreen } from '../testing/show-screen.tsx';
-import { templates } from './templates.tsx';
-import type { FirstPicture } from './write.ts';
+import { homeTemplates, tones } from './templates.tsx';
+import type { HomePicture } from './home-picture.ts';
 
 // As the build puts them in.
-vi.stubGlobal('TEMPLATES', templates);
-const { writeFirstPicture } = await import('./write.ts');
+vi.stubGlobal('TEMPLATES', homeTemplates);
+vi.stubGlobal('TONES', tones);
+const { writeHome } = await import('./home-picture.ts');
 const textIds = {
   closed: 'Closed',
   movers: 'Movers today',
@@ -51,7 +52,7 @@ interface Given {
   tag?: string;
   order?: MarketOrder;
   markets?: Promise<Instrument[]>;
-  news?: FirstPicture['news'];
+  news?: HomePicture['news'];
 }
 
 function write(given: Given = {}): Promise<void> {
@@ -59,7 +60,7 @@ function write(given: Given = {}): Promise<void> {
   const texts = Object.fromEntries(
     Object.entries(i18n.messages).map(([id, text]) => [id, typeof text === 'string' ? [text] : text]),
   );
-  return writeFirstPicture(
+  return writeHome(
     {
       tag,
       order,

@@ -1,0 +1,103 @@
+// A file of its own, which the script in the page's HTML fetches where the address is trading's: asks for the screen's
+// files and the bars before React is there, and writes the head of the screen as soon as the markets are known.
+import { staleAfter } from '../domain/fixed-figures.ts';
+import type { Instrument, paths as Calls, Period } from '../generated/rest.d.ts';
+import { figureFormat, figureLocale, fixed, writeFigure } from '../i18n/shapes.ts';
+import { findInstrument } from '../screens/trade/find-instrument.ts';
+import { createWriter, isOpen, piece, styled, words, type Texts, type Values } from './pieces.ts';
+import type { TradeTemplates } from './templates.tsx';
+
+declare const TRADE_TEMPLATES: TradeTemplates;
+const pieces = TRADE_TEMPLATES;
+/** Ids of the texts of two catalogues. */
+declare const TRADE_TEXT_IDS: Record<'closed' | 'bid' | 'ask', string>;
+
+/** Addresses of what the screen and its chart need beside home's files. */
+declare const TRADE_FILES: readonly string[];
+/** Addresses of its catalogues: `*` is the language. */
+declare const TRADE_TEXTS: readonly string[];
+
+export interface TradePicture {
+  /** BCP 47 of the language on screen. */
+  tag: string;
+  /** Code of the language whose texts are asked for; null while it is not known. */
+  language: string | null;
+  markets: Promise<Instrument[]>;
+  watchlist: unknown;
+  /** Asks for a call ahead of the app. */
+  ask(path: string): void;
+}
+
+const candles = '/v1/api/forex/kline' satisfies keyof Calls;
+
+/** What this session of the browser keeps of trading (src/state/market-session.ts), whatever is in it. */
+function storedSession(): { currentCode?: unknown; period?: unknown } {
+  try {
+    return (JSON.parse(sessionStorage.getItem('candlewick.market') ?? '') ?? {}) as object;
+  } catch {
+    return {};
+  }
+}
+
+/** Fetches a file of the build; what uses it later finds it there. Styles are taken up while there is time for it. */
+function load(href: string): void {
+  const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+
+function readTexts(language: string): Promise<Texts> {
+  const files = TRADE_TEXTS.map(
+    (address): Promise<{ messages: Texts }> => import(address.replace('*', language)),
+  );
+  const texts = Promise.all(files).then((all) => all.map(({ messages }) => messages));
+  const joined = texts.then((parts) => Object.assign({}, ...parts) as Texts);
+  // Where the markets fail, nobody waits for them.
+  joined.catch(() => undefined);
+  return joined;
+}
+
+/** What a sell gets and a buy pays, as the app writes it: half the spread from the price (BRK-09). */
+export function sidesOf({ ForexQuotations, PricePrecision, Spread = 0 }: Instrument, tag: string): Values {
+  const half = Spread / 2;
+  const has = (digits: number) => Number(half.toFixed(digits)) === half;
+  const digits = has(PricePrecision) ? PricePrecision : PricePrecision + 1;
+  // A spread finer than that is rounded by rules that only the app has: it writes such a price.
+  if (!has(digits)) throw new Error('The spread has more decimals than the price');
+  const format = figureFormat(figureLocale(tag), fixed(digits));
+  const text = (move: number) => writeFigure(format, ForexQuotations.Close + move);
+  return { bid: text(-half), ask: text(half) };
+}
+
+/** APP-20: the screen's files, its bars and its head. On a desktop the app draws the head, beside its list of markets. */
+export async function startTrade(picture: TradePicture, sheet = styled()): Promise<void> {
+  const { tag, language, markets, ask } = picture;
+  const texts = language === null ? null : readTexts(language);
+  TRADE_FILES.forEach(load);
+  const { currentCode, period } = storedSession();
+  const instrument = findInstrument(await markets, {
+    code: new URLSearchParams(location.search).get('code'),
+    current: typeof currentCode === 'string' ? currentCode : null,
+  });
+  if (!instrument) return;
+  const bars = (typeof period === 'string' ? period : '15min') as Period;
+  ask(`${candles}?${new URLSearchParams({ forex_id: String(instrument.Id), period: bars })}`);
+  if (!texts || matchMedia('(min-width: 56.25rem)').matches) return;
+
+  const word = words(await texts, TRADE_TEXT_IDS);
+  await sheet;
+  const values = {
+    ...createWriter(tag, isOpen(instrument) ? '' : word('closed'))(instrument),
+    ...sidesOf(instrument, tag),
+    state: isOpen(instrument) ? 'connecting' : 'closed',
+    bidTerm: word('bid'),
+    askTerm: word('ask'),
+  };
+  const head = piece(pieces.head, values);
+  const { watchlist } = picture;
+  if (Array.isArray(watchlist) && watchlist.includes(instrument.Id))
+    head.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
+  document.querySelector('.sk-top')?.replaceWith(head);
+  // LIVE-12: also where the app does not come.
+  if (isOpen(instrument))
+    setTimeout(() => head.querySelector('dl')?.setAttribute('data-stale', 'true'), staleAfter);
+}
