@@ -9,6 +9,7 @@ import { preprocessCSS, runnerImport, type Plugin, type ResolvedConfig } from 'v
 import type * as templatesFile from '../src/first-picture/templates.tsx';
 import { editText } from './edit-text.ts';
 
+const mainModule = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 const appPage = fileURLToPath(new URL('../index.html', import.meta.url));
 const entry = fileURLToPath(new URL('../src/first-picture/head-start.ts', import.meta.url));
 const tradeEntry = fileURLToPath(new URL('../src/first-picture/trade-picture.ts', import.meta.url));
@@ -63,9 +64,10 @@ async function runHere<Module>(file: string, plugins: Plugin[]): Promise<Module>
   return module;
 }
 
-/** What an icon says of itself, and HTML needs not be told. */
-const iconNoise = / xmlns=\\"[^"]*"| lucide[\w-]*|lucide /g;
-const asText = (value: unknown) => JSON.stringify(value).replaceAll(iconNoise, '');
+/** What icons say of themselves, and what only forms and screen readers ask: the picture as a whole is hidden from them. */
+const noise =
+  / type=\\"button\\"| xmlns=\\"[^"]*"| aria-hidden=\\"true\\"| class=\\"(lucide[\w-]* ?)+\\"|lucide[\w-]* /g;
+const asText = (value: unknown) => JSON.stringify(value).replaceAll(noise, '');
 
 /** A script as one line of text, everything it imports inside; `define`: what the build knows and it does not. */
 async function bundle(
@@ -174,11 +176,11 @@ export function headStartPlugin(): Plugin[] {
       // Before the page is written, which names it.
       order: 'pre',
       async handler(_, files) {
-        if (!chunksOf(files).some(({ isEntry, name }) => isEntry && name === 'index')) return;
+        // The gallery and the benches are built with the same plugins.
+        if (!chunksOf(files).some(({ moduleIds }) => moduleIds.includes(mainModule))) return;
         templates ??= await runHere<typeof templatesFile>(templatesModule, [classNames(config)]);
         const code = await bundle(tradeEntry, 'es', {
           TRADE_TEMPLATES: templates.tradeTemplates,
-          TONES: templates.tones,
           TRADE_TEXT_IDS: tradeTextIds,
           TRADE_FILES: tradeFiles(files),
           TRADE_TEXTS: [
@@ -193,7 +195,6 @@ export function headStartPlugin(): Plugin[] {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle: files = {}, filename }) {
-        // The gallery and the benches are built with the same plugins.
         if (filename !== appPage) return html;
         const screens = chunksOf(files).find(({ facadeModuleId }) => facadeModuleId === otherScreens);
         if (!screens) throw new Error('The list of screens has no file of its own in the build.');

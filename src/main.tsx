@@ -25,7 +25,9 @@ function whatIsShown(): Promise<unknown> {
   const answers = Promise.allSettled([
     shows('row') && queryClient.prefetchQuery(instrumentsQuery()),
     shows('head') && screens[paths.trade].preload(),
-    shows('head') && import('./screens/trade/chart/use-candles.ts').then(({ askAhead }) => askAhead()),
+    shows('head') && import('./screens/trade/trade-screen.tsx').then(({ askAhead }) => askAhead()),
+    // The screen asks for it too, and says when it cannot be had.
+    shows('head') && import('./screens/trade/chart/chart-pane.tsx'),
     shows('story') && queryClient.prefetchInfiniteQuery(newsQuery),
   ]);
   // They are there; only where they have grown too old meanwhile, they are asked for again.

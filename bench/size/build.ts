@@ -61,13 +61,12 @@ export class Build {
     return new Map(found);
   }
 
-  /** The chunk that holds a group of vite.config.ts. */
-  groupNamed(name: string): string {
-    const found = Object.entries(this.#manifest).find(
-      ([, chunk]) => chunk.name === name && chunk.file.endsWith('.js'),
-    );
+  /** The script of this name: a group of vite.config.ts, or a script of the first picture. */
+  named(name: string): string {
+    const file = new RegExp(`/${name}-[0-9a-f]{7}\\.js$`);
+    const found = Object.entries(this.#manifest).find(([, chunk]) => file.test(chunk.file));
     if (!found)
-      throw new Error(`The build has no chunk named ${name}: vite.config.ts and bench/size differ.`);
+      throw new Error(`The build has no script named ${name}: vite.config.ts and bench/size differ.`);
     return found[0];
   }
 

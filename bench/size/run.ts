@@ -2,9 +2,14 @@ import type { Result } from '../result.ts';
 import { allowances } from './allowances.ts';
 import { Build, dist } from './build.ts';
 
-export const trade = ['src/screens/trade/trade-screen.tsx', 'locales/en/trade.po', 'locales/en/forms.po'];
-/** A group of vite.config.ts; fetched as soon as the trade screen runs. */
-export const chart = 'chart';
+export const trade = [
+  'src/screens/trade/trade-screen.tsx',
+  'src/screens/trade/ticket/ticket.tsx',
+  'locales/en/trade.po',
+  'locales/en/forms.po',
+];
+/** Of the first picture, and of the chart; fetched before the screen runs. */
+export const tradeScripts = ['trade-picture', 'chart'];
 /** Fetched as soon as the first picture stands. */
 const socket = ['src/live/decode.ts'];
 /** What home itself fetches then: the page's title and the screens, swipes when it is idle. */
@@ -39,7 +44,7 @@ const kib = (name: string, bytes: number, budget: number | null = null): Result 
 export async function run(folder = dist): Promise<Result[]> {
   const build = new Build(folder);
   const scripts = (names: Iterable<string>) => build.weigh(build.scripts(names));
-  const whole = build.beyond([...trade, build.groupNamed(chart)]);
+  const whole = build.beyond([...trade, ...tradeScripts.map((name) => build.named(name))]);
   const others = [...build.screens().values()].filter((name) => !trade.includes(name));
   return [
     kib('JS of `/`, first visit', scripts(build.first), 110),
@@ -57,7 +62,7 @@ export async function run(folder = dist): Promise<Result[]> {
       scripts(build.beyond(homeLater)),
       8,
     ),
-    kib('JS that `/` fetches with an account: its card', scripts(build.beyond([build.groupNamed(account)]))),
+    kib('JS that `/` fetches with an account: its card', scripts(build.beyond([build.named(account)]))),
     kib('JS that `/trade` adds', scripts(build.beyond(trade)), 40),
     // docs/decisions/trade-budget.md says what it is made of.
     kib('JS that `/trade` fetches in all, chart included', scripts(whole), 62),

@@ -185,6 +185,11 @@ describe('CandleChart', () => {
     act(() => browser.resize(600, 400));
     const canvas = container.querySelector('canvas');
     expect([canvas?.width, canvas?.height]).toEqual([600, 400]);
+    act(() => browser.frame());
+    browser.forget();
+    // Less than a pixel more, as of a box of a share of the window.
+    act(() => browser.resize(600.3, 399.8));
+    expect([browser.plot(), browser.waitingFrames()]).toEqual([[], 0]);
   });
 
   it('CHT-25 leaves no observer, subscription or canvas', () => {

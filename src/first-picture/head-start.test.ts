@@ -17,9 +17,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('FIRST_TEXTS', { en: 'Practise', ar: 'تدرّب' });
   vi.stubGlobal('OTHER_SCREENS', '/assets/screens.js');
-  vi.stubGlobal('CATALOGUES', '/assets/*.js');
+  vi.stubGlobal('CATALOGUES', '/assets/*-shell.js');
   vi.stubGlobal('TEMPLATES', {});
   vi.stubGlobal('TEXT_IDS', {});
+  vi.stubGlobal('TONES', {});
+  vi.stubGlobal('TRADE_PICTURE', 'data:text/javascript,export const startTrade = () => undefined');
 });
 afterEach(() => {
   fetched.mockClear();
@@ -37,7 +39,9 @@ it('APP-20 (a) (b) the page has theme, language and direction before its scripts
   await start('/');
   expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', palette: 'red-up' });
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
-  expect(preloaded()).toEqual(['/assets/ar.js']);
+  expect(preloaded()).toEqual(['/assets/ar-shell.js']);
+  await start('/trade');
+  expect(preloaded()).toContain('/assets/ar-trade.js');
 });
 
 it('APP-20 (b) a screen beyond home and trade has the list that names its files on its way', async () => {

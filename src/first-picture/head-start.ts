@@ -7,7 +7,7 @@ import type { Path } from '../routes/paths.ts';
 import type { Instrument, NewsSummary, paths as Calls } from '../generated/rest.d.ts';
 import { findLanguage, firstLanguage, matchLanguage } from '../i18n/languages.ts';
 import { writeHome } from './home-picture.ts';
-import type { Texts } from './pieces.ts';
+import { kit, type Texts } from './pieces.ts';
 import type { TradePicture } from './trade-picture.ts';
 
 /** What `src/api/take-head-start.ts` hands over to the first calls. */
@@ -50,6 +50,8 @@ const storedRecord = (key: string) => (stored(key) ?? {}) as Record<string, unkn
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const root = document.documentElement;
+const isHome = location.pathname === ('/' satisfies Path);
+const isTrade = location.pathname === ('/trade' satisfies Path);
 const preferences = storedRecord('candlewick.preferences');
 const token = textOf(storedRecord('candlewick.session')['token']);
 const chosen = textOf(preferences['language']);
@@ -80,7 +82,7 @@ function dress(): void {
 /** Home's first sentence to a visitor, as soon as the parser has made its place. */
 function writeFirstText(): void {
   const text = FIRST_TEXTS[code];
-  if (token !== null || !text || location.pathname !== '/') return;
+  if (token !== null || !text || !isHome) return;
   root.dataset['visitor'] = '';
   new MutationObserver((_, observer) => {
     const place = document.querySelector('.sk-card p');
@@ -132,16 +134,15 @@ async function read(path: string): Promise<{ data: unknown; now: number }> {
 
 /** Prices, movers and headlines stand in the page before the app does; so does the head of the trade screen. */
 async function showFirst(): Promise<void> {
-  const { pathname } = location;
   const tag = root.lang;
   const instruments = async () => (await read(markets)).data as Instrument[];
-  if (pathname === ('/trade' satisfies Path)) {
+  if (isTrade) {
     const { startTrade } = (await import(TRADE_PICTURE)) as {
       startTrade: (picture: TradePicture) => Promise<void>;
     };
     const { watchlist } = preferences;
-    await startTrade({ tag, language: texts && code, markets: instruments(), watchlist, ask });
-  } else if (pathname === '/' && texts)
+    await startTrade({ kit, tag, language: texts && code, markets: instruments(), watchlist, ask });
+  } else if (isHome && texts)
     await writeHome({
       tag,
       order: preferences['marketOrder'] as MarketOrder,
@@ -185,7 +186,7 @@ comeBack();
 dress();
 writeFirstText();
 if (texts) preload(texts);
-if (texts && location.pathname === '/trade') preload(texts.replace('shell', 'trade'));
+if (texts && isTrade) preload(texts.replace('shell', 'trade'));
 preloadScreens();
 firstCalls[location.pathname as Path]?.forEach(ask);
 // The skeleton stays, and the app says what is wrong.

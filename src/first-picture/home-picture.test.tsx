@@ -14,6 +14,7 @@ import { instrument } from '../testing/fixtures.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import { homeTemplates, tones } from './templates.tsx';
 import type { HomePicture } from './home-picture.ts';
+import { drawn } from './testing/drawn.ts';
 
 // As the build puts them in.
 vi.stubGlobal('TEMPLATES', homeTemplates);
@@ -70,19 +71,6 @@ function write(given: Given = {}): Promise<void> {
     },
     Promise.resolve(),
   );
-}
-
-/** What is seen of an element and what its style goes by; not whether it is a link, nor what comes later. */
-function drawn(element: Element): unknown[] {
-  const of = ['class', 'data-state', 'data-way', 'dir', 'lang'].map((name) => element.getAttribute(name));
-  const inside = [...element.childNodes].flatMap((node): unknown[] => {
-    if (node instanceof Text) return node.data.trim() ? [node.data] : [];
-    const isLater =
-      !(node instanceof Element) ||
-      node.matches('svg, img, [class*=visuallyHidden], [class*=letters], [class*=star]');
-    return isLater ? [] : [drawn(node)];
-  });
-  return [...of, ...inside];
 }
 
 const skeleton = `<div class="sk"><div class="sk-card"><p></p><div></div></div><div class="sk-today"></div>${'<div class="sk-row"></div>'.repeat(8)}</div>`;

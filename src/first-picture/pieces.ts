@@ -31,7 +31,7 @@ export const words =
 export type Values = Readonly<Record<string, string | undefined>>;
 
 /** A piece with its places filled: as texts and attributes, never as HTML. */
-export function piece(html: string, values: Values): Element {
+function piece(html: string, values: Values): Element {
   const holder = document.createElement('template');
   holder.innerHTML = html;
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, place: string) => values[place] ?? '');
@@ -53,11 +53,16 @@ export function piece(html: string, values: Values): Element {
 export const isOpen = ({ MarketStatus: status }: Instrument) => status === MarketStatus.Open;
 export const changeOf = ({ ForexQuotations }: Instrument) => ForexQuotations.Change;
 
+/** Returns how this language writes a price of so many decimals. */
+function priceWriter(tag: string, digits: number): (price: number) => string {
+  const format = figureFormat(figureLocale(tag), fixed(digits));
+  return (price) => writeFigure(format, price);
+}
+
 /** How this language writes prices and changes. */
-export function createWriter(tag: string, closed: string) {
-  const locale = figureLocale(tag);
-  const change = figureFormat(locale, changeShape);
-  const prices: Intl.NumberFormat[] = [];
+function createWriter(tag: string, closed: string) {
+  const change = figureFormat(figureLocale(tag), changeShape);
+  const prices: ReturnType<typeof priceWriter>[] = [];
   return (one: Instrument): Values => {
     const { Code, ShowCode, Name, Logo, PricePrecision: digits, ForexQuotations } = one;
     const percent = changeOf(one);
@@ -70,7 +75,7 @@ export function createWriter(tag: string, closed: string) {
       name: Name ?? '',
       state: isOpen(one) ? 'live' : 'closed',
       closed,
-      price: writeFigure((prices[digits] ??= figureFormat(locale, fixed(digits))), ForexQuotations.Close),
+      price: (prices[digits] ??= priceWriter(tag, digits))(ForexQuotations.Close),
       change: arrowOf(percent) + writeFigure(change, percent),
       way,
       tone: tones[way],
@@ -89,3 +94,8 @@ export const styled = (): Promise<void> =>
     };
     look();
   });
+
+/** What the page's script hands to trading's, which does not fetch it again. */
+export const kit = { createWriter, piece, priceWriter };
+
+export type Kit = typeof kit;

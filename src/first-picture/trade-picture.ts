@@ -2,9 +2,8 @@
 // files and the bars before React is there, and writes the head of the screen as soon as the markets are known.
 import { staleAfter } from '../domain/fixed-figures.ts';
 import type { Instrument, paths as Calls, Period } from '../generated/rest.d.ts';
-import { figureFormat, figureLocale, fixed, writeFigure } from '../i18n/shapes.ts';
 import { findInstrument } from '../screens/trade/find-instrument.ts';
-import { createWriter, isOpen, piece, styled, words, type Texts, type Values } from './pieces.ts';
+import { isOpen, styled, words, type Kit, type Texts, type Values } from './pieces.ts';
 import type { TradeTemplates } from './templates.tsx';
 
 declare const TRADE_TEMPLATES: TradeTemplates;
@@ -18,6 +17,7 @@ declare const TRADE_FILES: readonly string[];
 declare const TRADE_TEXTS: readonly string[];
 
 export interface TradePicture {
+  kit: Kit;
   /** BCP 47 of the language on screen. */
   tag: string;
   /** Code of the language whose texts are asked for; null while it is not known. */
@@ -57,21 +57,27 @@ function readTexts(language: string): Promise<Texts> {
 }
 
 /** What a sell gets and a buy pays, as the app writes it: half the spread from the price (BRK-09). */
-export function sidesOf({ ForexQuotations, PricePrecision, Spread = 0 }: Instrument, tag: string): Values {
+export function sidesOf(
+  { ForexQuotations, PricePrecision, Spread = 0 }: Instrument,
+  writer: (digits: number) => (price: number) => string,
+): Values {
   const half = Spread / 2;
   const has = (digits: number) => Number(half.toFixed(digits)) === half;
   const digits = has(PricePrecision) ? PricePrecision : PricePrecision + 1;
   // A spread finer than that is rounded by rules that only the app has: it writes such a price.
   if (!has(digits)) throw new Error('The spread has more decimals than the price');
-  const format = figureFormat(figureLocale(tag), fixed(digits));
-  const text = (move: number) => writeFigure(format, ForexQuotations.Close + move);
-  return { bid: text(-half), ask: text(half) };
+  const text = writer(digits);
+  return { bid: text(ForexQuotations.Close - half), ask: text(ForexQuotations.Close + half) };
 }
 
 /** APP-20: the screen's files, its bars and its head. On a desktop the app draws the head, beside its list of markets. */
-export async function startTrade(picture: TradePicture, sheet = styled()): Promise<void> {
-  const { tag, language, markets, ask } = picture;
-  const texts = language === null ? null : readTexts(language);
+export async function startTrade(
+  picture: TradePicture,
+  texts = picture.language === null ? null : readTexts(picture.language),
+  sheet = styled(),
+): Promise<void> {
+  const { tag, markets, ask } = picture;
+  const { createWriter, piece, priceWriter } = picture.kit;
   TRADE_FILES.forEach(load);
   const { currentCode, period } = storedSession();
   const instrument = findInstrument(await markets, {
@@ -87,7 +93,7 @@ export async function startTrade(picture: TradePicture, sheet = styled()): Promi
   await sheet;
   const values = {
     ...createWriter(tag, isOpen(instrument) ? '' : word('closed'))(instrument),
-    ...sidesOf(instrument, tag),
+    ...sidesOf(instrument, (digits) => priceWriter(tag, digits)),
     state: isOpen(instrument) ? 'connecting' : 'closed',
     bidTerm: word('bid'),
     askTerm: word('ask'),

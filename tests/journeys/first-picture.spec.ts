@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { languages } from '../../src/i18n/languages.ts';
 import { demoSiteKey } from '../../src/state/site-host.ts';
 import { openDemoAccount } from '../support/account.ts';
+import { enlargeText, expectToStay, openEarly } from '../support/first-picture.ts';
 import { narrowAndWide, useFont } from '../support/fonts.ts';
 import { prefer } from '../support/layout.ts';
 import type { Control } from '../support/control.ts';
@@ -10,70 +11,6 @@ import { expect, test, wide } from '../support/test.ts';
 
 // The world's host has a subdomain: only a visit that knows where the API is asks ahead.
 test.beforeEach(({ page }) => page.addInitScript((key) => localStorage.setItem(key, 'false'), demoSiteKey));
-
-/** Opens home without the app: its scripts are on their way until the test lets them arrive. */
-async function openEarly(page: Page): Promise<{ scriptsArrive: () => void }> {
-  const { promise, resolve: scriptsArrive } = Promise.withResolvers<void>();
-  await page.route('**/assets/react-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('.sk [data-fp=story]')).toHaveCount(2);
-  return { scriptsArrive };
-}
-
-/**
- * Every text and every logo in sight below an element: what it says, where it stands, in which size, weight and colour. A
- * price has no colour here: it is dimmed until the socket is open, also in the app.
- */
-const drawn = (page: Page, within: string): Promise<string[]> =>
-  page.evaluate((selector) => {
-    const seen = ({ top, bottom, width }: DOMRect) => width > 1 && top < innerHeight - 58 && bottom > 0;
-    const place = ({ x, y, width, height }: DOMRect) =>
-      [x, y, width, height].map((value) => value.toFixed(1)).join(' ');
-    const found: string[] = [];
-    const root = document.querySelector(selector);
-    if (!root) return found;
-    for (const logo of root.querySelectorAll('img')) {
-      const box = logo.getBoundingClientRect();
-      if (seen(box)) found.push(`${logo.src} | ${place(box)}`);
-    }
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      if (!node.nodeValue?.trim() || !element?.checkVisibility({ visibilityProperty: true }) || !seen(box))
-        continue;
-      const { clipPath, fontSize, fontWeight, letterSpacing, color } = getComputedStyle(element);
-      if (clipPath !== 'none') continue;
-      const isPrice = /price/.test(element.className);
-      found.push(
-        [node.nodeValue, place(box), fontSize, fontWeight, letterSpacing, isPrice ? '' : color].join(' | '),
-      );
-    }
-    return found;
-  }, within);
-
-/** The app comes, and everything that stood there stays as it was. */
-async function expectToStay(page: Page, what: string): Promise<void> {
-  const { scriptsArrive } = await openEarly(page);
-  const before = await drawn(page, '.sk');
-  expect(before.length, what).toBeGreaterThan(12);
-  scriptsArrive();
-  await expect(page.locator('.sk')).toHaveCount(0);
-  let lost = before;
-  const fewest = async () => {
-    const after = new Set(await drawn(page, '#root'));
-    const now = before.filter((one) => !after.has(one));
-    // A world that stands still for long has old prices, and a strip above all says so.
-    if (now.length < lost.length) lost = now;
-    return lost;
-  };
-  await expect.poll(fewest, { message: what }).toEqual([]);
-}
 
 /** On the server of a world, of whom it knows. */
 const demoAccounts = async ({ state }: Control): Promise<number> =>
@@ -136,11 +73,7 @@ test.describe('a world that stands still', () => {
   });
 
   test('APP-20 (d) with text at twice its size nothing moves either', async ({ page }) => {
-    await page.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    });
+    await enlargeText(page);
     await expectToStay(page, 'large text on a phone');
     await page.setViewportSize({ width: 700, height: 900 });
     await expectToStay(page, 'large text on a tablet');

@@ -2,7 +2,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { marketSession } from '../../state/market-session.ts';
+import { connection } from '../../live/page.ts';
 import { preferences } from '../../state/preferences.ts';
+import { settled } from '../../state/testing/storage-event.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { basicInfo, demoUser, instrument } from '../../testing/fixtures.ts';
 import { pageSocket } from '../../testing/page-socket.ts';
@@ -103,6 +105,17 @@ it('TRD-06 (a) (b) (d) says whether the price is old, or of a closed market', as
   expect(await screen.findByText('Closed')).toBeTruthy();
 });
 
+it('TRD-06 (c) a page that has just been opened shows the change in grey while it connects, and no word of trouble', async () => {
+  pageSocket.disconnect();
+  Object.assign(connection.state, { status: 'connecting', troubled: false });
+  await open('?code=XAUUSD');
+  await screen.findByText('Bid');
+  expect(state()?.dataset['state']).toBe('connecting');
+  expect(state()?.textContent).toMatch(/%$/);
+  await act(async () => void Object.assign(connection.state, { troubled: true }));
+  expect(state()?.textContent).toBe('Reconnecting…');
+});
+
 it('TRD-06 (c) (d), APP-11 (e) says in one word that there is no network, at once and for as long', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open('?code=EURUSD');
@@ -116,6 +129,26 @@ it('TRD-06 (c) (d), APP-11 (e) says in one word that there is no network, at onc
   await act(() => vi.advanceTimersByTimeAsync(12_000));
   expect(state()?.textContent).toBe('Offline');
   online.mockRestore();
+});
+
+it('TRD-08 (g) draws the chart’s place before the ticket, and another instrument at once', async () => {
+  const seen: string[] = [];
+  const look = new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const one of [node, ...node.querySelectorAll('form, output')])
+            if (one.matches('form, output.ticket')) seen.push(one.localName);
+  });
+  look.observe(document.body, { childList: true, subtree: true });
+  await open('?code=EURUSD');
+  await screen.findByRole('form', { name: 'Order ticket' });
+  await openPicker();
+  fireEvent.click(screen.getAllByRole('option')[1]);
+  await waitFor(() => expect(heading()).toContain('XAU/USD'));
+  await settled();
+  expect(seen).toEqual(['output', 'form', 'form']);
+  look.disconnect();
 });
 
 it('TRD-07 (a) remembers the length of a bar', async () => {

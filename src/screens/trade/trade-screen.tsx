@@ -4,6 +4,8 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
+import { query } from '../../api/operation.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
@@ -46,6 +48,17 @@ const InstrumentPicker = lazyPart(
 const UnknownInstrument = lazyPart(
   area('orders', () => import('./terminal/unknown-instrument.tsx').then((m) => m.UnknownInstrument)),
 );
+
+/** TRD-08 (f): asks for the bars that the screen of the page's address shows first, as soon as the markets are known. */
+export async function askAhead(): Promise<void> {
+  const list = await queryClient.fetchQuery(instrumentsQuery());
+  const { currentCode: current, period } = marketSession;
+  const instrument = findInstrument(list, {
+    code: new URLSearchParams(location.search).get('code'),
+    current,
+  });
+  if (instrument) await queryClient.prefetchQuery(query('listCandles', { forex_id: instrument.Id, period }));
+}
 
 /** The trading screen of one instrument: price, chart and ticket; with room for it, a terminal around them (TRD-17). */
 export function TradeScreen() {

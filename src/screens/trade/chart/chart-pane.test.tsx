@@ -10,7 +10,9 @@ import { instrument } from '../../../testing/fixtures.ts';
 import { pageSocket } from '../../../testing/page-socket.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { ChartSkeleton } from '../period-bar.tsx';
+import { marketSession } from '../../../state/market-session.ts';
 import { ChartPane } from './chart-pane.tsx';
+import { askAhead } from '../trade-screen.tsx';
 
 let server: FakeServer;
 let browser: FakeBrowser;
@@ -65,6 +67,43 @@ it('TRD-07 (b) never shows the bars of another period', async () => {
   expect(close()).toBe('2.00000');
   say('15min', bar(900, 3));
   expect(close()).toBe('2.00000');
+});
+
+it('TRD-08 (f) bars that were asked for ahead are its first ones, and are asked for once', async () => {
+  server.answer('listInstruments', [instrument(), instrument({ Id: 2, Code: 'XAUUSD' })]);
+  server.answer('listCandles', [bar(0, 1), bar(900, 1.5)]);
+  history.replaceState(null, '', '/trade?code=xauusd');
+  Object.assign(marketSession, { currentCode: null, period: '5min' });
+  await askAhead();
+  history.replaceState(null, '', '/trade?code=nope');
+  await askAhead();
+  expect(bars()).toMatchObject([{ query: { forex_id: '2', period: '5min' } }]);
+  showScreen(
+    <ChartPane
+      instrument={instrument({ Id: 2, Code: 'XAUUSD' })}
+      period="5min"
+      waiting={<ChartSkeleton />}
+    />,
+  );
+  expect(screen.getByRole('slider', { name: 'EUR/USD chart' })).toBeTruthy();
+  await settled();
+  expect(bars()).toHaveLength(1);
+});
+
+it('TRD-08 (a), LIVE-14 (c) bars from before a bar closed are read again', async () => {
+  server.answer('listCandles', [bar(0, 1), bar(900, 1.5)]);
+  showScreen(pane('15min'));
+  await chart();
+  server.answer('listCandles', [bar(0, 1), bar(900, 1.75), bar(1800, 2)]);
+  say('15min', bar(1800, 2));
+  await waitFor(() => expect(bars()).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(settled);
+  for (const key of ['ArrowLeft', 'ArrowLeft']) fireEvent.keyDown(await chart(), { key });
+  await waitFor(() => {
+    act(() => browser.frame());
+    expect(close()).toBe('1.75000');
+  });
 });
 
 it('TRD-08 (b) asks for older bars by the first one’s time', async () => {

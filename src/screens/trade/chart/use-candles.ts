@@ -1,12 +1,9 @@
 import { createNanoEvents } from 'nanoevents';
 import { useCallback, useEffect, useState } from 'react';
-import { instrumentsQuery } from '../../../api/instruments.ts';
 import { query, read } from '../../../api/operation.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { Candle, Instrument, Period } from '../../../generated/rest.d.ts';
 import { candles as liveCandles } from '../../../live/page.ts';
-import { marketSession } from '../../../state/market-session.ts';
-import { findInstrument } from '../find-instrument.ts';
 
 interface Bars {
   /** Names what the bars belong to: those of another instrument or period are never shown. */
@@ -18,17 +15,6 @@ interface Bars {
 const none: Candle[] = [];
 /** Milliseconds for which bars that were asked for ahead are a stream's snapshot. */
 const aheadFor = 3000;
-
-/** TRD-08 (f): asks for the bars that the screen of the page's address shows first, as soon as the markets are known. */
-export async function askAhead(): Promise<void> {
-  const list = await queryClient.fetchQuery(instrumentsQuery());
-  const { currentCode: current, period } = marketSession;
-  const instrument = findInstrument(list, {
-    code: new URLSearchParams(location.search).get('code'),
-    current,
-  });
-  if (instrument) await queryClient.prefetchQuery(query('listCandles', { forex_id: instrument.Id, period }));
-}
 
 /**
  * TRD-08: the newest bars of an instrument, carried on by the socket without a gap: subscribed first, then the
