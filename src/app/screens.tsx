@@ -43,9 +43,7 @@ const screen = (load: Load): LazyPart<object> =>
 /** Home, and where most go from there. */
 export const firstScreens = {
   '/': () => import('../screens/quotes/quotes-screen.tsx').then((m) => m.QuotesScreen),
-  '/trade': area('trade', () =>
-    import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen),
-  ),
+  '/trade': area('trade', () => import('../screens/trade/trade-screen.tsx').then((m) => m.TradeScreen)),
 } satisfies Partial<Record<Path, Load>>;
 
 const isFirst = (path: Path): path is keyof typeof firstScreens => Object.hasOwn(firstScreens, path);

@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.stubGlobal('CATALOGUES', '/assets/*-shell.js');
   vi.stubGlobal('TEMPLATES', {});
   vi.stubGlobal('TEXT_IDS', {});
-  vi.stubGlobal('TONES', {});
   vi.stubGlobal('TRADE_PICTURE', 'data:text/javascript,export const startTrade = () => undefined');
 });
 afterEach(() => {

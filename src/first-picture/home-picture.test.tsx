@@ -18,7 +18,6 @@ import { drawn } from './testing/drawn.ts';
 
 // As the build puts them in.
 vi.stubGlobal('TEMPLATES', homeTemplates);
-vi.stubGlobal('TONES', tones);
 const { writeHome } = await import('./home-picture.ts');
 const textIds = {
   closed: 'Closed',
@@ -87,6 +86,7 @@ const pictureOf = (root: ParentNode) => {
 };
 
 beforeEach(() => {
+  vi.stubGlobal('TONES', tones);
   list = list.map((one) => ({ ...one, Id: one.Id + 10 }));
   vi.stubGlobal(
     'TEXT_IDS',

@@ -16,8 +16,6 @@ import { addressAt } from '../state/site-host.ts';
 import type { Tones } from './templates.tsx';
 
 declare const TONES: Tones;
-/** Once: the build puts it in wherever it is named. */
-const tones = TONES;
 
 /** A catalogue's, by id. */
 export type Texts = Record<string, unknown>;
@@ -78,7 +76,7 @@ function createWriter(tag: string, closed: string) {
       price: (prices[digits] ??= priceWriter(tag, digits))(ForexQuotations.Close),
       change: arrowOf(percent) + writeFigure(change, percent),
       way,
-      tone: tones[way],
+      tone: TONES[way],
     };
   };
 }

@@ -21,7 +21,6 @@ import type { TradePicture } from './trade-picture.ts';
 
 // As the build puts them in.
 vi.stubGlobal('TRADE_TEMPLATES', tradeTemplates);
-vi.stubGlobal('TONES', tones);
 const { kit } = await import('./pieces.ts');
 const { sidesOf, startTrade } = await import('./trade-picture.ts');
 
@@ -69,6 +68,7 @@ async function expectTheApps(code: (typeof languages)[number]['code'] = 'en'): P
 
 let id = 100;
 beforeEach(async () => {
+  vi.stubGlobal('TONES', tones);
   vi.stubGlobal(
     'TRADE_TEXT_IDS',
     Object.fromEntries(Object.entries(ids).map(([name, text]) => [name, generateMessageId(text)])),
