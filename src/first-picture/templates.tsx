@@ -13,7 +13,7 @@ import home from '../screens/quotes/quotes-screen.module.css';
 import { HeadlineView, MoreMark, MoverView } from '../screens/quotes/today-view.tsx';
 import today from '../screens/quotes/today.module.css';
 import head from '../screens/trade/quote-head.module.css';
-import { BidAskView, TradeTitleView } from '../screens/trade/quote-head-view.tsx';
+import { BidAskView, PanesSkeleton, TradeTitleView } from '../screens/trade/quote-head-view.tsx';
 import common from '../ui/common.module.css';
 import { Button } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';
@@ -137,6 +137,8 @@ export const tradeTemplates = {
       </div>
     </header>,
   ),
+  /** Below it, until the app has the rest. */
+  panes: renderToStaticMarkup(<PanesSkeleton />),
 };
 
 export type TradeTemplates = typeof tradeTemplates;

@@ -102,7 +102,7 @@ export async function startTrade(
   const { watchlist } = picture;
   if (Array.isArray(watchlist) && watchlist.includes(instrument.Id))
     head.querySelector('[aria-pressed]')?.setAttribute('aria-pressed', 'true');
-  document.querySelector('.sk-top')?.replaceWith(head);
+  document.querySelector('.sk-top')?.replaceWith(head, piece(pieces.panes, {}));
   // LIVE-12: also where the app does not come.
   if (isOpen(instrument))
     setTimeout(() => head.querySelector('dl')?.setAttribute('data-stale', 'true'), staleAfter);

@@ -1,9 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import styles from './quote-head.module.css';
 
-// As QuoteRowView: what stands in the head of the trade screen, filled by the app and by the first picture.
+// As QuoteRowView: what stands in the head of the trade screen and below it, filled by the app and by the first picture.
 
 interface TradeTitleViewProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
   logo: ReactNode;
@@ -37,6 +38,17 @@ export function TradeTitleView({ logo, code, choose, state, ...button }: TradeTi
         {state}
       </div>
     </div>
+  );
+}
+
+/** In the place of periods, chart and ticket. */
+export function PanesSkeleton(props: ComponentProps<'output'>) {
+  return (
+    <output {...props} className={styles.skeleton}>
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </output>
   );
 }
 

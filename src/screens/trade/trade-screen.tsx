@@ -21,6 +21,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
 import { findInstrument } from './find-instrument.ts';
 import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
+import { PanesSkeleton } from './quote-head-view.tsx';
 import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
 import styles from './trade.module.css';
 
@@ -62,6 +63,7 @@ export async function askAhead(): Promise<void> {
 
 /** The trading screen of one instrument: price, chart and ticket; with room for it, a terminal around them (TRD-17). */
 export function TradeScreen() {
+  const { t } = useLingui();
   const [, navigate] = useLocation();
   const code = new URLSearchParams(useSearch()).get('code');
   const { currentCode } = useSnapshot(marketSession);
@@ -106,7 +108,7 @@ export function TradeScreen() {
         {instrument && <Panes key={instrument.Id} instrument={instrument} chartFirst={chartFirst} />}
         {data && !instrument && <UnknownInstrument code={code} onChoose={() => setPicking('open')} />}
         {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} busy={isFetching} />}
-        {!data && !error && <TradeSkeleton />}
+        {!data && !error && <PanesSkeleton aria-busy="true" aria-label={t`Loading`} />}
         {picking !== 'never' && (
           <InstrumentPicker
             open={picking === 'open'}
@@ -159,18 +161,6 @@ function TicketSkeleton() {
   const { t } = useLingui();
   return (
     <output className={styles.ticket} aria-busy="true" aria-label={t`Loading`}>
-      <Skeleton width="100%" height="200px" />
-    </output>
-  );
-}
-
-/** While the very first list of instruments is on its way. */
-function TradeSkeleton() {
-  const { t } = useLingui();
-  return (
-    <output className={styles.skeleton} aria-busy="true" aria-label={t`Loading`}>
-      <Skeleton width="100%" height="44px" />
-      <Skeleton width="100%" height="44svh" />
       <Skeleton width="100%" height="200px" />
     </output>
   );
