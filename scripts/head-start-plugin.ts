@@ -150,8 +150,8 @@ function putBelow(sheet: OutputBundle[string] | undefined): void {
 
 /**
  * Puts src/first-picture into the page's HTML, with the addresses of catalogues and screens, a visitor's first sentence
- * and the templates; trading's part goes into a file of its own. Moves the style sheet behind the skeleton, which so paints without it. Only in a build: sources have
- * nothing to be ahead of.
+ * and the templates; trading's part goes into a file of its own. Moves the style sheet behind the skeleton, which so
+ * paints without it. Only in a build: sources have nothing to be ahead of.
  */
 export function headStartPlugin(): Plugin[] {
   let config: ResolvedConfig;

@@ -1,7 +1,8 @@
 // A file of its own, which the script in the page's HTML fetches where the address is trading's: asks for the screen's
 // files and the bars before React is there, and writes the head of the screen as soon as the markets are known.
 import { staleAfter } from '../domain/fixed-figures.ts';
-import type { Instrument, paths as Calls, Period } from '../generated/rest.d.ts';
+import { readPeriod } from '../domain/periods.ts';
+import type { Instrument, paths as Calls } from '../generated/rest.d.ts';
 import { findInstrument } from '../screens/trade/find-instrument.ts';
 import { isOpen, styled, words, type Kit, type Texts, type Values } from './pieces.ts';
 import type { TradeTemplates } from './templates.tsx';
@@ -85,8 +86,8 @@ export async function startTrade(
     current: typeof currentCode === 'string' ? currentCode : null,
   });
   if (!instrument) return;
-  const bars = (typeof period === 'string' ? period : '15min') as Period;
-  ask(`${candles}?${new URLSearchParams({ forex_id: String(instrument.Id), period: bars })}`);
+  const bars = { forex_id: String(instrument.Id), period: readPeriod(period) };
+  ask(`${candles}?${new URLSearchParams(bars)}`);
   if (!texts || matchMedia('(min-width: 56.25rem)').matches) return;
 
   const word = words(await texts, TRADE_TEXT_IDS);

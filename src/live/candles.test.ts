@@ -60,6 +60,37 @@ describe('LIVE-14 the forming candle', () => {
     expect(seen).toEqual([1.2, 1.05, 1.06]);
   });
 
+  it('LIVE-14 (c) reads a snapshot again whose last bar has ended since, once a bar', async () => {
+    const bar = (Time: number) => ({ Time, Open: 1, High: 9, Low: 1, Close: 1, Volume: 3 });
+    const load = vi.fn(async () => [bar(open)]);
+    const nothing = () => undefined;
+    const stop = candles.stream({
+      code: 'EURUSD',
+      period: '1min',
+      load,
+      onSnapshot: nothing,
+      onCandle: nothing,
+      onError: nothing,
+    });
+    const say = async (time: number) => {
+      await vi.advanceTimersByTimeAsync(0);
+      push(time, 1.1);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await say(open);
+    await say(open + 60);
+    expect(load).toHaveBeenCalledTimes(1);
+    world.sockets.last.hangUp();
+    await vi.advanceTimersByTimeAsync(1000);
+    world.sockets.last.accept();
+    // Its snapshots lag behind its socket.
+    await say(open + 120);
+    await say(open + 120);
+    await say(open + 120);
+    expect(load).toHaveBeenCalledTimes(3);
+    stop();
+  });
+
   it('LIVE-10 starts again on a new socket', async () => {
     const { seen } = watch();
     push(open + 60, 1.2);

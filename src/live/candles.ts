@@ -1,4 +1,5 @@
 import { createAskAgain } from '../api/ask-again.ts';
+import { periodSeconds } from '../domain/periods.ts';
 import type { Candle, KlineMessage, Period, ServerMessage } from '../generated/socket.d.ts';
 import type { Connection } from './connection.ts';
 import { createSnapshotStream } from './snapshot-stream.ts';
@@ -26,16 +27,6 @@ interface Feed {
   newest: Candle | null;
   listeners: Set<(candle: Candle) => void>;
 }
-
-/** Seconds in a bar. */
-export const periodSeconds: Record<Period, number> = {
-  '1min': 60,
-  '5min': 300,
-  '15min': 900,
-  '30min': 1800,
-  '60min': 3600,
-  '1day': 86_400,
-};
 
 const isCandle = (message: ServerMessage): message is KlineMessage => message.type.startsWith('KLINE.');
 
@@ -79,6 +70,8 @@ export function createCandles(connection: Connection, subscribeTopic: SubscribeT
     stream({ code, period, load, onSnapshot, onCandle, onError }) {
       /** Time of a snapshot's last bar, until the stream has gone on from there. */
       let last: number | null = null;
+      /** Time of the bar for which a snapshot was read again: a server whose snapshots lag is asked once a bar. */
+      let askedAt: number | null = null;
       const stream = createSnapshotStream<Candle[], Candle>({
         subscribe: (onDelta) => subscribe(code, period, onDelta),
         load,
@@ -89,7 +82,10 @@ export function createCandles(connection: Connection, subscribeTopic: SubscribeT
         },
         onDelta(candle) {
           // The snapshot is from before the stream began: how that bar ended is not known.
-          if (last !== null && candle.Time > last) stream.reload();
+          if (last !== null && candle.Time > last && candle.Time !== askedAt) {
+            askedAt = candle.Time;
+            stream.reload();
+          }
           last = null;
           onCandle(candle);
         },

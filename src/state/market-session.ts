@@ -1,7 +1,8 @@
 import { ref } from 'valtio/vanilla';
 import type { Instrument, Period } from '../generated/rest.d.ts';
+import { readPeriod } from '../domain/periods.ts';
 import { persisted } from './persisted.ts';
-import { isRecord, readChoice, readNumber, readString } from './read-json.ts';
+import { isRecord, readNumber, readString } from './read-json.ts';
 
 interface MarketSession {
   /** Code of the instrument on the trade screen; null until one was chosen. */
@@ -14,8 +15,6 @@ interface MarketSession {
   period: Period;
 }
 
-const periods: readonly Period[] = ['1min', '5min', '15min', '30min', '60min', '1day'];
-
 /** What is kept for this session of the browser only (SES-08). */
 export const marketSession: MarketSession = persisted<MarketSession>({
   key: 'candlewick.market',
@@ -27,7 +26,7 @@ export const marketSession: MarketSession = persisted<MarketSession>({
       currentCode: readString(stored.currentCode, null),
       instruments: ref(instruments),
       instrumentsAt: instruments.length > 0 ? readNumber(stored.instrumentsAt, 0) : 0,
-      period: readChoice(stored.period, periods, '15min'),
+      period: readPeriod(stored.period),
     };
   },
 });
