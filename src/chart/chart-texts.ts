@@ -1,6 +1,6 @@
 import type { Period } from '../generated/rest.d.ts';
 import { formatAxisTime, formatDate, formatPrice, formatTimer, type AxisUnit } from '../i18n/format.ts';
-import { periodSeconds } from '../domain/periods.ts';
+import { periodSeconds } from '../domain/bar-period.ts';
 
 /**
  * How the chart writes: everything comes from the one formatting module and the page's language. Times in epoch

@@ -1,7 +1,7 @@
 // A file of its own, which the script in the page's HTML fetches where the address is trading's: asks for the screen's
 // files and the bars before React is there, and writes the head of the screen as soon as the markets are known.
 import { staleAfter } from '../domain/fixed-figures.ts';
-import { readPeriod } from '../domain/periods.ts';
+import { readPeriod } from '../domain/bar-period.ts';
 import type { Instrument, paths as Calls } from '../generated/rest.d.ts';
 import { findInstrument } from '../screens/trade/find-instrument.ts';
 import { isOpen, styled, words, type Kit, type Texts, type Values } from './pieces.ts';

@@ -1,5 +1,5 @@
 import { createAskAgain } from '../api/ask-again.ts';
-import { periodSeconds } from '../domain/periods.ts';
+import { periodSeconds } from '../domain/bar-period.ts';
 import type { Candle, KlineMessage, Period, ServerMessage } from '../generated/socket.d.ts';
 import type { Connection } from './connection.ts';
 import { createSnapshotStream } from './snapshot-stream.ts';

@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla';
 import type { Instrument, Period } from '../generated/rest.d.ts';
-import { readPeriod } from '../domain/periods.ts';
+import { readPeriod } from '../domain/bar-period.ts';
 import { persisted } from './persisted.ts';
 import { isRecord, readNumber, readString } from './read-json.ts';
 
