@@ -24,14 +24,16 @@ function whatIsShown(): Promise<unknown> {
   // What cannot be had, the screen itself says.
   const answers = Promise.allSettled([
     shows('row') && queryClient.prefetchQuery(instrumentsQuery()),
-    shows('head') && screens[paths.trade].preload(),
-    shows('head') && import('./screens/trade/trade-screen.tsx').then(({ askAhead }) => askAhead()),
-    // The screen asks for it too, and says when it cannot be had.
-    shows('head') && import('./screens/trade/chart/chart-pane.tsx'),
+    shows('head') && import('./screens/trade/chart/use-candles.ts').then(({ askAhead }) => askAhead()),
     shows('story') && queryClient.prefetchInfiniteQuery(newsQuery),
   ]);
-  // They are there; only where they have grown too old meanwhile, they are asked for again.
-  return Promise.race([answers, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  const atMost = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  return Promise.all([
+    // They are there; only where they have grown too old meanwhile, they are asked for again.
+    Promise.race([answers, atMost(1000)]),
+    // Without its screen the head would go and come back, and so would what was pressed in it.
+    shows('head') && Promise.race([screens[paths.trade].preload(), atMost(5000)]),
+  ]);
 }
 
 /** APP-20: what the first picture does not need begins when it stands. */

@@ -11,7 +11,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
   const text = readFileSync(file, 'utf8').replaceAll(
-    /import type [^;]*;|\barea\(\s*'\w+',[^']*import\('[^']+'\)/g,
+    /import type [^;]*;|\barea\(\s*(?:'\w+'|\[[^\]]+\]),[^']*import\('[^']+'\)/g,
     '',
   );
   for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g))

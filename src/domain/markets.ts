@@ -1,3 +1,4 @@
+import { MarketStatus } from '../generated/enums.ts';
 import type { Instrument } from '../generated/rest.d.ts';
 
 /** The server's, by code, by the day's change, the cheapest to trade first. */
@@ -32,4 +33,33 @@ export function pickMovers(open: readonly Instrument[], changeOf: ChangeOf): Ins
   const ends = [left.shift(), left.pop()];
   const [most] = left.toSorted((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)));
   return [...ends, most].filter((one) => one !== undefined);
+}
+
+interface Wanted {
+  /** From the address, as it was typed. */
+  code: string | null;
+  /** Chosen earlier in this session. */
+  current: string | null;
+}
+
+/**
+ * TRD-01: the instrument of the address; without one, the chosen one, else the first open, else the first of all.
+ *
+ * @returns null for a code in the address that nobody knows: that is said, and nothing else is shown in its place
+ */
+export function findInstrument(
+  instruments: readonly Instrument[],
+  { code, current }: Wanted,
+): Instrument | null {
+  const named = (name: string | null) => {
+    const wanted = name?.trim().toUpperCase();
+    return wanted ? instruments.find((one) => one.Code.toUpperCase() === wanted) : undefined;
+  };
+  if (code?.trim()) return named(code) ?? null;
+  return (
+    named(current) ??
+    instruments.find((one) => one.MarketStatus === MarketStatus.Open) ??
+    instruments[0] ??
+    null
+  );
 }

@@ -129,9 +129,10 @@ it('APP-20 (f), API-14 (a) the files of the screen and its bars are asked for, a
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   await start();
   expect(asked).toEqual([`/v1/api/forex/kline?forex_id=${id + 1}&period=15min`]);
-  expect([...document.head.children].map((one) => one.outerHTML)).toEqual([
-    '<link rel="modulepreload" href="/assets/chart.js">',
-    '<link rel="stylesheet" href="/assets/chart.css">',
+  const links = [...document.head.querySelectorAll('link')];
+  expect(links.map((one) => [one.rel, one.as, one.crossOrigin, one.getAttribute('href')])).toEqual([
+    ['modulepreload', undefined, null, '/assets/chart.js'],
+    ['preload', 'style', '', '/assets/chart.css'],
   ]);
   expect(document.body.innerHTML).toBe(skeleton);
 });
@@ -141,7 +142,10 @@ it('APP-20 (f) a market that nobody knows, a list that failed and a spread that 
   await start();
   history.replaceState(null, '', '/trade');
   await expect(start({ markets: Promise.reject(new Error('503')) })).rejects.toThrow('503');
+  document.body.innerHTML = '<main></main>';
+  await start();
   expect(asked).toEqual([]);
+  document.body.innerHTML = skeleton;
   await expect(start({ markets: Promise.resolve([instrument({ Spread: 0.0000125 })]) })).rejects.toThrow(
     'spread',
   );
@@ -161,10 +165,11 @@ it('APP-20 (e) without the app, both prices of an open market turn old after ten
 it('BRK-09 bid and ask of the first picture are the app’s to the last digit, whatever the spread', () => {
   for (let at = 0; at < 5000; at++) {
     const precision = at % 6;
-    const points = (at * 7919) % 400;
+    // Every third is a decimal finer than the price, in even points: half of it is still one decimal finer.
+    const [points, finer] = at % 3 === 0 ? [2 * (at % 400), 1] : [(at * 7919) % 400, 0];
     const one = instrument({
       PricePrecision: precision,
-      Spread: Number(`${points}e-${precision}`),
+      Spread: Number(`${points}e-${precision + finer}`),
       ForexQuotations: change(Number(`${1 + ((at * 104_729) % 9_999_999)}e-${precision}`), 0),
     });
     const terms = { spread: one.Spread ?? 0, precision };

@@ -3,7 +3,7 @@
 import { staleAfter } from '../domain/fixed-figures.ts';
 import { readPeriod } from '../domain/bar-period.ts';
 import type { Instrument, paths as Calls } from '../generated/rest.d.ts';
-import { findInstrument } from '../screens/trade/find-instrument.ts';
+import { findInstrument } from '../domain/markets.ts';
 import { isOpen, styled, words, type Kit, type Texts, type Values } from './pieces.ts';
 import type { TradeTemplates } from './templates.tsx';
 
@@ -40,10 +40,12 @@ function storedSession(): { currentCode?: unknown; period?: unknown } {
   }
 }
 
-/** Fetches a file of the build; what uses it later finds it there. Styles are taken up while there is time for it. */
+/** Fetches a file of the build. Who uses it later finds it there, waits for it, and says where it cannot be had. */
 function load(href: string): void {
-  const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+  const kind = href.endsWith('.css')
+    ? { rel: 'preload', as: 'style', crossOrigin: '' }
+    : { rel: 'modulepreload' };
+  document.head.append(Object.assign(document.createElement('link'), kind, { href }));
 }
 
 function readTexts(language: string): Promise<Texts> {
@@ -85,7 +87,8 @@ export async function startTrade(
     code: new URLSearchParams(location.search).get('code'),
     current: typeof currentCode === 'string' ? currentCode : null,
   });
-  if (!instrument) return;
+  // Where the app was faster (after a reload), it asks itself.
+  if (!instrument || !document.querySelector('.sk')) return;
   const bars = { forex_id: String(instrument.Id), period: readPeriod(period) };
   ask(`${candles}?${new URLSearchParams(bars)}`);
   if (!texts || matchMedia('(min-width: 56.25rem)').matches) return;

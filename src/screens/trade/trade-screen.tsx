@@ -4,13 +4,12 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { instrumentsQuery } from '../../api/instruments.ts';
-import { query } from '../../api/operation.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { paths, pathTo } from '../../routes/paths.ts';
 import { AccountAvatar } from '../../features/account-avatar.tsx';
 import { lazyPart } from '../../features/lazy-part.tsx';
 import { LoadFailure, NotFetched, useRefreshFailure } from '../../features/query-view.tsx';
 import { useWide } from '../../features/use-width.ts';
+import { findInstrument } from '../../domain/markets.ts';
 import type { Instrument } from '../../generated/rest.d.ts';
 import { area } from '../../i18n/catalogues.ts';
 import { marketSession } from '../../state/market-session.ts';
@@ -19,7 +18,6 @@ import { session } from '../../state/session.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
-import { findInstrument } from './find-instrument.ts';
 import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
 import { PanesSkeleton } from './quote-head-view.tsx';
 import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
@@ -37,7 +35,8 @@ const Ticket = lazyPart(
 void ChartPane.preload();
 void Ticket.preload();
 
-const terminal = area('orders', () => import('./terminal/terminal.tsx'));
+// Its dialogs are forms, too.
+const terminal = area(['orders', 'forms'], () => import('./terminal/terminal.tsx'));
 const MarketsColumn = lazyPart(() => terminal().then((m) => m.MarketsColumn), { waiting: <div /> });
 const Dock = lazyPart(() => terminal().then((m) => m.Dock));
 const StatusBar = lazyPart(() => terminal().then((m) => m.StatusBar));
@@ -49,17 +48,6 @@ const InstrumentPicker = lazyPart(
 const UnknownInstrument = lazyPart(
   area('orders', () => import('./terminal/unknown-instrument.tsx').then((m) => m.UnknownInstrument)),
 );
-
-/** TRD-08 (f): asks for the bars that the screen of the page's address shows first, as soon as the markets are known. */
-export async function askAhead(): Promise<void> {
-  const list = await queryClient.fetchQuery(instrumentsQuery());
-  const { currentCode: current, period } = marketSession;
-  const instrument = findInstrument(list, {
-    code: new URLSearchParams(location.search).get('code'),
-    current,
-  });
-  if (instrument) await queryClient.prefetchQuery(query('listCandles', { forex_id: instrument.Id, period }));
-}
 
 /** The trading screen of one instrument: price, chart and ticket; with room for it, a terminal around them (TRD-17). */
 export function TradeScreen() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { instrument } from '../../testing/fixtures.ts';
-import { findInstrument } from './find-instrument.ts';
+import { instrument } from '../testing/fixtures.ts';
+import { findInstrument } from './markets.ts';
 
 const closed = instrument({ Id: 1, Code: 'AAPL', MarketStatus: 0 });
 const euro = instrument({ Id: 2 });
