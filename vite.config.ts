@@ -11,12 +11,12 @@ import { headStartPlugin } from './scripts/head-start-plugin.ts';
 
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/, priority: 5 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
   {
     name: 'home',
     // Badge and stack are wanted by the account's card, which comes a moment later, and by nearly every other screen; the
     // styles of trading's head by its first picture.
-    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|order-notifications|margin-call|other-screens|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card)|screens\/trade\/quote-head\.module)/,
+    test: /src\/(main\.|features\/demo-badge|ui\/layout\/stack|app\/(?!account-columns|order-notifications|margin-call|other-screens|side-bar|site-moved|offline)|screens\/quotes\/(?!account-card)|screens\/trade\/trade-view\.module)/,
     priority: 4,
   },
   // A file for each would be a request for each, of two hundred bytes.

@@ -16,6 +16,7 @@ const tradeEntry = fileURLToPath(new URL('../src/first-picture/trade-picture.ts'
 const firstTextsModule = fileURLToPath(new URL('../src/first-picture/first-texts.ts', import.meta.url));
 const templatesModule = fileURLToPath(new URL('../src/first-picture/templates.tsx', import.meta.url));
 const otherScreens = fileURLToPath(new URL('../src/app/other-screens.ts', import.meta.url));
+
 /** What home's first picture says besides figures, as the app names it. */
 const textIds = {
   closed: generateMessageId('Closed'),
@@ -65,9 +66,9 @@ async function runHere<Module>(file: string, plugins: Plugin[]): Promise<Module>
 }
 
 /** What icons say of themselves, and what only forms and screen readers ask: the picture as a whole is hidden from them. */
-const noise =
-  / type=\\"button\\"| xmlns=\\"[^"]*"| aria-hidden=\\"true\\"| class=\\"(lucide[\w-]* ?)+\\"|lucide[\w-]* /g;
-const asText = (value: unknown) => JSON.stringify(value).replaceAll(noise, '');
+const noise = / type="button"| xmlns="[^"]*"| aria-hidden="true"| class="(lucide[\w-]* ?)+"|lucide[\w-]* /g;
+const withoutNoise = (templates: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(templates).map(([name, html]) => [name, html.replaceAll(noise, '')]));
 
 /** A script as one line of text, everything it imports inside; `define`: what the build knows and it does not. */
 async function bundle(
@@ -75,7 +76,7 @@ async function bundle(
   format: 'iife' | 'es',
   define: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const texts = Object.entries(define).map(([name, value]) => [name, asText(value)]);
+  const texts = Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]);
   // What is in the build is fetched, not bundled.
   const external = /^\/assets\//;
   const build = await rolldown({ input, external, transform: { define: Object.fromEntries(texts) } });
@@ -179,14 +180,17 @@ export function headStartPlugin(): Plugin[] {
         // The gallery and the benches are built with the same plugins.
         if (!chunksOf(files).some(({ moduleIds }) => moduleIds.includes(mainModule))) return;
         templates ??= await runHere<typeof templatesFile>(templatesModule, [classNames(config)]);
+        const shellTexts = catalogueAddress(files, 'shell', [tradeTextIds.closed]);
+        const tradeTexts = catalogueAddress(files, 'trade', [tradeTextIds.bid, tradeTextIds.ask]);
+        if (tradeTexts !== shellTexts.replace('shell', 'trade'))
+          throw new Error(
+            'head-start.ts finds trading’s texts by the address of the shell’s, which is another now.',
+          );
         const code = await bundle(tradeEntry, 'es', {
-          TRADE_TEMPLATES: templates.tradeTemplates,
+          TRADE_TEMPLATES: withoutNoise(templates.tradeTemplates),
           TRADE_TEXT_IDS: tradeTextIds,
           TRADE_FILES: tradeFiles(files),
-          TRADE_TEXTS: [
-            catalogueAddress(files, 'shell', [tradeTextIds.closed]),
-            catalogueAddress(files, 'trade', [tradeTextIds.bid, tradeTextIds.ask]),
-          ],
+          TRADE_TEXTS: [shellTexts, tradeTexts],
         });
         const emitted = this.emitFile({ type: 'asset', name: 'trade-picture.js', source: code });
         tradePicture = `/${this.getFileName(emitted)}`;
@@ -210,7 +214,7 @@ export function headStartPlugin(): Plugin[] {
           OTHER_SCREENS: `/${screens.fileName}`,
           TRADE_PICTURE: tradePicture,
           FIRST_TEXTS: firstTexts,
-          TEMPLATES: templates.homeTemplates,
+          TEMPLATES: withoutNoise(templates.homeTemplates),
           TONES: templates.tones,
           TEXT_IDS: textIds,
         });

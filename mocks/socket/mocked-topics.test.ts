@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { periodSeconds } from '../../src/domain/bar-period.ts';
 import type { Candle, MarketTick, Period, Portfolio, ServerMessage } from '../../src/generated/socket.d.ts';
 import { validateServerMessage } from '../../src/generated/validate-server-message.js';
 import { readContract } from '../contract/contract.ts';
@@ -14,15 +15,7 @@ import type { Topic } from './topic.ts';
 /** A Wednesday, when most is open. */
 const wednesday = Date.parse('2026-10-14T12:00:00Z');
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
-const seconds: Record<Period, number> = {
-  '1min': 60,
-  '5min': 300,
-  '15min': 900,
-  '30min': 1800,
-  '60min': 3600,
-  '1day': 86_400,
-};
-const periods = Object.keys(seconds) as Period[];
+const periods = Object.keys(periodSeconds) as Period[];
 const quotes: Topic = { kind: 'quotes' };
 const portfolio: Topic = { kind: 'portfolio', userId: 1 };
 const idsByCode = new Map(instruments.map(({ code, id }) => [code, id]));
@@ -102,7 +95,7 @@ describe.each(seeds)('mocked messages of seed %i', (seed) => {
         expect(candles[0]?.candle.Close, place).toBe(Close);
         for (const one of candles) {
           expect(one.period).toBe(period);
-          expect(one.candle.Time % seconds[period], place).toBe(0);
+          expect(one.candle.Time % periodSeconds[period], place).toBe(0);
           expect(one.candle.Time * 1000, place).toBeLessThanOrEqual(wednesday + 500);
           expectRange(one.candle, place);
         }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { bothSides, commission, commissionMode, fillPrice, margin, profit, sidesAtFill } from './margin.ts';
+import {
+  bothSides,
+  commission,
+  commissionMode,
+  fillPrice,
+  margin,
+  profit,
+  sidePrecision,
+  sidesAtFill,
+} from './margin.ts';
 
 /** Its dollar rate is its own price, whatever the server sent a while ago. */
 const selfQuoted = { quoteRate: 1 / 114, isUsdBase: true };
@@ -83,4 +92,10 @@ it('BRK-09 (a) without a spread both sides are the mid', () => {
 it('BRK-47 (a) both sides where one of them fills at a price', () => {
   expect(sidesAtFill('buy', 1.05, euro)).toEqual({ bid: 1.04988, ask: 1.05 });
   expect(sidesAtFill('sell', 1.05, euro)).toEqual({ bid: 1.05, ask: 1.05012 });
+});
+
+it('TKT-10 (b) writes a side with one decimal more only where half the spread needs it', () => {
+  expect(sidePrecision({ precision: 5, spread: 0.00012 })).toBe(5);
+  expect(sidePrecision({ precision: 5, spread: 0.00013 })).toBe(6);
+  expect(sidePrecision({ precision: 2, spread: 0 })).toBe(2);
 });

@@ -14,10 +14,8 @@ import {
 } from '../i18n/shapes.ts';
 import { findLanguage } from '../i18n/languages.ts';
 import type { Path } from '../routes/paths.ts';
-import { changeOf, isOpen, kit, styled, words, type Texts, type Values } from './pieces.ts';
+import { changeOf, createWriter, isOpen, piece, styled, words, type Texts, type Values } from './pieces.ts';
 import type { HomeTemplates } from './templates.tsx';
-
-const { createWriter, piece } = kit;
 
 declare const TEMPLATES: HomeTemplates;
 /** Once: the build puts it in wherever it is named. */

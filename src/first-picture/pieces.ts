@@ -29,7 +29,7 @@ export const words =
 export type Values = Readonly<Record<string, string | undefined>>;
 
 /** A piece with its places filled: as texts and attributes, never as HTML. */
-function piece(html: string, values: Values): Element {
+export function piece(html: string, values: Values): Element {
   const holder = document.createElement('template');
   holder.innerHTML = html;
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, place: string) => values[place] ?? '');
@@ -52,13 +52,13 @@ export const isOpen = ({ MarketStatus: status }: Instrument) => status === Marke
 export const changeOf = ({ ForexQuotations }: Instrument) => ForexQuotations.Change;
 
 /** Returns how this language writes a price of so many decimals. */
-function priceWriter(tag: string, digits: number): (price: number) => string {
+export function priceWriter(tag: string, digits: number): (price: number) => string {
   const format = figureFormat(figureLocale(tag), fixed(digits));
   return (price) => writeFigure(format, price);
 }
 
 /** How this language writes prices and changes. */
-function createWriter(tag: string, closed: string) {
+export function createWriter(tag: string, closed: string) {
   const change = figureFormat(figureLocale(tag), changeShape);
   const prices: ReturnType<typeof priceWriter>[] = [];
   return (one: Instrument): Values => {

@@ -1,6 +1,7 @@
 // Runs while the app is built (scripts/head-start-plugin.ts): home's rows, movers and headlines, and trading's head, as the
-// app draws them, with places in braces that home-picture.ts and trade-picture.ts fill. `data-fp` says what a piece is; `data-press` what a press on it is meant
-// for: the address of a link of the app, or another element's selector (src/api/take-head-start.ts).
+// app draws them, with places in braces that home-picture.ts and trade-picture.ts fill. `data-fp` says what a piece is;
+// `data-press` what a press on it is meant for: the address of a link of the app, or another element's selector
+// (src/api/take-head-start.ts).
 import Star from 'lucide-react/icons/star';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Sparkline } from '../chart/sparkline.tsx';
@@ -12,8 +13,8 @@ import { paths } from '../routes/paths.ts';
 import home from '../screens/quotes/quotes-screen.module.css';
 import { HeadlineView, MoreMark, MoverView } from '../screens/quotes/today-view.tsx';
 import today from '../screens/quotes/today.module.css';
-import head from '../screens/trade/quote-head.module.css';
-import { BidAskView, PanesSkeleton, TradeTitleView } from '../screens/trade/quote-head-view.tsx';
+import head from '../screens/trade/trade-view.module.css';
+import { BidAskView, PanesSkeleton, TradeTitleView } from '../screens/trade/trade-view.tsx';
 import common from '../ui/common.module.css';
 import { Button } from '../ui/controls/button.tsx';
 import { IconButton } from '../ui/controls/icon-button.tsx';

@@ -91,6 +91,7 @@ export async function startTrade(
   if (!instrument || !document.querySelector('.sk')) return;
   const bars = { forex_id: String(instrument.Id), period: readPeriod(period) };
   ask(`${candles}?${new URLSearchParams(bars)}`);
+  // As useDesktop.
   if (!texts || matchMedia('(min-width: 56.25rem)').matches) return;
 
   const word = words(await texts, TRADE_TEXT_IDS);

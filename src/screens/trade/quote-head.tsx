@@ -16,8 +16,8 @@ import type { PriceState, Quote } from '../../live/quotes.ts';
 import { preferences, toggleWatched } from '../../state/preferences.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { DetailList, Detail } from '../../ui/lists/detail-list.tsx';
-import { BidAskView, TradeTitleView } from './quote-head-view.tsx';
-import head from './quote-head.module.css';
+import { BidAskView, TradeTitleView } from './trade-view.tsx';
+import head from './trade-view.module.css';
 import styles from './trade.module.css';
 
 interface TradeTitleProps {

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { afterHistorySettled } from '../../ui/overlays/dialog-stack.ts';
 import { ChartSkeleton, PeriodBar } from './period-bar.tsx';
-import { PanesSkeleton } from './quote-head-view.tsx';
+import { PanesSkeleton } from './trade-view.tsx';
 import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
 import styles from './trade.module.css';
 

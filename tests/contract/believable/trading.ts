@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { periodSeconds } from '../../../src/domain/bar-period.ts';
 import { instrumentTerms } from '../../../src/domain/instrument.ts';
 import {
   bothSides,
@@ -14,15 +15,7 @@ import { sumMoney } from '../../../src/domain/money.ts';
 import type { Candle, Instrument, Order, Period } from '../../../src/generated/rest.d.ts';
 import { mockedNow, type Mock } from './ask.ts';
 
-const seconds = {
-  '1min': 60,
-  '5min': 300,
-  '15min': 900,
-  '30min': 1800,
-  '60min': 3600,
-  '1day': 86_400,
-} as const;
-const periods = Object.keys(seconds) as Period[];
+const periods = Object.keys(periodSeconds) as Period[];
 
 export async function instrumentsAgree(mocks: Mock[]): Promise<void> {
   for (const mock of mocks) {
@@ -107,7 +100,7 @@ function checkBars(
   { ForexQuotations, PricePrecision }: Instrument,
   period: Period,
 ): void {
-  const length = seconds[period];
+  const length = periodSeconds[period];
   for (const [n, { Time, Open, High, Low, Close }] of bars.entries()) {
     expect(Time % length).toBe(0);
     expect(Time * 1000).toBeLessThanOrEqual(mockedNow);

@@ -47,15 +47,15 @@ export function useCandles({ Id, Code }: Pick<Instrument, 'Id' | 'Code'>, period
   const { queryKey } = query('listCandles', { forex_id: Id, period });
 
   useEffect(() => {
-    let more = ahead === key ? { staleTime: aheadFor } : {};
+    let options = ahead === key ? { staleTime: aheadFor } : {};
     ahead = null;
     return liveCandles.stream({
       code: Code,
       period,
       load() {
-        const bars = query('listCandles', { forex_id: Id, period }, more);
+        const bars = query('listCandles', { forex_id: Id, period }, options);
         // What is read again is new.
-        more = {};
+        options = {};
         return queryClient.fetchQuery(bars);
       },
       onSnapshot: (candles) => setBars({ key, candles, error: null }),

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
-import { sidePrecision } from '../../../domain/margin.ts';
 import { instrumentTerms } from '../../../domain/instrument.ts';
 import { instrument } from '../../../testing/fixtures.ts';
 import { orderOf } from './order-options.ts';
@@ -74,12 +73,6 @@ it('TKT-12 (a) subtracts what the order needs from what is free', () => {
   expect(freeAfter(100_000, 109.348)).toBe(99_890.652);
   expect(freeAfter(null, 1)).toBeNull();
   expect(freeAfter(1, null)).toBeNull();
-});
-
-it('TKT-10 (b) writes a side with one decimal more only where half the spread needs it', () => {
-  expect(sidePrecision({ precision: 5, spread: 0.00012 })).toBe(5);
-  expect(sidePrecision({ precision: 5, spread: 0.00013 })).toBe(6);
-  expect(sidePrecision({ precision: 2, spread: 0 })).toBe(2);
 });
 
 it('TKT-11 (c) never shows a small cost as none', () => {

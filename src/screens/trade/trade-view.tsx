@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
-import styles from './quote-head.module.css';
+import styles from './trade-view.module.css';
 
 // As QuoteRowView: what stands in the head of the trade screen and below it, filled by the app and by the first picture.
 
