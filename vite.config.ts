@@ -70,6 +70,14 @@ function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): stri
   return code && area ? `assets/${code}-${area}-${textsHash}.js` : 'assets/[name]-[hash:7].js';
 }
 
+/**
+ * React is compiled while it comes, in the background, instead of function by function when they are first called: a
+ * third off the main thread's first task where the browser knows the hint (docs/decisions/first-picture.md). Not for
+ * files of which a visit calls little.
+ */
+const compileHint = ({ name }: { name: string }): string =>
+  name === 'react' ? '//# allFunctionsCalledOnLoad' : '';
+
 /** What replaces the page’s location, which a VM does not let it do. */
 const outsideVm = ['src/app/site-moved.test.tsx', 'src/app/screen-failed.test.tsx', 'src/state/site.test.ts'];
 
@@ -107,6 +115,7 @@ export default defineConfig({
         codeSplitting: { groups },
         // The first visit names two hundred files: their letters are what compresses least. Seven of these are 28 bits.
         hashCharacters: 'hex',
+        postBanner: compileHint,
         chunkFileNames: chunkName,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // A service worker rules over what lies below it, and is known by its address.

@@ -131,7 +131,14 @@ function tradeFiles(files: OutputBundle) {
       const file = files[name];
       return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
     });
-    return [...new Set([...names, ...styles])].map((name) => `/${name}`);
+    // React and home are still on their way: the largest file, the chart, is not to hold them back.
+    const sizeOf = (name: string) => {
+      const file = files[name];
+      return (file?.type === 'chunk' ? file.code : file?.source)?.length ?? 0;
+    };
+    return [...new Set([...names, ...styles])]
+      .sort((one, other) => sizeOf(one) - sizeOf(other))
+      .map((name) => `/${name}`);
   };
   const home = add([holding('/src/main.tsx')], new Set());
   const screen = ['chart/chart-pane', 'trade-screen'].map((name) =>

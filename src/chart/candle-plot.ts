@@ -100,6 +100,11 @@ export function createPlot(host: HTMLElement, model: PlotModel): CandlePlot {
   plot.over.before(live.canvas, labels.canvas);
   const fitAxis = createAxisFitter(model, axis, plot.ctx);
   let columns = [new Float64Array(0), new Float64Array(0)];
+  /** What the first drawing gives it: nothing is drawn without one, and the first bars so once. */
+  let firstSize: { width: number; height: number } | null = {
+    width: Math.max(1, host.clientWidth),
+    height: Math.max(1, host.clientHeight),
+  };
 
   return {
     geometry: g,
@@ -107,6 +112,8 @@ export function createPlot(host: HTMLElement, model: PlotModel): CandlePlot {
     drawFull() {
       const { store, view } = model;
       plot.batch(() => {
+        if (firstSize) plot.setSize(firstSize);
+        firstSize = null;
         if (columns[0].length !== store.n || columns[0].buffer !== store.ordinal.buffer) {
           columns = [store.ordinal.subarray(0, store.n), store.close.subarray(0, store.n)];
           plot.setData([columns[0], columns[1]], false);
@@ -120,7 +127,8 @@ export function createPlot(host: HTMLElement, model: PlotModel): CandlePlot {
     newestFits: picture.newestFits,
     ordersAt: labels.ordersAt,
     resize(width, height) {
-      plot.setSize({ width, height });
+      if (firstSize) firstSize = { width, height };
+      else plot.setSize({ width, height });
     },
     destroy() {
       plot.destroy();
@@ -150,8 +158,8 @@ function makeUplot(
   return new uPlot(
     {
       ...quiet,
-      width: Math.max(1, host.clientWidth),
-      height: Math.max(1, host.clientHeight),
+      width: 0,
+      height: 0,
       padding: [room.top, () => axis.width, room.bottom, 0],
       scales: {
         x: { time: false, auto: false, min: from, max: to, range: (_u, min, max) => [min, max] },

@@ -43,6 +43,23 @@ describe('chart', () => {
     expect(page.browser.waitingFrames()).toBe(0);
   });
 
+  it('CHT-05 draws its first bars once', async () => {
+    forget();
+    const chart = makeChart();
+    chart.show('EURUSD 5min', candles(300), texts, 2);
+    await Promise.resolve();
+    expect(full()).toEqual([]);
+    page.browser.frame();
+    await Promise.resolve();
+    const drawn = full().length;
+    expect(drawn).toBeGreaterThan(50);
+    forget();
+    chart.repaint();
+    page.browser.frame();
+    expect(full()).toHaveLength(drawn);
+    chart.destroy();
+  });
+
   it('CHT-14 the same bars stay under the crosshair when older ones arrive', async () => {
     loadOlder.mockResolvedValueOnce(candles(100, -6000));
     page.chart.press('Home', false);
