@@ -94,7 +94,10 @@ test.describe('a world that stands still', () => {
     const bars = () => calls.filter((call) => call.startsWith('/v1/api/forex/kline'));
     await expect.poll(bars).toEqual([expect.stringMatching(/\?forex_id=\d+&period=15min$/)]);
     const links = page.locator('head link[href^="/assets"]:not([rel=stylesheet])');
-    await expect(links.last(), 'The chart is the largest of them').toHaveAttribute('href', /\/chart-\w+\.js$/);
+    await expect(links.last(), 'The chart is the largest of them').toHaveAttribute(
+      'href',
+      /\/chart-\w+\.js$/,
+    );
     scriptsArrive();
     await expect(page.getByRole('slider', { name: /XAU\/USD/ })).toBeVisible();
     await expect(page.getByRole('form', { name: 'Order ticket' })).toBeVisible();
