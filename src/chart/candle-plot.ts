@@ -100,7 +100,7 @@ export function createPlot(host: HTMLElement, model: PlotModel): CandlePlot {
   plot.over.before(live.canvas, labels.canvas);
   const fitAxis = createAxisFitter(model, axis, plot.ctx);
   let columns = [new Float64Array(0), new Float64Array(0)];
-  /** What the first drawing gives it: nothing is drawn without one, and the first bars so once. */
+  /** uPlot draws nothing without a size. The first drawing gives it this one, so the first bars are drawn once. */
   let firstSize: { width: number; height: number } | null = {
     width: Math.max(1, host.clientWidth),
     height: Math.max(1, host.clientHeight),
