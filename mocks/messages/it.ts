@@ -123,7 +123,7 @@ export const italian: Messages = {
   orderChanged: 'Ordine modificato',
   passwordChanged: 'La password è stata cambiata',
   codeSent: 'Ti abbiamo inviato un codice',
-  demoReset: 'Conto demo ripristinato',
+  demoReset: 'Conto demo azzerato',
   loggedOut: 'Disconnesso',
   profitOf: 'Profitto su {code} · ordine {id}',
   lossOf: 'Perdita su {code} · ordine {id}',
