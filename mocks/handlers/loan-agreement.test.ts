@@ -39,7 +39,7 @@ it('LOAN-51 (a) has the agreement for this person, amount and offer, of the day'
     'account 10000001 (ada@candlewick.example)',
     '$1,000.00 for 30 days',
     '0.05% a day, which is 18.25% a year. The first 3 days are free of interest.',
-    'You pay back $1,013.50: the amount of $1,000.00 and the interest of $13.50.',
+    'You repay $1,013.50: the amount of $1,000.00 and the interest of $13.50.',
     'If we pay it out on Oct 14, 2026, it is due on Nov 13, 2026.',
     'a late fee of 0.25% of the amount',
     'For this loan that is $2.50 for each day begun.',

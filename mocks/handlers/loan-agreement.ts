@@ -34,7 +34,7 @@ const sections = [
   ],
   [
     'Paying back',
-    `You pay back {total}: the amount of {principal} and the interest of {interest}. It is due ${days} after we pay the loan out. If we pay it out on {today}, it is due on {dueDay}.`,
+    `You repay {total}: the amount of {principal} and the interest of {interest}. It is due ${days} after we pay the loan out. If we pay it out on {today}, it is due on {dueDay}.`,
     'You can pay back early at no extra cost. Interest is then charged for the days begun only.',
   ],
   [

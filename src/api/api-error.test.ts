@@ -24,7 +24,7 @@ describe('API-06 (g) (h) what a person reads', () => {
     expect(text('timeout')).toContain('too long');
     expect(text('contract')).toBe('Unexpected response. Try again.');
     expect(text('unconfirmed')).toContain('couldn’t confirm');
-    expect(text('not-done')).toContain('didn’t go through');
+    expect(text('not-done')).toContain('Nothing was changed');
     expect(errorText(new Error('odd'))).toBe('Something went wrong. Try again.');
     expect(text('cancelled')).toBe('');
   });

@@ -86,7 +86,7 @@ export function errorText(error: unknown): string {
     case 'unconfirmed':
       return t`We couldn’t confirm this. Check your account before you try again.`;
     case 'not-done':
-      return t`This didn’t go through. Try again.`;
+      return t`Nothing was changed. Try again.`;
     case 'cancelled':
       return '';
   }

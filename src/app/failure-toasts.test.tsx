@@ -33,7 +33,7 @@ it('API-06 (h) of a 4xx or 5xx it names the status, once', () => {
   // Three at most.
   expect(toastStore.read().map(({ message }) => message)).toEqual([
     'Too many requests. Wait a moment, then try again. (429)',
-    'This didn’t go through. Try again. (500)',
+    'Nothing was changed. Try again. (500)',
     'We couldn’t confirm this. Check your account before you try again. (502)',
   ]);
   act(() => reportFailure(new ApiError('transport', 500, '')));

@@ -27,7 +27,7 @@ it('APP-09 (a) (e) a failure stays on its screen, offers to load again, and is l
     </>,
   );
   expect(screen.getByText('The tabs')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('Something went wrong here.');
+  expect(screen.getByRole('alert').textContent).toContain('Something went wrong here. Your account is safe.');
   // A screen that sends money may have sent some: nothing is claimed.
   expect(document.body.textContent).not.toMatch(/account/i);
   expect(logged).toHaveBeenCalledWith('A screen failed:', 'TypeError', 'no such field', expect.any(String));

@@ -24,7 +24,10 @@ export class ScreenBoundary extends Component<BoundaryProps, { failed: boolean }
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <ErrorState message={<Trans>Something went wrong here.</Trans>} onRetry={() => location.reload()} />
+      <ErrorState
+        message={<Trans>Something went wrong here. Your account is safe.</Trans>}
+        onRetry={() => location.reload()}
+      />
     );
   }
 }

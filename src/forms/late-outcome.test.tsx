@@ -63,7 +63,7 @@ it('FORM-07 (b) what is found while the form is still there ends it, and leaves 
 it.each([
   ['transport', 429, 'Too many requests. Wait a moment, then try again. Code 429'],
   ['transport', 500, 'Server error (500). Try again.'],
-  ['not-done', 500, 'This didn’t go through. Try again. Code 500'],
+  ['not-done', 500, 'Nothing was changed. Try again. Code 500'],
   ['unconfirmed', 502, 'We couldn’t confirm this. Check your account before you try again. Code 502'],
   ['unconfirmed', null, 'We couldn’t confirm this. Check your account before you try again.'],
 ] as const)('API-06 (h) a form says of %s %s which it was', (kind, code, words) => {

@@ -66,7 +66,7 @@ const words: readonly [RegExp, Word, readonly Change[]][] = [
   [/^Sent for review$/, 'done', ['submitLoan']],
   [/^Payment reported$/, 'done', ['submitRepayment']],
   [/^Your last request went through/, 'done', butPlacing],
-  [/This didn’t go through/, 'not-done', butPlacing],
+  [/Nothing was changed/, 'not-done', butPlacing],
   [/^Your last request didn’t go through/, 'not-done', butPlacing],
 ];
 

@@ -157,7 +157,7 @@ test('LOAN-30 (a), LOAN-31 (a), LOAN-38 (a) (b), LOAN-40 (b), LOAN-41 (a), LOAN-
   await expect(page.getByText('18.25% a year')).toBeVisible();
   await press(page, 'Continue to agreement');
   const check = page.getByRole('dialog', { name: 'Check your loan' });
-  await expect(figure(check, 'You pay back')).toHaveText('$1,013.50');
+  await expect(figure(check, 'You repay')).toHaveText('$1,013.50');
   await expectAccessible(page, 'the confirmation');
   await readAgreement(page);
   await press(page, 'Sign and submit');
@@ -190,7 +190,7 @@ test('LOAN-30 (a), LOAN-31 (a), LOAN-38 (a) (b), LOAN-40 (b), LOAN-41 (a), LOAN-
   await expect(loanRow(page)).toContainText('$1,013.50');
   await expectAccessible(page, 'the loans');
   await page.getByRole('link', { name: 'View agreement' }).click();
-  await expect(page.getByText(/You pay back \$1,013\.50/)).toBeVisible();
+  await expect(page.getByText(/You repay \$1,013\.50/)).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.goBack();
   await page.getByRole('link', { name: 'Repay' }).click();

@@ -57,7 +57,9 @@ test('RANK-04, RANK-06 (a), RANK-07 (b) (c) the tab for copying shows cards; one
   await expect(page).toHaveURL('/rank?view=copy');
   const [first] = await traders(page, '/api/follow/list');
   await expect(page.getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible();
-  await expect(page.getByText(/Returns cover .+ – .+ Past results don’t promise future ones/)).toBeVisible();
+  await expect(
+    page.getByText(/Returns cover .+ – .+ Past performance is not a reliable indicator of future results/),
+  ).toBeVisible();
   await expect(cards(page).first()).toContainText(first?.user.name ?? '?');
 
   // Anywhere on the card, far from its button.

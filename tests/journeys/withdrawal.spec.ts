@@ -55,7 +55,7 @@ test('WDR-01 (b), WDR-04 (a), WDR-05 (b), WDR-06 (a), WDR-08 (a) (b), WDR-10 (d)
   await page.getByRole('button', { name: 'Save address' }).click();
   // Back, with what was typed.
   await expect(page).toHaveURL('/mine/withdraw?type=1');
-  await expect(page.getByText('New address. Paid from 19 Nov 2026, 10:00.')).toBeVisible();
+  await expect(page.getByText('New address. Payouts start on 19 Nov 2026, 10:00.')).toBeVisible();
   await expect(amount(page)).toHaveValue('500');
   await expect(page.getByText('499.00 USDT')).toBeVisible();
   await expect(figure(page, 'Left after this withdrawal')).toHaveText('$4,500.00');

@@ -147,7 +147,7 @@ describe('how a change ends', () => {
     press();
     await pass(3000);
     expect(button().textContent).toBe('not-done');
-    expect(toasts()).toEqual(['This didn’t go through. Try again.']);
+    expect(toasts()).toEqual(['Nothing was changed. Try again.']);
   });
 
   it.each([
@@ -184,7 +184,7 @@ describe('how a change ends', () => {
     expect(button().textContent).toBe('unknown');
     for (let waited = 0; waited < 700 && button().textContent === 'unknown'; waited += 1) await pass(1000);
     expect(button().textContent).toBe('not-done');
-    expect(toasts().at(-1)).toBe('This didn’t go through. Try again.');
+    expect(toasts().at(-1)).toBe('Nothing was changed. Try again.');
   });
 
   it('API-06 (e) is a toast where the screen was left meanwhile', async () => {

@@ -25,7 +25,7 @@ export function SupportElsewhere({ way, open, onClose }: SupportElsewhereProps) 
     };
     return (
       <LeaveSite to={open ? supportAddress(way.link, caller) : null} onClose={onClose}>
-        <Trans>It’s told your account number and your language, nothing else.</Trans>
+        <Trans>It receives only your account number and your language.</Trans>
       </LeaveSite>
     );
   }

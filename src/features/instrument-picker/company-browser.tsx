@@ -135,7 +135,7 @@ function NoCompany({ search, onClear }: { search: string; onClear: () => void })
     <EmptyState
       drawing={<SearchDrawing />}
       title={<Trans>No results for “{search}”</Trans>}
-      note={<Trans>Check the spelling, or type less of the name.</Trans>}
+      note={<Trans>Check the spelling, or try fewer letters.</Trans>}
       action={
         <Button variant="ghost" onClick={onClear}>
           <Trans>Clear search</Trans>

@@ -87,7 +87,7 @@ export function CostList({ offer, cost, due, whole }: CostListProps) {
         {formatDate(due)}
       </Detail>
       {whole && (
-        <Detail term={t`You pay back`} sum>
+        <Detail term={t`You repay`} sum>
           <Money value={cost.total} />
         </Detail>
       )}

@@ -231,7 +231,7 @@ it('ORD-10 (a) no answer to a cancel of what has been filled and closed since: i
   await openSheet(0);
   press('Cancel order');
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }));
-  await waitFor(() => expect(toasts()[0]).toContain('didn’t go through'));
+  await waitFor(() => expect(toasts()[0]).toContain('Nothing was changed'));
   expect(server.calls('cancelOrder')).toHaveLength(1);
 });
 

@@ -104,7 +104,7 @@ it('RANK-04 (a) the view for copying has a card for each trader, with the kind o
     '100× leverage',
   ])
     expect(first?.textContent).toContain(fact);
-  expect(screen.getByText(/Past results don’t promise future ones/)).toBeTruthy();
+  expect(screen.getByText(/Past performance is not a reliable indicator of future results/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Ranking', { selector: 'input' }));
   await shown();
   expect(location.search).toBe('');

@@ -203,7 +203,7 @@ function PastResults() {
   return (
     <Banner>
       <Trans comment="dates as in: 28 Oct – 18 Nov 2026">
-        Returns cover {dates}. Past results don’t promise future ones.
+        Returns cover {dates}. Past performance is not a reliable indicator of future results.
       </Trans>{' '}
       {simulatedPrices && <Trans>These traders are simulated.</Trans>}
     </Banner>

@@ -58,7 +58,7 @@ function Shown({ trader, market, open, onClose }: ShownProps) {
       }
     >
       <p>
-        <Trans>You can’t copy {name} yet. Past results don’t tell the future.</Trans>{' '}
+        <Trans>You can’t copy {name} yet. Past results don’t predict the future.</Trans>{' '}
         {simulatedPrices && <Trans>This trader and these results are simulated.</Trans>}
       </p>
       <div className={styles.known}>

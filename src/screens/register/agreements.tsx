@@ -78,8 +78,8 @@ function Terms({ countries, ...sheet }: ReadingProps & { countries: string }) {
         <h3>{t`Your account`}</h3>
         <p>
           <Trans>
-            What you tell us is true. Keep your password and codes to yourself: we never ask for them, and
-            whoever has them can use your account.
+            You confirm that what you tell us is true. Keep your password and codes to yourself: we never ask
+            for them, and whoever has them can use your account.
           </Trans>
         </p>
         <h3>{t`Trading`}</h3>
@@ -123,15 +123,15 @@ function Privacy(sheet: ReadingProps) {
             kept only in a form that nobody can read.
           </Trans>
         </p>
-        <h3>{t`What it is for`}</h3>
+        <h3>{t`What we use it for`}</h3>
         <p>
-          <Trans>To run your account and to meet the law. We don’t sell it and don’t show you ads.</Trans>
+          <Trans>To run your account and comply with the law. We don’t sell it and don’t show you ads.</Trans>
         </p>
         <h3>{t`On this device`}</h3>
         <p>
           <Trans>
             Your session, your settings and what you are typing, so that a reload loses nothing. Passwords are
-            never stored. Logging out clears what is yours.
+            never stored. Logging out clears your data.
           </Trans>
         </p>
       </div>

@@ -72,7 +72,7 @@ export function LanguageScreen() {
           <EmptyState
             icon={<SearchX aria-hidden />}
             title={t`No language found`}
-            note={t`Try its own name, or its English one.`}
+            note={t`Try the language’s own name or its English name.`}
             action={
               <Button variant="ghost" onClick={() => setSearch('')}>
                 <Trans>Show all</Trans>

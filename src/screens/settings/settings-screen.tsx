@@ -146,7 +146,7 @@ function HidingSwitch() {
     <div className={styles.setting}>
       <Switch
         label={t`Hide amounts on opening`}
-        hint={t`For public places; the eye shows them`}
+        hint={t`For public places. Tap the eye to show them`}
         checked={hideOnOpening}
         onChange={(checked) => (preferences.hideOnOpening = checked)}
       />
@@ -172,7 +172,7 @@ function DefaultLots() {
     <div className={styles.setting}>
       <Field
         label={t`Default lots`}
-        hint={t`Fills new tickets where the market allows it`}
+        hint={t`Pre-filled on new tickets, if the market allows it`}
         beside
         error={
           refused?.left &&

@@ -186,7 +186,7 @@ it('SIGN-06 (c) (e) says above the fields what is no field’s fault, and that a
   server.lose('loginUser');
   await rested('Log in');
   press();
-  expect(await screen.findByText('This didn’t go through. Try again.')).toBeTruthy();
+  expect(await screen.findByText('Nothing was changed. Try again.')).toBeTruthy();
   server.answer('loginUser', { token, user: realUser });
   await rested('Log in');
   press();

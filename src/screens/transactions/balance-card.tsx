@@ -55,7 +55,7 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
           <Money value={change} signed hidden={hidden} />{' '}
           {read?.complete ? (
             <Trans comment="after an amount: how the balance changed, transfers included">
-              in this period, deposits included
+              in this period, including deposits
             </Trans>
           ) : (
             <Trans>in the latest 500 transactions</Trans>

@@ -253,8 +253,8 @@ function MethodField({ isCoin, methods, method }: MethodFieldProps) {
     until === null
       ? undefined
       : isCoin
-        ? t`New address. Paid from ${until}.`
-        : t`New account. Paid from ${until}.`;
+        ? t`New address. Payouts start on ${until}.`
+        : t`New account. Payouts start on ${until}.`;
   return (
     <Field label={t`Send to`} error={field.error} hint={hint}>
       {(wiring) => (

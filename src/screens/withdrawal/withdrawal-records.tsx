@@ -252,7 +252,7 @@ function PayoutRow({ payout, hidden, onOpen }: RowProps) {
           {from && (
             <>
               <br />
-              <Trans>Paid from {from}</Trans>
+              <Trans>Payouts start on {from}</Trans>
             </>
           )}
         </>

@@ -252,7 +252,7 @@ function ReviewLines({
       )}
       {payableFrom && (
         <Detail
-          term={t`Paid from`}
+          term={t`Payouts start`}
           note={
             bank ? (
               <Trans>A new account waits before its first payout</Trans>

@@ -296,7 +296,7 @@ it('WDR-11 (b) (c) WDR-08 (b) the records have state, reason, and until when one
   });
   open('?view=history&type=1');
   const rows = within(await screen.findByRole('list', { name: 'Withdrawals' })).getAllByRole('listitem');
-  expect(rows[0]?.textContent).toContain('Paid from Oct 15, 2026, 11:20');
+  expect(rows[0]?.textContent).toContain('Payouts start on Oct 15, 2026, 11:20');
   expect(rows[0]?.textContent).toContain('−$500.00');
   expect(rows[1]?.textContent).toContain('RejectedAnother name');
   expect(rows[1]?.textContent).not.toContain('−');

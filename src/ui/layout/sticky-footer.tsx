@@ -5,7 +5,7 @@ import styles from './sticky-footer.module.css';
 interface StickyFooterProps {
   /** One main button; two side by side where the second is quiet. */
   children: ReactNode;
-  /** A line over the button: what it comes to ('You pay back', '$1,285.00'). */
+  /** A line over the button: what it comes to ('You repay', '$1,285.00'). */
   total?: { label: ReactNode; value: ReactNode };
   /** A line about the button: what it waits for, what follows. */
   note?: ReactNode;

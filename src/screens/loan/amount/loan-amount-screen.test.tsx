@@ -74,7 +74,7 @@ it('LOAN-34 (b) presets nothing, and asks for both', async () => {
   expect(slider().getAttribute('aria-valuetext')).toBe('Not chosen');
   expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
   expect(screen.queryByRole('button', { name: 'Max' })).toBeNull();
-  expect(screen.queryByText('You pay back')).toBeNull();
+  expect(screen.queryByText('You repay')).toBeNull();
   press('Continue to agreement');
   expect(await screen.findByText('Enter an amount')).toBeTruthy();
   expect(screen.getByText('Choose one')).toBeTruthy();
@@ -110,7 +110,7 @@ it('LOAN-36 shows what it costs, in money, before anything is signed', async () 
   expect(detail(container, 'Interest rate')).toBe('0.05% a day18.25% a year');
   expect(detail(container, 'If late')).toBe('$5.00 a day0.25% of the amount');
   await waitFor(() => expect(detail(container, 'Due')).toBe('Dec 18, 2026If it’s paid out today'));
-  expect(screen.getByText('You pay back').parentElement?.textContent).toBe('You pay back$2,027.00');
+  expect(screen.getByText('You repay').parentElement?.textContent).toBe('You repay$2,027.00');
   fireEvent.click(period(7));
   expect(detail(container, 'Interest')).toBe('$14.007 days at 0.10%');
 });
@@ -123,7 +123,7 @@ it('LOAN-37 shows the whole loan once more, then leads to the agreement with wha
   const sheet = await screen.findByRole('dialog', { name: 'Check your loan' });
   expect(detail(sheet, 'You borrow')).toBe('$1,234.56');
   // 1,234.56 × 0.05% × 27 days.
-  expect(detail(sheet, 'You pay back')).toBe('$1,251.23');
+  expect(detail(sheet, 'You repay')).toBe('$1,251.23');
   fireEvent.click(within(sheet).getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('Continue to agreement');

@@ -162,7 +162,7 @@ function AmountFields({ offers, review, onReview }: AmountFieldsProps) {
       </Card>
       <FormFooter
         action={<Trans>Continue to agreement</Trans>}
-        total={cost ? { label: t`You pay back`, value: <Money value={cost.total} /> } : undefined}
+        total={cost ? { label: t`You repay`, value: <Money value={cost.total} /> } : undefined}
         waitsFor={hasOpen ? t`Repay your open loan first.` : undefined}
       />
       {offer && cost && (
@@ -185,7 +185,7 @@ function PeriodField({ offers }: { offers: readonly LoanConfig[] }) {
     <div className={styles.periods}>
       <RadioField
         name="offer"
-        label={t`Pay back after`}
+        label={t`Repay within`}
         look="tiles"
         hint={offer && range(offer)}
         options={offers.map((one) => ({

@@ -33,7 +33,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
         </p>
       )}
       {status === LoanStatus.ToRepay && <ToPay loan={loan} />}
-      {status === LoanStatus.UnderReview && <Total loan={loan} label={<Trans>You pay back</Trans>} />}
+      {status === LoanStatus.UnderReview && <Total loan={loan} label={<Trans>You repay</Trans>} />}
       {status === LoanStatus.RepaymentCheck && <Total loan={loan} label={<Trans>You reported</Trans>} />}
       <p className={styles.links}>
         <Link href={pathTo(paths.loanAgreement, { loan_id: loan.id })} className={styles.link}>

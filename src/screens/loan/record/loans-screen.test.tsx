@@ -60,7 +60,7 @@ it('LOAN-44 (c) what waits says what it comes to, and what is to be repaid until
   });
   const [due, review, check] = cards();
   expect(due?.textContent).toContain('To pay by Dec 18, 2100, 10:00$1,013.50');
-  expect(review?.textContent).toContain('You pay back$1,013.50');
+  expect(review?.textContent).toContain('You repay$1,013.50');
   expect(check?.textContent).toContain('You reported$1,018.50');
 });
 

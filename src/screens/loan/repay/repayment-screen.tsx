@@ -40,7 +40,7 @@ export function RepaymentScreen() {
       ) : id === null ? (
         <WayBack
           title={<Trans>No loan chosen</Trans>}
-          note={<Trans>Choose the loan that you pay back.</Trans>}
+          note={<Trans>Choose the loan to repay.</Trans>}
           href={paths.loans}
           action={<Trans>My loans</Trans>}
         />
@@ -128,7 +128,7 @@ function Submitted({ loan, at }: Reported) {
           </Stack>
         }
       >
-        <Trans>If we can’t find it, we tell you why and you can report it again.</Trans>
+        <Trans>If we can’t find it, we’ll tell you why and you can report it again.</Trans>
       </ResultScreen>
       <StickyFooter>
         <ButtonLink href={paths.profile} variant="plain" wide>

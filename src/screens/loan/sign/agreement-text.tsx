@@ -39,9 +39,9 @@ export function agreementText({ offer, amount, cost, due }: ChosenLoan, user: Us
       t`Over the whole term of ${plural(days, { one: '# day', other: '# days' })} the interest is ${interest}.`,
     ],
     [
-      t`Paying back`,
-      t`You pay back ${total}: the amount of ${principal} and the interest of ${interest}. It is due ${plural(days, { one: '# day', other: '# days' })} after we pay the loan out. If we pay it out on ${today}, it is due on ${dueDay}.`,
-      t`You can pay back early at no extra cost. Interest is then charged for the days begun only.`,
+      t`Repayment`,
+      t`You repay ${total}: the amount of ${principal} and the interest of ${interest}. It is due ${plural(days, { one: '# day', other: '# days' })} after we pay the loan out. If we pay it out on ${today}, it is due on ${dueDay}.`,
+      t`You can repay early at no extra cost. Interest is then charged only for the days begun.`,
     ],
     [
       t`Late payment`,

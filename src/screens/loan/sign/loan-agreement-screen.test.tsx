@@ -59,7 +59,7 @@ it('LOAN-39 (b) names parties, amount, both rates, late fee, due date and the wh
   expect(text).toContain(
     'Interest is 0.05% a day, which is 18.25% a year. The first 3 days are free of interest.',
   );
-  expect(text).toContain('You pay back $1,013.50: the amount of $1,000.00 and the interest of $13.50.');
+  expect(text).toContain('You repay $1,013.50: the amount of $1,000.00 and the interest of $13.50.');
   expect(text).toContain('it is due on Dec 18, 2026.');
   expect(text).toContain('a late fee of 0.25% of the amount is added daily');
   expect(text).toContain('For this loan that is $2.50 for each day begun.');

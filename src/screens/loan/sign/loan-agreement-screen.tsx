@@ -137,7 +137,7 @@ function Reading({ chosen, onText, text }: ToSignProps & { text: string }) {
             <Detail term={t`Amount`}>
               <Money value={amount} />
             </Detail>
-            <Detail term={t`You pay back`}>
+            <Detail term={t`You repay`}>
               <Money value={cost.total} />
             </Detail>
             <Detail

@@ -121,7 +121,7 @@ it('LOAN-41, LOAN-42 (a), LOAN-43 (a) (b) uploads and submits once, and shows re
   ]);
   expect(screen.getByText('L20261118005')).toBeTruthy();
   expect(screen.getByText('Within 48 hours')).toBeTruthy();
-  expect(screen.getByText('You pay back').parentElement?.textContent).toContain('$1,013.50');
+  expect(screen.getByText('You repay').parentElement?.textContent).toContain('$1,013.50');
   expect(screen.getByRole('link', { name: 'My loans' }).getAttribute('href')).toBe('/loan/record');
   for (const name of ['loan-amount', 'loan-agreement.read', 'loan-sign.3.1000', 'loan-sign.upload'])
     expect(readDraft(name), name).toBeNull();

@@ -111,7 +111,7 @@ function SignForm({ chosen, agreement, hasOpen, onSent }: SignFormProps) {
             <Detail term={t({ message: 'You borrow', comment: 'the amount of a loan' })}>
               <Money value={amount} />
             </Detail>
-            <Detail term={t`You pay back`} note={t`By ${formatDate(due)}, if it’s paid out today`}>
+            <Detail term={t`You repay`} note={t`By ${formatDate(due)}, if it’s paid out today`}>
               <Money value={cost.total} />
             </Detail>
             <Detail term={t`What it costs you`}>
@@ -182,7 +182,7 @@ function Submitted({ loan }: { loan: SubmittedLoan }) {
       state: 'next' as const,
     },
     {
-      title: t`Pay back`,
+      title: t`Repay`,
       note: t`Within ${plural(days, { one: '# day', other: '# days' })} of the payment`,
       state: 'next' as const,
     },
@@ -203,7 +203,7 @@ function Submitted({ loan }: { loan: SubmittedLoan }) {
                 <Detail term={t({ message: 'You borrow', comment: 'the amount of a loan' })}>
                   <Money value={amount} />
                 </Detail>
-                <Detail term={t`You pay back`} note={t`Less if you pay back early`}>
+                <Detail term={t`You repay`} note={t`Less if you repay early`}>
                   <Money value={needToRepay({ amount, interest, penalty: 0 })} />
                 </Detail>
               </DetailList>

@@ -36,7 +36,7 @@ const typeNames: Readonly<Record<number, ReturnType<typeof msg>>> = {
   [T.Loan]: msg`Loans paid out`,
   [T.LoanRepayment]: msg`Loan repayments`,
   [T.DemoCredit]: msg`Simulated money`,
-  [T.NegativeBalanceProtection]: msg`Losses beyond the balance, made good`,
+  [T.NegativeBalanceProtection]: msg`Negative balance protection`,
   [T.Adjustment]: msg`Adjustments`,
   [T.WithdrawalReturned]: msg`Withdrawals returned`,
   [T.Swap]: msg`Overnight swap`,
@@ -120,14 +120,13 @@ function Summary({ statement, hidden }: PaperProps) {
       {agreement === 'disagrees' && (
         <Banner kind="danger" title={<Trans>These figures don’t add up</Trans>}>
           <Trans>
-            Opening balance and transactions don’t come to the closing balance that the server reports, so
-            balances are left out. Contact support.
+            Your transactions don’t match the closing balance, so we’ve left balances out. Contact support.
           </Trans>
         </Banner>
       )}
       {agreement === 'unknown' && (
         <Banner kind="warn">
-          <Trans>This server doesn’t report balances, so this statement has only transactions.</Trans>
+          <Trans>This statement has transactions only: no balances are available.</Trans>
         </Banner>
       )}
       <DetailList dense>
@@ -265,7 +264,7 @@ function Positions({ statement, hidden }: PaperProps) {
           )}
           {positions.some(({ openedByOrder }) => openedByOrder) && (
             <p className={styles.quiet}>
-              <Trans>* When the order was placed. This server doesn’t report when it filled.</Trans>
+              <Trans>* When the order was placed. The fill time isn’t available.</Trans>
             </p>
           )}
         </>

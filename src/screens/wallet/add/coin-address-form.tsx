@@ -115,7 +115,7 @@ function AddressField() {
     try {
       onChange((await navigator.clipboard.readText()).trim());
     } catch {
-      toast(texts`Paste into the field itself: this browser doesn’t let the page do it.`, 'info');
+      toast(texts`Paste directly into the field: this browser doesn’t let the page do it.`, 'info');
     }
   }
   return (
