@@ -24,12 +24,7 @@ const targets = {
   trace: ['scripts/trace.ts'],
   prism: ['scripts/stock-prism.ts'],
   docs: ['scripts/docs.ts'],
-  extract: [
-    '--import',
-    './scripts/own-advice.mjs',
-    'node_modules/@lingui/cli/dist/lingui-extract.js',
-    '--clean',
-  ],
+  extract: ['scripts/extract.ts'],
   bench: ['bench/run.ts'],
   fuzz: ['tests/fuzz/main.ts'],
   audit: ['mocks/testing/audit/main.ts'],

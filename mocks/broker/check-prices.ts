@@ -6,7 +6,7 @@ import type { InstrumentSpec } from '../market/market.ts';
 import { refuse, type Refused, type StopsReason } from './refusal.ts';
 
 /** How far from the market a target may stand, as a fraction of the price. */
-const farthest = 0.5;
+export const farthestOrderPrice = 0.5;
 
 /** BRK-39: refuses a price with more decimals than the instrument has; null where all are fine. */
 export function refuseDecimals(
@@ -20,7 +20,9 @@ export function refuseDecimals(
 
 /** BRK-39: refuses a target more than half the price away from it. */
 export function refuseDistance(target: number, price: number): Refused<'targetTooFar'> | null {
-  return Math.abs(target - price) > farthest * price ? refuse('targetTooFar', { price }) : null;
+  return Math.abs(target - price) > farthestOrderPrice * price
+    ? refuse('targetTooFar', { price, percent: farthestOrderPrice })
+    : null;
 }
 
 /** BRK-47: refuses stops on the wrong side or inside the spread, the stop loss first; null where both are fine. */

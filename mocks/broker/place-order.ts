@@ -45,8 +45,8 @@ export interface OrderSubmission extends Omit<OrderRequest, 'protection' | 'expi
 }
 
 /** BRK-37: what an account may hold at most. A portfolio of both together fits one message of the socket contract. */
-const mostPositions = 200;
-const mostPending = 200;
+export const mostPositions = 200;
+export const mostPending = 200;
 
 /** BRK-40: a market order that was on its way for longer is not what the trader sees any more. */
 const longestDelay = 15_000;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Language } from '../../src/generated/rest.d.ts';
-import { languageCodes } from '../messages/messages.ts';
+import { languageCodes } from '../messages/translate.ts';
 import { callerOf, dataOf } from './testing/caller.ts';
 import { readAgreement } from './testing/read-agreement.ts';
 

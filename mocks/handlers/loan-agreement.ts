@@ -2,8 +2,8 @@ import { annualRate, latePenalty, loanDueAt, loanInterest, needToRepay } from '.
 import type { Language } from '../../src/generated/rest.d.ts';
 import type { LoanOffer } from '../accounts/loan-book.ts';
 import { day } from '../market/periods.ts';
-import { appTexts } from '../messages/app-texts.ts';
-import { figure, languageCodes, tagOf } from '../messages/messages.ts';
+import { figure, writeFigure } from '../messages/messages.ts';
+import { languageCodes, translate, type Values } from '../messages/translate.ts';
 import type { UserRow } from '../store/schema.ts';
 
 /** What an agreement is about. */
@@ -33,9 +33,9 @@ const sections = [
     `Over the whole term of ${days} the interest is {interest}.`,
   ],
   [
-    'Paying back',
+    'Repayment',
     `You repay {total}: the amount of {principal} and the interest of {interest}. It is due ${days} after we pay the loan out. If we pay it out on {today}, it is due on {dueDay}.`,
-    'You can pay back early at no extra cost. Interest is then charged for the days begun only.',
+    'You can repay early at no extra cost. Interest is then charged only for the days begun.',
   ],
   [
     'Late payment',
@@ -52,19 +52,13 @@ const sections = [
 ] as const;
 
 /** LOAN-51: the agreement that a person reads on a day, in their language. */
-export async function loanAgreement(lang: Language, borrowed: Borrowed, now: number): Promise<string> {
+export function loanAgreement(lang: Language, borrowed: Borrowed, now: number): string {
   const { offer, amount, user } = borrowed;
   const { period, freePeriod, dailyRate, penaltyRate } = offer;
-  const say = await appTexts(lang, 'loan');
+  const say = (text: string, values?: Values) => translate(lang, { message: text }, values);
   const money = (value: number) => figure(lang, value);
-  const rate = (value: number) =>
-    new Intl.NumberFormat(tagOf(lang), { style: 'percent', maximumFractionDigits: 4 }).format(value);
-  const date = (at: number) =>
-    new Intl.DateTimeFormat(tagOf(lang), {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-      calendar: 'gregory',
-    }).format(at);
+  const rate = (value: number) => writeFigure(lang, value, 'percent');
+  const date = (at: number) => writeFigure(lang, at, 'date');
   const interest = loanInterest({ amount, period, freePeriod, dailyRate });
   const contact = user.email ?? (user.phone === null ? null : `+${user.area_code ?? ''} ${user.phone}`);
   const values = {
@@ -90,13 +84,8 @@ export async function loanAgreement(lang: Language, borrowed: Borrowed, now: num
 }
 
 /** LOAN-51: whether a text is the agreement of today or yesterday; it may have been read in another language. */
-export async function isLoanAgreement(
-  text: string,
-  lang: Language,
-  borrowed: Borrowed,
-  now: number,
-): Promise<boolean> {
-  for (const one of [lang, ...languageCodes])
-    for (const at of [now, now - day]) if (text === (await loanAgreement(one, borrowed, at))) return true;
-  return false;
+export function isLoanAgreement(text: string, lang: Language, borrowed: Borrowed, now: number): boolean {
+  return [lang, ...languageCodes].some((one) =>
+    [now, now - day].some((at) => text === loanAgreement(one, borrowed, at)),
+  );
 }

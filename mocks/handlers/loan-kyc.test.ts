@@ -86,9 +86,9 @@ describe('a loan KYC', () => {
   });
 
   it.each([
-    ['born before 1950', { birthday: '1949-12-31' }, 'The birth date must be between 1950-01-01 and today.'],
-    ['born tomorrow', { birthday: '2026-10-15' }, 'The birth date must be between 1950-01-01 and today.'],
-    ['born on no day', { birthday: '2001-02-29' }, 'The birth date must be between 1950-01-01 and today.'],
+    ['born before 1950', { birthday: '1949-12-31' }, 'The birth date must be between Jan 1, 1950 and today.'],
+    ['born tomorrow', { birthday: '2026-10-15' }, 'The birth date must be between Jan 1, 1950 and today.'],
+    ['born on no day', { birthday: '2001-02-29' }, 'The birth date must be between Jan 1, 1950 and today.'],
     ['without a name', { name: ' - ' }, 'Enter your full name, as on your document.'],
     ['without a first name', { last_name: ' ' }, 'Enter your full name, as on your document.'],
     ['of no country', { country: ' ' }, 'Enter your country.'],

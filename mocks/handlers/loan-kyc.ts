@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { tidyLine } from '../../src/domain/identity.ts';
-import { loanKycErrors, type LoanKycErrors } from '../../src/domain/loan.ts';
+import { loanKycBounds, loanKycErrors, type LoanKycErrors } from '../../src/domain/loan.ts';
 import { LoanKycStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
 import type { LoanInfo, LoanKycInput } from '../../src/generated/rest.d.ts';
@@ -30,7 +30,7 @@ export const loanKycHandlers = {
   async submitLoanKyc({ world, lang, body, user, requestKey }) {
     const { db, reviews, clock } = world;
     const wrong = whatIsWrong(body, timestamp(clock.now()).slice(0, 10));
-    if (wrong) return refusal(lang, errorCodes.InvalidInput, wrong);
+    if (wrong) return refusal(lang, errorCodes.InvalidInput, wrong, { earliest });
     const { count, until } = await noteAttempt(db, `loan KYCs of ${user.id}`, limits.loanKycs, clock.now());
     if (count > limits.loanKycs.most)
       return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
@@ -100,6 +100,9 @@ async function sentKyc(db: Kysely<Schema>, review: ReviewRow) {
   const submitted_at = timestamp(review.submitted_at);
   return { submitted_at, ...(request_key !== null && { request_key }) };
 }
+
+/** The first day that a birthday may be. */
+const earliest = Date.parse(loanKycBounds.firstBirthday);
 
 /** In the order of the form; what the contract refuses by itself does not get here. */
 const messageOf: Readonly<Record<keyof LoanKycErrors, MessageKey>> = {

@@ -217,7 +217,7 @@ describe('a loan that was reviewed', () => {
       remark: 'We can’t offer you this loan right now.',
     });
     expect(await loanOf(id, 'de')).toMatchObject({
-      remark: 'Wir können Ihnen dieses Darlehen derzeit nicht anbieten.',
+      remark: 'Wir können Ihnen diesen Kredit derzeit nicht anbieten.',
     });
     expect(await records()).toEqual([]);
     expect(await info(id)).toMatchObject({ code: 5002, msg: 'This loan can’t be repaid now.' });

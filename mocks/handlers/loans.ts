@@ -59,7 +59,7 @@ export const loanHandlers = {
     const offer = loanOffers.find(({ id }) => id === config_id);
     if (!offer) return refusal(lang, errorCodes.InvalidInput, 'loanUnknown');
     if (loanAmountError(amount, offer)) return outOfBounds(lang, offer);
-    return success({ agreement: await loanAgreement(lang, { user, offer, amount }, world.clock.now()) });
+    return success({ agreement: loanAgreement(lang, { user, offer, amount }, world.clock.now()) });
   },
 
   // LOAN-11: who is approved borrows within the bounds of an offer, one loan at a time.
@@ -76,7 +76,7 @@ export const loanHandlers = {
       return refusal(lang, errorCodes.LoanNotApproved, 'loanUnverified');
     if (loanAmountError(amount, offer)) return outOfBounds(lang, offer);
     const borrowed = { user, offer, amount };
-    if (!(await isLoanAgreement(agreement, lang, borrowed, clock.now())))
+    if (!isLoanAgreement(agreement, lang, borrowed, clock.now()))
       return refusal(lang, errorCodes.InvalidInput, 'agreementMissing');
     let open: LoanRow | undefined;
     let kept: LoanRow | undefined;

@@ -13,7 +13,7 @@ import { refusal, success } from './answer.ts';
 /** Media types that are taken. */
 type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-const mostBytes = 8 * 1024 * 1024;
+const mostMegabytes = 8;
 /** What stands before a picture's size: a JPEG's profiles and previews. Reading it takes as many steps at most. */
 const longestHead = 256 * 1024;
 const mostPixels = 40_000_000;
@@ -29,8 +29,11 @@ export const uploadHandlers = {
       return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
     const bytes = files.get('file') ?? Buffer.alloc(0);
     const type = imageTypeOf(bytes);
-    if (!type || bytes.length > mostBytes || !isOfGoodSize(bytes))
-      return refusal(lang, errorCodes.UploadRejected, 'uploadRejected');
+    if (!type || bytes.length > mostMegabytes * 1024 * 1024 || !isOfGoodSize(bytes))
+      return refusal(lang, errorCodes.UploadRejected, 'uploadRejected', {
+        size: mostMegabytes,
+        pixels: mostPixels,
+      });
     const name = `${randomBytes(32).toString('hex')}.${endings[type]}`;
     await world.db
       .insertInto('uploads')

@@ -154,7 +154,7 @@ describe('a new withdrawal method', () => {
         code: '',
         text:
           'A withdrawal method was added to your account: USDT TRC20 TTrd…1xzg. The first payout to it is made no earlier than ' +
-          '2026-10-15 10:00 UTC. If it wasn’t you, delete it in your wallet, change your password and contact support.',
+          'Oct 15, 2026, 10:00 UTC. If it wasn’t you, delete it in your wallet, change your password and contact support.',
       },
     ]);
     await bind(bank, 'de');

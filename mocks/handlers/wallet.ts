@@ -67,11 +67,10 @@ export const walletHandlers = {
 /** WAL-07: tells the owner by email or text what was added, and what to do about it if it was somebody else. */
 function announce({ outbox, clock }: World, lang: Language, user: UserRow, bound: WithdrawalMethodRow): void {
   const now = clock.now();
-  const moment = `${new Date(bound.payable_from).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const sentences = [
     message(lang, 'methodAdded', { method: maskedMethod(bound) }),
     bound.payable_from > now
-      ? message(lang, 'methodPayoutFrom', { moment })
+      ? message(lang, 'methodPayoutFrom', { moment: bound.payable_from })
       : message(lang, 'methodPayoutNow'),
     message(lang, 'methodNotYou'),
   ];

@@ -1,84 +1,32 @@
 import type { Language } from '../../src/generated/rest.d.ts';
-import { arabic } from './ar.ts';
-import { czech } from './cs.ts';
-import { german } from './de.ts';
-import { english, type MessageKey, type Messages } from './en.ts';
-import { estonian } from './et.ts';
-import { persian } from './fa.ts';
-import { finnish } from './fi.ts';
-import { french } from './fr.ts';
-import { hindi } from './hi.ts';
-import { chinese } from './hk.ts';
-import { indonesian } from './id.ts';
-import { italian } from './it.ts';
-import { japanese } from './jp.ts';
-import { korean } from './kr.ts';
-import { malay } from './my.ts';
-import { portuguese } from './pt.ts';
-import { russian } from './ru.ts';
-import { spanish } from './spa.ts';
-import { thai } from './th.ts';
-import { turkish } from './tr.ts';
-import { vietnamese } from './vn.ts';
+import { texts, type Figure, type ServerText } from './texts.ts';
+import { tagOf, translate, type Values } from './translate.ts';
 
-export type { MessageKey };
+export type MessageKey = keyof typeof texts;
 export type MessageParams = Record<string, string | number>;
 
-const languages: Record<Language, Messages> = {
-  hk: chinese,
-  en: english,
-  jp: japanese,
-  kr: korean,
-  th: thai,
-  vn: vietnamese,
-  fr: french,
-  de: german,
-  ru: russian,
-  spa: spanish,
-  pt: portuguese,
-  ar: arabic,
-  it: italian,
-  tr: turkish,
-  id: indonesian,
-  my: malay,
-  hi: hindi,
-  cs: czech,
-  fa: persian,
-  fi: finnish,
-  et: estonian,
-};
-
-/**
- * MSG-01: returns the sentence for a person, in the language of the call. `{price}` takes a text or a number,
- * `{free:money}` an amount in USD, `{result:result}` one with its sign.
- */
+/** MSG-01: returns the sentence for a person, in the language of the call. */
 export function message(lang: Language, key: MessageKey, params: MessageParams = {}): string {
-  // A caller whose `lang` is none of ours is refused by the contract; whoever gets here before that reads English.
-  const text = Object.hasOwn(languages, lang) ? languages[lang][key] : english[key];
-  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind?: string) =>
-    isolated(lang, formatParam(lang, params[name] ?? '', kind)),
-  );
+  const text: string | ServerText = texts[key];
+  return sentence(lang, typeof text === 'string' ? { message: text } : text, params);
 }
 
-/** As the wire names them. */
-export const languageCodes = Object.keys(languages) as Language[];
-
-/** Wire codes that are no BCP 47 tags. */
-const tags: Partial<Record<Language, string>> = {
-  hk: 'zh-Hant-HK',
-  jp: 'ja',
-  kr: 'ko',
-  vn: 'vi',
-  spa: 'es',
-  my: 'ms',
-};
-
-/** The BCP 47 name of a language, with Latin digits. */
-export const tagOf = (lang: Language): string => `${tags[lang] ?? lang}-u-nu-latn`;
+/** A text in a language, its figures written as `text.values` says. */
+export function sentence(lang: Language, text: ServerText, params: MessageParams = {}): string {
+  const values: Values = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      // A number that decides the form of a sentence is written by its plural.
+      if (text.message.includes(`{${name}, plural,`)) return [name, value];
+      const written = typeof value === 'string' ? value : writeFigure(lang, value, text.values?.[name]);
+      return [name, isolated(lang, written)];
+    }),
+  );
+  return translate(lang, text, values);
+}
 
 /** A name, or an amount in USD, as a sentence holds it. */
 export const figure = (lang: Language, value: string | number): string =>
-  isolated(lang, formatParam(lang, value, 'money'));
+  isolated(lang, typeof value === 'string' ? value : writeFigure(lang, value, 'money'));
 
 /** A number of days in words, as '7 days'. */
 export function dayCount(lang: Language, days: number): string {
@@ -86,16 +34,33 @@ export function dayCount(lang: Language, days: number): string {
   return new Intl.NumberFormat(tagOf(lang), options).format(days);
 }
 
+const money = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  useGrouping: 'always',
+} as const;
+const numberShapes = {
+  money,
+  result: { ...money, signDisplay: 'exceptZero' },
+  percent: { style: 'percent', maximumFractionDigits: 4 },
+  count: { notation: 'compact', compactDisplay: 'long' },
+  plain: { maximumFractionDigits: 8, useGrouping: false },
+} as const;
+const dateShapes = {
+  date: { dateStyle: 'medium', timeZone: 'UTC' },
+  moment: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' },
+} as const;
+
 /** Latin digits and the minus sign of figures, as everywhere in the product. */
-function formatParam(lang: Language, value: string | number, kind?: string): string {
-  if (typeof value === 'string') return value;
-  const money = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
-  const signed = { ...money, signDisplay: 'exceptZero' } as const;
-  const plain = { maximumFractionDigits: 8, useGrouping: false } as const;
-  const options = kind === 'money' ? money : kind === 'result' ? signed : plain;
+export function writeFigure(lang: Language, value: number, kind: Figure | 'plain' = 'plain'): string {
+  if (kind === 'date' || kind === 'moment') {
+    const text = new Intl.DateTimeFormat(tagOf(lang), dateShapes[kind]).format(value);
+    return kind === 'moment' ? `${text} UTC` : text;
+  }
   // Money that runs from left to right inside Arabic has its sign in front, as on the screens.
-  const tag = kind !== undefined && isRightToLeft(lang) ? 'en' : (tags[lang] ?? lang);
-  const text = new Intl.NumberFormat(`${tag}-u-nu-latn`, options).format(value);
+  const inFront = (kind === 'money' || kind === 'result') && isRightToLeft(lang);
+  const text = new Intl.NumberFormat(tagOf(inFront ? 'en' : lang), numberShapes[kind]).format(value);
   return text.replaceAll('-', '\u2212');
 }
 

@@ -5,7 +5,9 @@ import type { Area } from './areas.ts';
 import { findLanguage, type ActiveCode, type LanguageCode } from './languages.ts';
 
 /** One chunk a language and area; only what is in use is fetched (I18N-05). English stands in for what is missing. */
-const catalogues = import.meta.glob<{ messages: Messages }>('./*/*.po', { base: '../../locales' });
+const catalogues = import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./*/server.po'], {
+  base: '../../locales',
+});
 
 const here = Promise.resolve();
 /**

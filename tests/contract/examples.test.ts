@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { english } from '../../mocks/messages/en.ts';
+import { texts, type ServerText } from '../../mocks/messages/texts.ts';
 import { violations } from './contract-ajv.ts';
 import { contracts, isObject, resolve, text, type Json } from './contracts.ts';
 import { examples } from './examples.ts';
@@ -131,15 +131,11 @@ describe('error codes of an operation', () => {
 describe('the sentences of the examples', () => {
   const escaped = (part: string): string => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   /** What the sandbox can say: a pattern for each of its messages. */
-  const spoken = Object.values(english).map(
-    (one) =>
-      new RegExp(
-        `^${one
-          .split(/\{[^}]+\}/)
-          .map(escaped)
-          .join('.+')}$`,
-      ),
-  );
+  const placeholder = /\{\w+(?:, plural,(?:[^{}]|\{[^{}]*\})*)?\}/;
+  const spoken = Object.values<string | ServerText>(texts).map((one) => {
+    const message = typeof one === 'string' ? one : one.message;
+    return new RegExp(`^${message.split(placeholder).map(escaped).join('.+')}$`);
+  });
   const isSpoken = (said: string): boolean => spoken.some((one) => one.test(said));
 
   it('CON-29 are the sandbox’s own, so that both show a screen the same', () => {

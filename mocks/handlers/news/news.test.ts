@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callerOf, dataOf, wednesday } from '../testing/caller.ts';
-import { announcements } from './announcements.ts';
+import { announcementsIn } from './announcements.ts';
 import { marketNews } from './market-news.ts';
 
 describe('news and announcements', () => {
@@ -60,7 +60,7 @@ describe('news and announcements', () => {
 
   it('SBX-72 (a) is plain HTML: no script, no style, pictures and links of this site', () => {
     const allowed = /^(?:p|h2|ul|ol|li|strong|em|a|img|blockquote)$/;
-    for (const { title, content } of [...marketNews, ...announcements]) {
+    for (const { title, content } of [...marketNews, ...announcementsIn('en')]) {
       const names = [...content.matchAll(/<\/?([a-z0-9]+)/g)].map((match) => match[1] ?? '');
       expect(
         names.filter((name) => !allowed.test(name)),

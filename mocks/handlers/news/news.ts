@@ -5,13 +5,13 @@ import type { Handlers } from '../../gateway/handler.ts';
 import { hour } from '../../market/periods.ts';
 import type { World } from '../../world/world.ts';
 import { pageOf, refusal, success, timestamp } from '../answer.ts';
-import { announcements } from './announcements.ts';
+import { announcementsIn } from './announcements.ts';
 import { marketNews, type Article } from './market-news.ts';
 
 /** Tag `news`. */
 export const newsHandlers = {
   async listNews({ world, lang, query }) {
-    const articles = query.category_id === NewsCategory.Announcements ? announcements : marketNews;
+    const articles = query.category_id === NewsCategory.Announcements ? announcementsIn(lang) : marketNews;
     const began = await beginningOf(world);
     const known = articles.filter((one) => publishedAt(one, began) <= world.clock.now());
     const rows = pageOf(known, query.page);
@@ -20,7 +20,7 @@ export const newsHandlers = {
 
   async getNews({ world, lang, query }) {
     const began = await beginningOf(world);
-    const article = [...marketNews, ...announcements].find((one) => one.id === query.id);
+    const article = [...marketNews, ...announcementsIn(lang)].find((one) => one.id === query.id);
     if (!article || publishedAt(article, began) > world.clock.now())
       return refusal(lang, errorCodes.InvalidInput, 'articleUnknown');
     return success({
@@ -51,9 +51,9 @@ function publishedAt({ hoursAgo }: Article, began: number): number {
   return began - hoursAgo * hour;
 }
 
-/** All of it is in English; the answer says so to whoever asks in another language. */
+/** News is in English alone; the answer says so to whoever asks in another language. */
 function summaryOf(article: Article, began: number, lang: Language): NewsSummary {
   const { id, title, desc, logo } = article;
   const summary = { id, title, desc, logo, created_at: timestamp(publishedAt(article, began)) };
-  return lang === 'en' ? summary : { ...summary, lang: 'en' };
+  return lang === 'en' || !marketNews.includes(article) ? summary : { ...summary, lang: 'en' };
 }

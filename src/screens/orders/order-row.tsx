@@ -174,8 +174,12 @@ function Waiting({ order }: { order: OrderView }) {
   const { t } = useLingui();
   if (order.state !== 'pending') return null;
   const names = {
-    limit: t({ message: 'Limit', comment: 'a pending order at a better price than now' }),
-    stop: t({ message: 'Stop', comment: 'a pending order at a worse price than now' }),
+    limit: t({
+      message: 'Limit',
+      context: 'order type',
+      comment: 'a pending order at a better price than now',
+    }),
+    stop: t({ message: 'Stop', context: 'order type', comment: 'a pending order at a worse price than now' }),
   };
   const words = (price: number) => {
     const name = names[pendingType(order.side, requestedPrice, price)];

@@ -80,7 +80,7 @@ export function ReadingProgress({ read, total, onStop }: ReadingProgressProps) {
         </Trans>
       </p>
       <Button variant="ghost" onClick={onStop}>
-        <Trans>Stop</Trans>
+        <Trans comment="the button that ends a download">Stop</Trans>
       </Button>
     </div>
   );

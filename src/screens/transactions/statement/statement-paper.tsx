@@ -83,7 +83,7 @@ function Heading({ statement: { from, to, running, madeAt } }: { statement: Stat
       )}
       <DetailList dense>
         {name && (
-          <Detail term={t`Account holder`}>
+          <Detail term={t({ message: 'Account holder', context: 'trading account' })}>
             <AccountName name={name} />
           </Detail>
         )}

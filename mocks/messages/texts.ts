@@ -1,19 +1,38 @@
-/**
- * The sandbox's messages in English. Every language has these keys
- * (checked by `Messages`) and placeholders (by a test).
- */
-export const english = {
+/** A figure that a sentence holds: an amount in USD, one with its sign, a share, a large count, a day or a moment in UTC. */
+export type Figure = 'money' | 'result' | 'percent' | 'count' | 'date' | 'moment';
+
+/** A sentence in English, in ICU's notation; the other languages are in `locales/*`. */
+export interface ServerText {
+  message: string;
+  /** Tells apart texts that are one in English. */
+  context?: string;
+  /** For translators: what it is, and where it stands. */
+  comment?: string;
+  /** How values are written that are neither a name nor a plain number. Shares: 0.5 is 50%; days and moments: epoch ms. */
+  values?: Readonly<Record<string, Figure>>;
+}
+
+/** Every sentence of the sandbox but its announcements. `npm run extract` brings them into the catalogues. */
+export const texts = {
   failed: 'Something went wrong. Try again.',
   sessionEnded: 'Your session has ended. Log in again.',
   keyReused: 'This request conflicts with an earlier one. Try again.',
   unknownInstrument: 'This market isn’t available.',
-  unknownLeverage: 'Choose one of these leverages: {options}',
+  unknownLeverage: {
+    message: 'Choose one of these leverages: {options}',
+    comment: '{options}: figures such as 10, 100',
+  },
   noMarginConfigured: '{code} can’t be traded right now.',
   targetMissing: 'Enter an order price.',
-  targetTooFar: 'The order price is more than 50% away from the market ({price}).',
-  priceTooFine: 'Prices of this market have at most {decimals} decimals.',
-  tooManyPositions: 'You already have {most} open positions. Close one first.',
-  tooManyPending: 'You already have {most} pending orders. Cancel one first.',
+  targetTooFar: {
+    message: 'The order price is more than {percent} away from the market ({price}).',
+    values: { percent: 'percent' },
+  },
+  priceTooFine: 'Prices of this market have at most {decimals, plural, one {# decimal} other {# decimals}}.',
+  tooManyPositions:
+    'You already have {most, plural, one {# open position} other {# open positions}}. Close one first.',
+  tooManyPending:
+    'You already have {most, plural, one {# pending order} other {# pending orders}}. Cancel one first.',
   orderTooLate:
     'Your request took too long to reach us, so nothing was booked. Check the price and try again.',
   priceMoved: 'The price has moved to {price}. Nothing was booked. Check it and try again.',
@@ -22,28 +41,43 @@ export const english = {
   expiryPast: 'The expiry must be in the future.',
   expiryNotPending: 'Only a pending order can expire.',
   trailingTooFar: 'The trailing distance must be smaller than the price ({price}).',
-  restNotValid: 'At least {minimum} lots must stay open, in steps of {step}. Or close the whole position.',
+  restNotValid: {
+    message: 'At least {minimum} lots must stay open, in steps of {step}. Or close the whole position.',
+    comment: 'closing a part of a position leaves too little open',
+  },
   targetOnOpen: 'This position is open. Its price can’t be changed.',
   marketClosed: '{code} is closed. Try again when the market opens.',
-  notEnoughMargin:
-    'Not enough margin. You need {margin:money} plus {commission:money} commission and have {free:money} free.',
-  notEnoughCash: 'Not enough balance. The commission is {commission:money} and your balance is {cash:money}.',
+  notEnoughMargin: {
+    message: 'Not enough margin. You need {margin} plus {commission} commission and have {free} free.',
+    values: { margin: 'money', commission: 'money', free: 'money' },
+  },
+  notEnoughCash: {
+    message: 'Not enough balance. The commission is {commission} and your balance is {cash}.',
+    values: { commission: 'money', cash: 'money' },
+  },
   noLeverage: 'No leverage configured, cannot place order temporarily',
   orderNotFound: 'We couldn’t find this order.',
   notOpen: 'This position is already closed.',
-  notPending: 'This order is no longer pending.',
+  notPending: {
+    message: 'This order is no longer pending.',
+    comment: 'the order has filled or was cancelled meanwhile',
+  },
   stopLossNotBelow: 'The stop loss of a buy must be below {price}.',
   stopLossNotAbove: 'The stop loss of a sell must be above {price}.',
   takeProfitNotAbove: 'The take profit of a buy must be above {price}.',
   takeProfitNotBelow: 'The take profit of a sell must be below {price}.',
-  lotsBelowMinimum: 'Min {minimum} lots',
-  lotsAboveMaximum: 'Max {maximum} lots',
+  lotsBelowMinimum: { message: 'Min {minimum} lots', comment: 'the least size of an order' },
+  lotsAboveMaximum: { message: 'Max {maximum} lots', comment: 'the greatest size of an order' },
   lotsOffStep: 'Use steps of {step} lots, starting at {minimum}.',
-  uploadRejected: 'Use a JPEG, PNG or WebP picture of up to 8 MB and 40 megapixels.',
+  uploadRejected: {
+    message: 'Use a JPEG, PNG or WebP picture of up to {size} MB and {pixels} pixels.',
+    comment: '{pixels}: 40 million, as the language writes it',
+    values: { pixels: 'count' },
+  },
   pictureUnknown: 'Upload the picture again.',
   fullNameMissing: 'Enter your full name, as on your document.',
   documentNumberMissing: 'Enter the number of your document.',
-  identitySent: 'Sent for review',
+  identitySent: { message: 'Sent for review', comment: 'a notice' },
   identityInReview: 'Your verification is in review.',
   identityVerified: 'You’re already verified.',
   identityUnreadable: 'The document number can’t be read. Take the picture in daylight, without flash.',
@@ -55,12 +89,19 @@ export const english = {
   ibanWrong: 'This isn’t a valid IBAN. Compare it with your bank’s.',
   swiftWrong: 'This isn’t a valid SWIFT code (BIC).',
   methodExists: 'This address or account is already in your wallet.',
-  tooManyMethods: 'Your wallet holds at most {most} addresses and accounts. Delete one first.',
-  methodSaved: 'Saved',
-  methodRemoved: 'Deleted',
+  tooManyMethods:
+    'Your wallet holds at most {most, plural, one {# address or account} other {# addresses and accounts}}. Delete one first.',
+  methodSaved: { message: 'Saved', comment: 'a notice: an address or account is in the wallet' },
+  methodRemoved: {
+    message: 'Deleted',
+    comment: 'a notice: an address or account is no longer in the wallet',
+  },
   methodUnknown: 'This address or account isn’t in your wallet.',
   methodAdded: 'A withdrawal method was added to your account: {method}.',
-  methodPayoutFrom: 'The first payout to it is made no earlier than {moment}.',
+  methodPayoutFrom: {
+    message: 'The first payout to it is made no earlier than {moment}.',
+    values: { moment: 'moment' },
+  },
   methodPayoutNow: 'Payouts to it can be made at once.',
   methodNotYou: 'If it wasn’t you, delete it in your wallet, change your password and contact support.',
   wrongCredentials: 'Email or password is incorrect',
@@ -94,8 +135,8 @@ export const english = {
   messageUnknown: 'This message doesn’t exist.',
   pageUnknown: 'This page doesn’t exist.',
   officeHours: 'Monday to Friday, 08:00–20:00 UTC',
-  chatGreeting: 'Hi, how can we help?',
-  chatHello: 'Hello! What can we do for you?',
+  chatGreeting: { message: 'Hi, how can we help?', comment: 'the first line of a chat' },
+  chatHello: { message: 'Hello! What can we do for you?', comment: 'an automatic answer in the chat' },
   chatWithdrawal:
     'A withdrawal is reviewed within one business day. Its status is shown in your withdrawal history.',
   chatDeposit: 'A deposit is credited after a short review. Its status is shown in your deposit history.',
@@ -108,57 +149,92 @@ export const english = {
   chatPicture: 'Thanks for the picture. We’ll look at it and reply here.',
   chatOtherwise: 'Thanks for your message. We’ll look into it and reply here.',
   orderConfirmed: 'Your order has been confirmed',
-  closed: '{name} closed · {result:result}',
-  cancelled: '{name} order cancelled',
+  closed: {
+    message: '{name} closed · {result}',
+    comment: '{name}: a market, {result}: profit or loss of the position',
+    values: { result: 'result' },
+  },
+  cancelled: { message: '{name} order cancelled', comment: '{name}: a market' },
   stopLossSet: 'Stop loss updated to {stopLoss}',
-  stopLossRemoved: 'Stop loss removed',
+  stopLossRemoved: { message: 'Stop loss removed', comment: 'a notice' },
   takeProfitSet: 'Take profit updated to {takeProfit}',
-  takeProfitRemoved: 'Take profit removed',
+  takeProfitRemoved: { message: 'Take profit removed', comment: 'a notice' },
   stopsSet: 'Stop loss {stopLoss} and take profit {takeProfit} set',
   stopsRemoved: 'Stop loss and take profit removed',
-  stopsSaved: 'Changes saved',
-  orderChanged: 'Order changed',
+  stopsSaved: { message: 'Changes saved', comment: 'a notice: stop loss and take profit are as asked' },
+  orderChanged: {
+    message: 'Order changed',
+    comment: 'a notice: a pending order has another price, size or stops',
+  },
   passwordChanged: 'Your password has been changed',
   codeSent: 'We’ve sent you a code',
   demoReset: 'Demo account reset',
-  loggedOut: 'Logged out',
-  profitOf: 'Profit on {code} · order {id}',
-  lossOf: 'Loss on {code} · order {id}',
-  commissionOf: 'Commission on {code} · order {id}',
-  swapOf: 'Overnight swap on {code} · order {id}',
-  deposit: 'Deposit',
+  loggedOut: { message: 'Logged out', comment: 'a notice after logging out' },
+  profitOf: {
+    message: 'Profit on {code} · order {id}',
+    comment: 'a line of the transactions; {code}: a market',
+  },
+  lossOf: { message: 'Loss on {code} · order {id}', comment: 'a line of the transactions; {code}: a market' },
+  commissionOf: {
+    message: 'Commission on {code} · order {id}',
+    comment: 'a line of the transactions; {code}: a market',
+  },
+  swapOf: {
+    message: 'Overnight swap on {code} · order {id}',
+    comment: 'a line of the transactions; {code}: a market',
+  },
+  deposit: {
+    message: 'Deposit',
+    context: 'transaction',
+    comment: 'what a line of the transactions is, a noun',
+  },
   depositSent: 'Deposit sent for review',
-  depositBelowMinimum: 'Deposit at least {bound:money}.',
-  depositAboveMaximum: 'Deposit at most {bound:money} at a time.',
+  depositBelowMinimum: { message: 'Deposit at least {bound}.', values: { bound: 'money' } },
+  depositAboveMaximum: { message: 'Deposit at most {bound} at a time.', values: { bound: 'money' } },
   depositAddressOther: 'This isn’t our address on this network. Check where you sent it, and ask support.',
   depositCurrencyUnknown: 'This currency isn’t available.',
   depositNotArrived: 'The payment did not arrive.',
   depositDiffers: 'The amount differs from the proof.',
   depositUnreadable: 'The picture doesn’t show the payment. Report it again with another one.',
   paymentReportedBefore: 'This payment was reported before.',
-  withdrawal: 'Withdrawal',
-  withdrawalFee: 'Withdrawal fee',
-  withdrawalReturned: 'Withdrawal returned',
+  withdrawal: { message: 'Withdrawal', comment: 'what a line of the transactions is, a noun' },
+  withdrawalFee: { message: 'Withdrawal fee', comment: 'what a line of the transactions is' },
+  withdrawalReturned: {
+    message: 'Withdrawal returned',
+    comment: 'a line of the transactions: the amount is in the account again',
+  },
   withdrawalSent: 'Withdrawal sent for review',
-  withdrawalUnderReview: 'In review',
-  withdrawalPaid: 'Paid',
-  withdrawalRejected: 'Rejected',
-  withdrawalBelowMinimum: 'Withdraw at least {bound:money}.',
-  withdrawalAboveMaximum: 'Withdraw at most {bound:money} at a time.',
-  withdrawalFeeTooHigh: 'The fee is {bound:money}. Withdraw more than that.',
-  withdrawalNotFree: 'You can withdraw up to {bound:money} now.',
+  withdrawalUnderReview: { message: 'In review', comment: 'state of a withdrawal' },
+  withdrawalPaid: { message: 'Paid', comment: 'state of a withdrawal: the money has been sent' },
+  withdrawalRejected: { message: 'Rejected', comment: 'state of a withdrawal' },
+  withdrawalBelowMinimum: { message: 'Withdraw at least {bound}.', values: { bound: 'money' } },
+  withdrawalAboveMaximum: { message: 'Withdraw at most {bound} at a time.', values: { bound: 'money' } },
+  withdrawalFeeTooHigh: {
+    message: 'The fee is {bound}. Withdraw more than that.',
+    values: { bound: 'money' },
+  },
+  withdrawalNotFree: { message: 'You can withdraw up to {bound} now.', values: { bound: 'money' } },
   withdrawalNoMethod: 'Add a withdrawal method first.',
   withdrawalNoChannel: 'Payouts in this currency aren’t available right now.',
   withdrawalNameMismatch: 'The account is in another name.',
   withdrawalRefused: 'We can’t pay to this address or account.',
   withdrawalNotCovered: 'A trading loss left too little balance to pay it.',
-  loan: 'Loan',
-  loanRepayment: 'Loan repayment',
+  loan: {
+    message: 'Loan',
+    comment: 'what a line of the transactions is: the amount of a loan that was paid out',
+  },
+  loanRepayment: { message: 'Loan repayment', comment: 'what a line of the transactions is' },
   paymentMethodGone: 'This payment method isn’t available right now.',
   countryMissing: 'Enter your country.',
-  birthdayOutOfRange: 'The birth date must be between 1950-01-01 and today.',
+  birthdayOutOfRange: {
+    message: 'The birth date must be between {earliest} and today.',
+    values: { earliest: 'date' },
+  },
   loanUnknown: 'This loan offer isn’t available.',
-  loanOutOfBounds: 'Borrow between {minimum:money} and {maximum:money}.',
+  loanOutOfBounds: {
+    message: 'Borrow between {minimum} and {maximum}.',
+    values: { minimum: 'money', maximum: 'money' },
+  },
   loanUnverified: 'Complete the loan verification first.',
   loanOpen: 'Repay your open loan first.',
   loanInReview: 'Your last loan request is still in review.',
@@ -174,14 +250,18 @@ export const english = {
   repaymentMissing: 'Your payment hasn’t arrived at our address.',
   repaymentShort: 'Your payment is less than what you owe.',
   repaymentProofUnreadable: 'The picture of your payment can’t be read.',
-  simulatedMoney: 'Demo funds',
-  balanceMadeGood: 'Negative balance protection',
-  otherChange: 'Balance change',
+  simulatedMoney: {
+    message: 'Demo funds',
+    comment: 'a line of the transactions: the demo account’s first amount',
+  },
+  balanceMadeGood: {
+    message: 'Negative balance protection',
+    comment: 'a line of the transactions: the broker bears a loss greater than the balance',
+  },
+  otherChange: {
+    message: 'Balance change',
+    comment: 'a line of the transactions: the broker’s correction of an amount',
+  },
   riskWarning:
     'Trading with leverage can cost you your whole deposit. Trade only with money you can afford to lose.',
-} as const;
-
-export type MessageKey = keyof typeof english;
-
-/** One language; a key that is missing does not compile. */
-export type Messages = Record<MessageKey, string>;
+} as const satisfies Readonly<Record<string, string | ServerText>>;
