@@ -57,12 +57,32 @@ function usePlaces() {
   return {
     copy: {
       href: pathTo(paths.ranking, { view: 'copy' }),
-      text: t({ message: 'Copy', context: 'copy trading' }),
+      text: t({
+        message: 'Copy',
+        context: 'tab',
+        comment: 'copying what other traders do; max 9 letters at 320 px',
+      }),
       icon: Users,
     },
-    orders: { href: paths.orders, text: t`Orders`, icon: ReceiptText },
-    quotes: { href: paths.home, text: t`Quotes`, icon: TrendingUp },
-    ranking: { href: paths.ranking, text: t`Ranking`, icon: ChartNoAxesColumn },
-    trade: { href: paths.trade, text: t`Trade`, icon: ChartCandlestick },
+    orders: {
+      href: paths.orders,
+      text: t({ message: 'Orders', context: 'tab', comment: 'max 9 letters at 320 px' }),
+      icon: ReceiptText,
+    },
+    quotes: {
+      href: paths.home,
+      text: t({ message: 'Quotes', context: 'tab', comment: 'max 9 letters at 320 px' }),
+      icon: TrendingUp,
+    },
+    ranking: {
+      href: paths.ranking,
+      text: t({ message: 'Ranking', context: 'tab', comment: 'max 9 letters at 320 px' }),
+      icon: ChartNoAxesColumn,
+    },
+    trade: {
+      href: paths.trade,
+      text: t({ message: 'Trade', context: 'tab', comment: 'max 9 letters at 320 px' }),
+      icon: ChartCandlestick,
+    },
   } satisfies Record<string, Place>;
 }

@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Outcome } from '../api/change/make-change.ts';
 import { safeSession } from '../state/safe-storage.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { TextInput } from '../ui/controls/text-input.tsx';
+import { codeLength } from './field-words.ts';
 import { refusedWords } from './refused-words.tsx';
 import styles from './text-fields.module.css';
 import { useFormField } from './use-form-field.ts';
@@ -84,10 +86,10 @@ export function CodeField(props: CodeFieldProps) {
       maxLength={12}
       value={field.value}
       // Pasted from a message: 'Your code is 204 816.'
-      onChange={(text) => field.onChange(text.replace(/\D/g, '').slice(0, 6))}
+      onChange={(text) => field.onChange(text.replace(/\D/g, '').slice(0, codeLength))}
       onBlur={field.onBlur}
       error={state.failure ?? field.error}
-      placeholder={t`6 digits`}
+      placeholder={t`${plural(codeLength, { one: '# digit', other: '# digits' })}`}
       hint={waitsFor ?? (left > 0 ? (sentHint ?? t`Code sent`) : hint)}
       after={
         <Button

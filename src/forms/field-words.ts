@@ -3,6 +3,9 @@ import type { InstrumentTerms, LotProblem } from '../domain/instrument.ts';
 import { formatDate, formatForInput, isolate } from '../i18n/format.ts';
 import { amountText } from '../ui/controls/amount-text.ts';
 
+/** Digits of a code that comes by email or SMS. */
+export const codeLength = 6;
+
 interface Bound {
   /** The bound itself. */
   bound: number;
@@ -38,7 +41,7 @@ const words = {
   'password-guessable': () => t`This password is easy to guess. Choose another.`,
   'password-differs': () => t`The passwords don’t match`,
   'code-missing': () => t`Enter the code we sent you`,
-  'code-wrong': () => t`Enter all 6 digits`,
+  'code-wrong': () => t`Enter all ${codeLength} digits`,
   'captcha-missing': () => t`Enter the letters in the picture`,
   'name-missing': () => t`Enter your full name, as on your document`,
   'document-number-missing': () => t`Enter the number of your document`,

@@ -4,7 +4,8 @@ import { ApiError, errorText } from '../api/api-error.ts';
 import { assetAddress } from '../state/site-host.ts';
 import { newRequestKey } from '../api/operation.ts';
 import { uploadImage, type OwnPicture } from '../api/upload.ts';
-import { ImageSlot, type ImageSlotState } from '../ui/controls/image-slot.tsx';
+import { formatCount } from '../i18n/format.ts';
+import { ImageSlot, largestImage, type ImageSlotState } from '../ui/controls/image-slot.tsx';
 import { imageFault, repack, type ImageFault } from './image-file.ts';
 import { useFormField } from './use-form-field.ts';
 
@@ -79,7 +80,7 @@ export function useImageUpload(upload: Upload, onChange: (address: string | null
   );
 
   const faults: Record<ImageFault, string> = {
-    'too-large': t`This picture is larger than 25 MB. Choose a smaller one.`,
+    'too-large': t`This picture is larger than ${formatCount(largestImage)} MB. Choose a smaller one.`,
     'too-small': t`This picture is too small to read. Choose a larger one.`,
     'too-many-pixels': t`This picture has too many pixels. Choose a smaller one.`,
     'not-an-image': t`This isn’t a picture. Choose a JPG, PNG or HEIC file.`,

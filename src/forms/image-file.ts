@@ -1,4 +1,5 @@
 import type { OwnPicture } from '../api/upload.ts';
+import { largestImage } from '../ui/controls/image-slot.tsx';
 
 /** What is wrong with a picture before it is sent. */
 export type ImageFault = 'too-large' | 'too-small' | 'not-an-image' | 'too-many-pixels';
@@ -9,8 +10,6 @@ interface Size {
 }
 
 const megabyte = 1024 * 1024;
-/** Read whole into memory, so that there is a limit; what is sent is much smaller. */
-const mostBytes = 25 * megabyte;
 /** As the contract says: 8 MiB and 40 megapixels. */
 const mostSent = 8 * megabyte;
 const mostPixels = 40_000_000;
@@ -74,7 +73,7 @@ function webpSize(view: DataView, chunk: string): Size | null {
 
 /** FORM-30: what is wrong with a file, by its size, its first bytes, and the size of the picture in its header. */
 export async function imageFault(file: Blob): Promise<ImageFault | null> {
-  if (file.size > mostBytes) return 'too-large';
+  if (file.size > largestImage * megabyte) return 'too-large';
   const bytes = new Uint8Array(await file.slice(0, megabyte).arrayBuffer());
   if (kindOf(bytes) === null) return 'not-an-image';
   const size = sizeOf(bytes);

@@ -82,7 +82,13 @@ export function formatPrice(value: Maybe, precision: number): string {
   return write(value, `price${precision}`, fixed(precision));
 }
 
-const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+/** Thousands always stand apart, so that a column of amounts is even: Spanish groups from five digits only. */
+const dollars = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  useGrouping: 'always',
+} as const;
 
 /**
  * Arabic and Persian money runs from left to right like its digits, so
@@ -161,6 +167,11 @@ export function formatLots(value: Maybe): string {
 export function formatVolume(value: Maybe): string {
   const wanted = isRightToLeft() ? 'en-u-nu-latn' : locale();
   return write(value, 'volume', { notation: 'compact', maximumFractionDigits: 1 }, wanted);
+}
+
+/** What is to be won for what is at risk: '1 : 2.5'. */
+export function formatRatio(value: Maybe): string {
+  return `1\u00a0:\u00a0${write(value, 'ratio', { maximumFractionDigits: 1 })}`;
 }
 
 /** A whole number: '1,204'. */

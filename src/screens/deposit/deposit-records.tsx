@@ -14,7 +14,7 @@ import { PagedList } from '../../features/paged-list.tsx';
 import { LoadFailure, Loading } from '../../features/query-view.tsx';
 import { DepositStatus, DepositType } from '../../generated/enums.ts';
 import type { Deposit } from '../../generated/rest.d.ts';
-import { formatDateTime, formatDay, formatMoney, formatTime } from '../../i18n/format.ts';
+import { formatDateTime, formatDay, formatMoney, formatTime, isolate } from '../../i18n/format.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { CopyButton } from '../../ui/controls/copy-field.tsx';
 import { Tabs } from '../../ui/controls/tabs.tsx';
@@ -144,7 +144,7 @@ function Outcomes({ type }: { type: Deposit['type'] }) {
   const { data } = useInfiniteQuery(depositList(type));
   const before = useRef(new Map<number, Deposit['status']>());
   const say = useEffectEvent(({ status, number }: Deposit) => {
-    const amount = formatMoney(number);
+    const amount = isolate(formatMoney(number));
     if (status === DepositStatus.Finished) toast(t`${amount} credited`, 'success');
     else toast(t`Your deposit of ${amount} was not credited`, 'error');
     void refetchAccount();
@@ -212,7 +212,7 @@ export function DepositResult({ place, sent }: { place: Place; sent: Payment | n
 function Result({ deposit, payment }: { deposit: Deposit; payment: Payment | null }) {
   const { t } = useLingui();
   const { status, number, remark, created_at: created } = deposit;
-  const amount = formatMoney(number);
+  const amount = isolate(formatMoney(number));
   const heads = {
     [DepositStatus.Unchecked]: {
       title: t`Deposit submitted`,

@@ -76,7 +76,7 @@ export function CostList({ offer, cost, due, whole }: CostListProps) {
       </Detail>
       <Detail
         term={t({ message: 'If late', comment: 'cost of a loan that is repaid too late' })}
-        note={<Trans context="loan">{formatRate(offer.penalty_rate)} of the amount</Trans>}
+        note={<Trans context="loan">{isolate(formatRate(offer.penalty_rate))} of the amount</Trans>}
       >
         <Trans>{isolate(formatMoney(latePerDay))} a day</Trans>
       </Detail>

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../forms/field-words.ts';
+import { codeLength, type FieldErrors } from '../../forms/field-words.ts';
 import { newPasswordErrors, noPassword, type NewPassword } from '../../forms/new-password-fields.tsx';
 import {
   accountErrors,
@@ -37,7 +37,7 @@ export function changeErrors(
   const errors: FieldErrors<PasswordChangeValues> = newPasswordErrors(values, own);
   const field = codeField(values);
   if (!values[field]) errors[field] = 'code-missing';
-  else if (values[field].length !== 6) errors[field] = 'code-wrong';
+  else if (values[field].length !== codeLength) errors[field] = 'code-wrong';
   return errors;
 }
 

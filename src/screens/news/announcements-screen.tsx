@@ -69,7 +69,9 @@ function Countries() {
   const countries = countryNames(codes);
   return (
     <Banner title={<Trans>Countries without service</Trans>}>
-      <Trans comment="a list of countries">We don’t offer our services in {countries}.</Trans>
+      <Trans comment="a list of countries">
+        We don’t offer our services in these countries: {countries}.
+      </Trans>
     </Banner>
   );
 }

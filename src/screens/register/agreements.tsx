@@ -23,7 +23,7 @@ export function Agreements({ info }: { info: BasicInfo }) {
     <div>
       {info.excluded_countries.length > 0 && (
         <p className={styles.countries}>
-          <Trans>We don’t offer our services in {countries}.</Trans>
+          <Trans>We don’t offer our services in these countries: {countries}.</Trans>
         </p>
       )}
       <CheckField
@@ -73,7 +73,10 @@ function Terms({ countries, ...sheet }: ReadingProps & { countries: string }) {
       <div className={styles.reading}>
         <h3>{t`Who can open an account`}</h3>
         <p>
-          <Trans>You are at least 18 years old, act for yourself, and don’t live in {countries}.</Trans>
+          <Trans>
+            You are at least 18 years old, act for yourself, and don’t live in one of these countries:{' '}
+            {countries}.
+          </Trans>
         </p>
         <h3>{t`Your account`}</h3>
         <p>

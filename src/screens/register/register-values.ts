@@ -9,7 +9,7 @@ import {
   type AccountValues,
 } from '../../features/sign-in/account-values.ts';
 import { noCaptcha, type Captcha } from '../../forms/captcha-field.tsx';
-import type { FieldErrors } from '../../forms/field-words.ts';
+import { codeLength, type FieldErrors } from '../../forms/field-words.ts';
 import { newPasswordErrors, noPassword, type NewPassword } from '../../forms/new-password-fields.tsx';
 import { RegistrationCheck } from '../../generated/enums.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
@@ -70,7 +70,7 @@ export function registrationErrors(
   } else {
     const field = codeField(values);
     if (!values[field]) errors[field] = 'code-missing';
-    else if (values[field].length !== 6) errors[field] = 'code-wrong';
+    else if (values[field].length !== codeLength) errors[field] = 'code-wrong';
   }
   if (!values.terms) errors.terms = 'not-agreed';
   if (!values.risk) errors.risk = 'not-agreed';

@@ -12,7 +12,7 @@ import { sparklinePath } from '../../chart/sparkline.tsx';
 import { decimal, roundMoney } from '../../domain/money.ts';
 import { monthOf } from '../../domain/month.ts';
 import { BalanceEye } from '../../features/balance-eye.tsx';
-import { formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
+import { formatCount, formatDate, formatMoney, formatTime } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import common from '../../ui/common.module.css';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -22,8 +22,9 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { balanceLine, dayOf, readTransactions, type BalancePoint, type Range } from './records.ts';
 import styles from './transactions.module.css';
 
-/** As many pages as the line may cost: 500 records. */
-const mostPages = 25;
+/** As many as the line may cost, 20 a page. */
+const mostRecords = 500;
+const mostPages = mostRecords / 20;
 const width = 320;
 const height = 110;
 
@@ -58,7 +59,7 @@ export function BalanceCard({ range, picker }: { range: Range; picker: ReactNode
               in this period, including deposits
             </Trans>
           ) : (
-            <Trans>in the latest 500 transactions</Trans>
+            <Trans>in the latest {formatCount(mostRecords)} transactions</Trans>
           )}
         </p>
       )}

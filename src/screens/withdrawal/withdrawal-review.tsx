@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { query } from '../../api/operation.ts';
-import { marginCallLevel } from '../../domain/fixed-figures.ts';
+import { marginCallLevel, stopOutLevel } from '../../domain/fixed-figures.ts';
 import { marginLevel } from '../../domain/account.ts';
 import { decimal, roundMoney } from '../../domain/money.ts';
 import { amountReceived, payoutFee, type PayoutMethod, type PayoutTerms } from '../../domain/withdrawal.ts';
@@ -14,6 +14,7 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
+  isolate,
 } from '../../i18n/format.ts';
 import { preferences } from '../../state/preferences.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -58,7 +59,7 @@ export function Costs({ terms, amount }: { terms: PayoutTerms; amount: number | 
           term={t`Fee`}
           note={
             isPercent ? (
-              <Trans>{formatPercent(feeRate, 2)} of the amount</Trans>
+              <Trans>{isolate(formatPercent(feeRate, 2))} of the amount</Trans>
             ) : (
               <Trans comment="a fee that does not depend on the amount">fixed</Trans>
             )
@@ -125,7 +126,7 @@ export function Balances({ account, amount, free }: BalancesProps) {
 export function OpenPositionsNote({ amount, free }: Omit<BalancesProps, 'account'>) {
   const { equity, usedMargin, freeMargin, marginLevel: levelNow } = useAccount();
   if (usedMargin === null || usedMargin <= 0) return null;
-  const used = formatMoney(usedMargin);
+  const used = isolate(formatMoney(usedMargin));
   const fits = amount !== null && free !== null && amount > 0 && amount <= free;
   if (!fits || equity === null || freeMargin === null)
     return (
@@ -133,15 +134,16 @@ export function OpenPositionsNote({ amount, free }: Omit<BalancesProps, 'account
         <Trans>Your open positions keep {used} as margin. It can’t be withdrawn.</Trans>
       </Banner>
     );
-  const [before, after] = [formatMoney(freeMargin), formatMoney(less(freeMargin, amount))];
+  const [before, after] = [freeMargin, less(freeMargin, amount)].map((one) => isolate(formatMoney(one)));
   const level = marginLevel(less(equity, amount), usedMargin);
-  const [levelBefore, levelAfter] = [formatPercent(levelNow), formatPercent(level)];
+  const [levelBefore, levelAfter] = [levelNow, level].map((one) => isolate(formatPercent(one)));
+  const stopOut = isolate(formatPercent(stopOutLevel, 0));
   const tight = level !== null && level <= marginCallLevel * 2;
   return (
     <Banner kind={tight ? 'warn' : 'info'} title={<Trans>Less protection for your open positions</Trans>}>
       <Trans>
         Free margin goes from {before} to {after}, and your margin level from {levelBefore} to {levelAfter}.
-        At 50% positions are closed.
+        At {stopOut} positions are closed.
       </Trans>
     </Banner>
   );
@@ -164,7 +166,7 @@ export function ReviewWithdrawal(props: ReviewWithdrawalProps) {
   const { open, onClose, busy, method, terms, amount, fee, received, end } = props;
   const { t } = useLingui();
   const isCoin = method.bank === null;
-  const sum = formatMoney(amount);
+  const sum = isolate(formatMoney(amount));
   const missing = end.wanted - end.value.length;
   return (
     <Sheet

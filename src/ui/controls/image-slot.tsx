@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { formatCount, formatPrice } from '../../i18n/format.ts';
+import { formatCount, formatPercent, formatPrice, isolate } from '../../i18n/format.ts';
 import { cx } from '../cx.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { FieldTexts } from './field.tsx';
@@ -120,7 +120,7 @@ function Empty({ ask, capture, onFile, onBlur, invalid, describedBy, onChoose, o
           </b>
         )}
         <small>
-          <Trans>JPG, PNG or HEIC, up to 25 MB</Trans>
+          <Trans>JPG, PNG or HEIC, up to {formatCount(largestImage)} MB</Trans>
         </small>
       </button>
       {capture && (
@@ -134,6 +134,9 @@ function Empty({ ask, capture, onFile, onBlur, invalid, describedBy, onChoose, o
 
 /** Where there is a finger there is a camera at hand. */
 const isTouch = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+/** In MB. A picture is read whole into memory, so that there is a limit; what is sent is much smaller. */
+export const largestImage = 25;
 
 const megabytes = (bytes: number): string => formatPrice(Math.max(0.1, bytes / 1024 / 1024), 1);
 
@@ -178,8 +181,8 @@ function SlotRow({
 function SlotStatus({ state }: { state: Filled }) {
   if (state.is === 'refused') return <span className={styles.message}>{state.message}</span>;
   if (state.is === 'sending') {
-    const percent = formatCount(Math.round(state.share * 100));
-    return <Trans>Uploading · {percent}%</Trans>;
+    const percent = isolate(formatPercent(state.share * 100, 0));
+    return <Trans comment="{percent}: how much of it is sent, as 45%">Uploading · {percent}</Trans>;
   }
   const size = state.bytes === undefined ? null : megabytes(state.bytes);
   return (

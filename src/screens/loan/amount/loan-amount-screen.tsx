@@ -191,7 +191,10 @@ function PeriodField({ offers }: { offers: readonly LoanConfig[] }) {
         options={offers.map((one) => ({
           value: one.id,
           label: <span className={styles.days}>{formatCount(one.loan_period)}</span>,
-          note: t({ message: 'days', comment: 'under the number of days of a loan' }),
+          note: t({
+            message: plural(one.loan_period, { one: 'day', other: 'days' }),
+            comment: 'under the number of days of a loan',
+          }),
           name: range(one),
         }))}
       />

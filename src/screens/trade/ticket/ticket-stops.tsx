@@ -10,7 +10,7 @@ import type { StopField } from '../../../domain/order.ts';
 import type { Side } from '../../../domain/side.ts';
 import { NumberField } from '../../../forms/number-field.tsx';
 import type { Instrument } from '../../../generated/rest.d.ts';
-import { formatMoney, formatPercent, isolate, missing } from '../../../i18n/format.ts';
+import { formatMoney, formatPercent, formatRatio, isolate, missing } from '../../../i18n/format.ts';
 import { LiveText, useLive } from '../../../live/live-text.tsx';
 import { portfolio, quoteAndAccount } from '../../../live/page.ts';
 import { mirrorStops, profitAtStop } from '../rules/stops.ts';
@@ -110,13 +110,18 @@ function riskText(context: TicketContext): string {
   const money = isolate(formatMoney(-loss));
   const worth = equity(portfolio.state);
   const share = worth && worth > 0 ? decimal(-loss).times(100).div(worth).toNumber() : null;
-  const risk =
-    share === null ? t`Risk ${money}` : t`Risk ${money} (${isolate(formatPercent(share, 2))} of equity)`;
-  if (gain === null || gain <= 0) return risk;
+  const part = share === null ? null : isolate(formatPercent(share, 2));
+  if (gain === null || gain <= 0)
+    return part === null ? t`Risk ${money}` : t`Risk ${money} (${part} of equity)`;
   const profit = isolate(formatMoney(gain));
-  const ratio = isolate(`1\u00a0:\u00a0${decimal(gain).div(-loss).round(1).toNumber()}`);
-  return t({
-    message: `${risk} for ${profit} · ${ratio}`,
-    comment: 'money at risk, the money to gain, and their ratio',
-  });
+  const ratio = isolate(formatRatio(decimal(gain).div(-loss).toNumber()));
+  return part === null
+    ? t({
+        message: `Risk ${money} for ${profit} · ${ratio}`,
+        comment: 'money at risk, the money to gain, and their ratio, as 1 : 2.5',
+      })
+    : t({
+        message: `Risk ${money} (${part} of equity) for ${profit} · ${ratio}`,
+        comment: 'the same with the share of the equity that is at risk',
+      });
 }
