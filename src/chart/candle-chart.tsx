@@ -161,7 +161,10 @@ function Plot({ host, chart, label, help, wordsOf }: PlotProps) {
       role="slider"
       tabIndex={0}
       aria-label={label}
-      aria-roledescription={t`candlestick chart`}
+      aria-roledescription={t({
+        message: 'candlestick chart',
+        comment: 'for screen readers: what the chart is',
+      })}
       aria-describedby={help}
       aria-valuemin={0}
       aria-valuenow={0}

@@ -17,7 +17,7 @@ export function ResetDemo({ open, onClose }: { open: boolean; onClose: () => voi
     <Confirm
       open={open}
       title={t`Reset the demo account?`}
-      confirmLabel={t`Reset`}
+      confirmLabel={t({ message: 'Reset', comment: 'button: resets the demo account' })}
       danger
       busy={busy}
       onConfirm={() => void run().then(onClose)}

@@ -75,7 +75,10 @@ export function CodeField(props: CodeFieldProps) {
   }
 
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  const again = state.sent || left > 0 ? t`Send again` : t`Send code`;
+  const again =
+    state.sent || left > 0
+      ? t({ message: 'Send again', comment: 'button beside the field of a code' })
+      : t({ message: 'Send code', comment: 'button beside the field of a code' });
   return (
     <TextInput
       label={label}

@@ -34,7 +34,9 @@ export function Money({ value, digits = 2, signed, hidden, hero, quietCents, cla
     return (
       <span className={cx(common.num, className)}>
         <span aria-hidden>{masked}</span>
-        <VisuallyHidden>{t`Hidden`}</VisuallyHidden>
+        <VisuallyHidden>
+          {t({ message: 'Hidden', comment: 'for screen readers: in place of an amount that is covered' })}
+        </VisuallyHidden>
       </span>
     );
   }

@@ -59,8 +59,12 @@ export function CloseQuestion({ order, open, onEnd }: CloseQuestionProps) {
     <Confirm
       open={open}
       title={t`Close this position?`}
-      confirmLabel={part === lots || part === null ? t`Close position` : t`Close ${partLots} lots`}
-      cancelLabel={t`Keep position`}
+      confirmLabel={
+        part === lots || part === null
+          ? t`Close position`
+          : t({ message: `Close ${partLots} lots`, comment: 'button: closes a part of a position' })
+      }
+      cancelLabel={t({ message: 'Keep position', comment: 'button: does not close it' })}
       danger
       busy={busy}
       onConfirm={() => void confirm()}

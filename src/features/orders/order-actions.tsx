@@ -120,7 +120,7 @@ function CancelOrder({ order, editing, onDone }: ActsProps & { editing: Editing 
         open={asking}
         title={t`Cancel this order?`}
         confirmLabel={t`Cancel order`}
-        cancelLabel={t`Keep order`}
+        cancelLabel={t({ message: 'Keep order', comment: 'button: does not cancel it' })}
         danger
         busy={busy}
         onConfirm={() => void confirm()}

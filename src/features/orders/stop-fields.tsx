@@ -174,5 +174,5 @@ export function TrailingFields({ order, price: now }: FieldProps) {
 /** A distance in pips: '50 pips'. */
 export function Pips({ distance, precision }: { distance: number; precision: number }) {
   const pips = decimal(distance).div(pipSize(precision)).toNumber();
-  return <Plural value={pips} one="# pip" other="# pips" />;
+  return <Plural comment="how far a stop is from the price" value={pips} one="# pip" other="# pips" />;
 }

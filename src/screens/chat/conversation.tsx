@@ -210,7 +210,8 @@ function Announcements({ newest, failed }: { newest: ChatMessage | undefined; fa
   const isNew = newest !== undefined && newest.id > first && newest.author !== ChatAuthor.User;
   let words: ReactNode = null;
   if (failed > 0) words = <Trans>Message not sent</Trans>;
-  else if (isNew) words = <Trans>New message: {newest.text}</Trans>;
+  else if (isNew)
+    words = <Trans comment="for screen readers; {0}: the message">New message: {newest.text}</Trans>;
   return (
     <output>
       <VisuallyHidden>{words}</VisuallyHidden>

@@ -295,12 +295,12 @@ const inFours = (text: string): string =>
 function BankCard({ bank }: { bank: DepositBank }) {
   const { t } = useLingui();
   const fields: readonly [name: string, text: string, plain?: true][] = [
-    [t`Bank`, bank.bank_name, true],
+    [t({ message: 'Bank', comment: 'of a bank account to pay to' }), bank.bank_name, true],
     [t`Account holder`, bank.payee_name, true],
-    [t`Account number`, bank.payee_account],
+    [t({ message: 'Account number', comment: 'of a bank account to pay to' }), bank.payee_account],
     [t({ message: 'SWIFT', comment: 'code of a bank' }), bank.bank_swift],
     [t`Bank address`, bank.bank_address, true],
-    [t`Payment reference`, bank.reference ?? ''],
+    [t({ message: 'Payment reference', comment: 'of a bank transfer' }), bank.reference ?? ''],
   ];
   return (
     <Stack gap={3}>

@@ -49,7 +49,11 @@ function depositList(type: Deposit['type']) {
 
 const referenceOf = ({ reference, id }: Deposit): string => reference ?? `#${id}`;
 const nameOf = ({ type, currency_code }: Deposit) =>
-  type === DepositType.Bank ? <Trans>Bank transfer · {currency_code}</Trans> : <bdi>{currency_code}</bdi>;
+  type === DepositType.Bank ? (
+    <Trans comment="name of a deposit">Bank transfer · {currency_code}</Trans>
+  ) : (
+    <bdi>{currency_code}</bdi>
+  );
 
 const states = {
   [DepositStatus.Unchecked]: {

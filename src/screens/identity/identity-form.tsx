@@ -59,7 +59,7 @@ export function IdentityForm({ sent }: { sent?: Sent }) {
           front_pic: front ?? '',
           reverse_pic: back ?? '',
         })}
-        refusedTitle={t`Not sent`}
+        refusedTitle={t({ message: 'Not sent', comment: 'title of a notice: the form did not go through' })}
         // Another tab or device was first: what stands there is shown.
         onRefused={({ code }) => isStanding(code) && void cache.invalidateQueries({ queryKey })}
         done={({ data }) => cache.setQueryData(queryKey, data)}
@@ -77,7 +77,7 @@ function FormSteps({ sent }: { sent: Sent | undefined }) {
   const { t } = useLingui();
   return (
     <DocumentSteps
-      steps={[t`Your details`, t`Document`, t`Review`]}
+      steps={[t({ message: 'Your details', comment: 'a step: name and document' }), t`Document`, t`Review`]}
       notice={sent && <RejectionReason sent={sent} />}
       details={<DetailFields />}
       detailsFooter={<FormFooter action={<Trans>Continue</Trans>} />}

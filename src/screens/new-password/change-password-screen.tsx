@@ -120,7 +120,10 @@ function OwnCodeField({ user }: { user: User }) {
       name={byPhone ? 'phoneCode' : 'emailCode'}
       label={t`Verification code`}
       hint={t`We’ll send it to ${to}.`}
-      sentHint={t`Sent to ${to}.`}
+      sentHint={t({
+        message: `Sent to ${to}.`,
+        comment: 'under the field of a code; {to}: an email address or phone number',
+      })}
       countdown={`change-password.${by}`}
       waitsFor={byPhone && !area ? t`Getting your country code…` : undefined}
       send={() =>

@@ -84,7 +84,7 @@ function AnnouncementRow({ story, unread }: { story: Story; unread: boolean }) {
           <>
             <i className={styles.dot} aria-hidden />
             <VisuallyHidden>
-              <Trans>Unread:</Trans>
+              <Trans comment="for screen readers: before the title of an announcement">Unread:</Trans>
             </VisuallyHidden>
           </>
         )}

@@ -111,7 +111,11 @@ export function OrderColumns({ list }: { list: OrderList }) {
         <Trans>Margin</Trans>
       </span>
       <span className={styles.age}>
-        {list === 'history' ? <Trans context="time">Closed</Trans> : <Trans>Open for</Trans>}
+        {list === 'history' ? (
+          <Trans context="time">Closed</Trans>
+        ) : (
+          <Trans comment="how long a position has been open; a duration follows">Open for</Trans>
+        )}
       </span>
       <span>{list === 'pending' ? <Trans>Status</Trans> : <Trans>P/L</Trans>}</span>
     </div>

@@ -36,7 +36,9 @@ export function SummaryCard({ list }: { list: OrderList }) {
   const called = useMarginCall() !== null;
   const realised = orders?.first?.all_fact_profits ?? null;
   const waiting = list === 'pending' ? pendingSums(orders) : null;
-  const label = unfolded ? t`Show less` : t`Show balance and margin`;
+  const label = unfolded
+    ? t({ message: 'Show less', comment: 'button: folds figures away' })
+    : t`Show balance and margin`;
   return (
     <Card className={cx(styles.summary, called && styles.called)} data-stale={account.stale || undefined}>
       <DetailList grid>

@@ -68,7 +68,7 @@ export function AccountCard({ arrived }: { arrived: boolean }) {
           </Trans>
         </span>
         <span>
-          <Trans>
+          <Trans comment="{0}: a percentage">
             Margin level <Num className={styles.level}>{formatPercent(marginLevel)}</Num>
           </Trans>
         </span>

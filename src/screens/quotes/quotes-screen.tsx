@@ -128,7 +128,7 @@ function Markets({ instruments, filter, onAll }: MarketsProps) {
     <>
       <div className={styles.line}>
         <span>
-          <Plural value={rows.length} one="# market" other="# markets" />
+          <Plural comment="how many are in the list" value={rows.length} one="# market" other="# markets" />
         </span>
         <SortSelect order={marketOrder} />
       </div>

@@ -64,7 +64,7 @@ function Fact({ trader, of }: { trader: Trader; of: Sort | 'orders' }): ReactNod
   return followers === null ? (
     <Trans comment="dash is — : nobody knows how many">{formatCount(followers)} followers</Trans>
   ) : (
-    <Plural value={followers} one="# follower" other="# followers" />
+    <Plural comment="of a trader that others copy" value={followers} one="# follower" other="# followers" />
   );
 }
 

@@ -131,7 +131,7 @@ function Passwords() {
   return (
     <NewPasswordFields
       label={t`Password`}
-      againLabel={t`Repeat password`}
+      againLabel={t({ message: 'Repeat password', comment: 'name of a field: the password once more' })}
       about={[email, phone, fullNumber({ area, phone })]}
     />
   );

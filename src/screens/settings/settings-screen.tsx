@@ -79,9 +79,17 @@ function PaletteChoice() {
   const { t } = useLingui();
   const { palette } = useSnapshot(preferences);
   const palettes: { value: Palette; up: string; down: string }[] = [
-    { value: 'green-up', up: t`Green`, down: t`Red` },
+    {
+      value: 'green-up',
+      up: t({ message: 'Green', comment: 'a colour of rising or falling prices' }),
+      down: t({ message: 'Red', comment: 'a colour of rising or falling prices' }),
+    },
     { value: 'red-up', up: t`Red`, down: t`Green` },
-    { value: 'colour-blind', up: t`Blue`, down: t`Orange` },
+    {
+      value: 'colour-blind',
+      up: t({ message: 'Blue', comment: 'a colour of rising or falling prices' }),
+      down: t({ message: 'Orange', comment: 'a colour of rising or falling prices' }),
+    },
   ];
   return (
     <div className={styles.choice}>

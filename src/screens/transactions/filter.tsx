@@ -13,10 +13,10 @@ import styles from './transactions.module.css';
 const periods = ['7', '30', '90', 'all', 'own'] as const;
 type Period = (typeof periods)[number];
 const names = {
-  '7': msg`Last 7 days`,
-  '30': msg`Last 30 days`,
-  '90': msg`Last 90 days`,
-  all: msg`All time`,
+  '7': msg({ message: 'Last 7 days', comment: 'a period to choose from' }),
+  '30': msg({ message: 'Last 30 days', comment: 'a period to choose from' }),
+  '90': msg({ message: 'Last 90 days', comment: 'a period to choose from' }),
+  all: msg({ message: 'All time', comment: 'a period to choose from' }),
   own: msg`Choose dates`,
 } satisfies Record<Period, unknown>;
 

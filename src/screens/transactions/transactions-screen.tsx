@@ -41,10 +41,10 @@ import styles from './transactions.module.css';
 
 const kindNames = {
   all: msg({ message: 'All', comment: 'transactions of every kind' }),
-  trades: msg`Trades`,
+  trades: msg({ message: 'Trades', comment: 'a chip that filters transactions' }),
   deposits: msg`Deposits`,
   withdrawals: msg`Withdrawals`,
-  fees: msg`Fees`,
+  fees: msg({ message: 'Fees', comment: 'a chip that filters transactions' }),
   loans: msg`Loans`,
   other: msg`Other`,
 } satisfies Record<Kind, unknown>;

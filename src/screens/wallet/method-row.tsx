@@ -69,7 +69,9 @@ export function MethodRow({ method }: { method: Method }) {
             )}
             {payableFrom !== null && waits(method) && (
               <span className={styles.waits}>
-                <Trans>First payout from {formatDateTime(payableFrom)}</Trans>
+                <Trans comment="of a withdrawal method; {0}: a moment">
+                  First payout from {formatDateTime(payableFrom)}
+                </Trans>
               </span>
             )}
           </>

@@ -287,14 +287,14 @@ function AmountRow({ terms, free }: { terms: PayoutTerms | null; free: number | 
       unit="USD"
       max={most !== null && most > 0 ? most : undefined}
       limits={
-        <Trans>
+        <Trans comment="an amount of money follows">
           Available <Money value={free === null ? null : wholeCents(free)} hidden={hidden} />
         </Trans>
       }
       preview={
         terms?.min !== null &&
         terms?.min !== undefined && (
-          <Trans>
+          <Trans comment="the smallest amount; an amount of money follows">
             Min <Money value={terms.min} />
           </Trans>
         )

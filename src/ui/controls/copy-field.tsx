@@ -60,7 +60,7 @@ export function CopyButton({ text, label, className }: { text: string; label?: s
         onClick={copy}
       />
       <output className={common.visuallyHidden}>
-        {done && t`Copied`}
+        {done && t({ message: 'Copied', comment: 'state of a button: the text is in the clipboard' })}
         {state === 'failed' && t`Couldn’t copy. Select the text instead.`}
       </output>
     </>

@@ -39,7 +39,11 @@ export function Field({
     <div className={cx(styles.field, beside && styles.beside)}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}>{t`Optional`}</span>}
+        {optional && (
+          <span className={styles.optional}>
+            {t({ message: 'Optional', comment: 'beside the name of a field' })}
+          </span>
+        )}
       </label>
       {children({
         id,

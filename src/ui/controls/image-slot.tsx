@@ -154,7 +154,10 @@ function SlotRow({
     <div className={cx(styles.row, state.is === 'refused' && styles.refused)}>
       <Thumb key={preview} src={preview} className={styles.thumb} />
       <div className={styles.text}>
-        <b>{state.name || t`Picture`}</b>
+        <b>
+          {state.name ||
+            t({ message: 'Picture', comment: 'for screen readers: a picture in a message or form' })}
+        </b>
         <output className={styles.status}>
           <SlotStatus state={state} />
         </output>
@@ -188,7 +191,11 @@ function SlotStatus({ state }: { state: Filled }) {
   return (
     <span className={styles.ok}>
       <CircleCheck aria-hidden />
-      {size === null ? <Trans>Uploaded</Trans> : <Trans>Uploaded · {size} MB</Trans>}
+      {size === null ? (
+        <Trans comment="state of a picture">Uploaded</Trans>
+      ) : (
+        <Trans comment="state of a picture">Uploaded · {size} MB</Trans>
+      )}
     </span>
   );
 }
@@ -210,7 +217,7 @@ function Preview({ state, onReplace, onRemove }: PreviewProps) {
         </output>
         <span className={styles.actions}>
           <button type="button" className={styles.replace} onClick={onReplace}>
-            <Trans>Replace</Trans>
+            <Trans comment="button: chooses another picture">Replace</Trans>
           </button>
           <IconButton label={t`Remove picture`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
         </span>
@@ -226,7 +233,11 @@ function Thumb({ src, className }: { src: string | null; className: string }) {
   return (
     <span className={className}>
       {src !== null && !gone ? (
-        <img src={src} alt={t`Chosen picture`} onError={() => setGone(true)} />
+        <img
+          src={src}
+          alt={t({ message: 'Chosen picture', comment: 'for screen readers: the picture that was chosen' })}
+          onError={() => setGone(true)}
+        />
       ) : (
         <ImageOff aria-hidden />
       )}

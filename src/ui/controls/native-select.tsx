@@ -57,7 +57,7 @@ export function NativeSelect<T extends string | number>(props: SelectProps<T>) {
       >
         {value === null && (
           <option value="" disabled hidden>
-            {placeholder ?? t`Choose`}
+            {placeholder ?? t({ message: 'Choose', comment: 'inside a list where nothing is chosen yet' })}
           </option>
         )}
         {options.map((option) => (

@@ -118,7 +118,7 @@ function Drawn({ value, onChange }: Pick<SignaturePadProps, 'value' | 'onChange'
       <span aria-hidden className={styles.rule} />
       {value === null ? (
         <small aria-hidden className={styles.here}>
-          <Trans>Sign here</Trans>
+          <Trans comment="inside the field for a signature">Sign here</Trans>
         </small>
       ) : (
         <button

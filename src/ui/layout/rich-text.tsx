@@ -37,7 +37,11 @@ export function RichText({ html, small, pictures }: RichTextProps) {
   if (!clean) return <TextSkeleton />;
   const words = {
     leaves: t({ message: '(opens in a new tab)', comment: 'read after the text of a link' }),
-    picture: (host: string) => t`Picture on ${host}`,
+    picture: (host: string) =>
+      t({
+        message: `Picture on ${host}`,
+        comment: 'a picture of another site, as a link; {host}: that site',
+      }),
   };
   const safe = clean(html, { pictures, words });
   if (safe === null) return <div className={className}>{plainText(html)}</div>;

@@ -32,7 +32,13 @@ interface ChatBubbleProps {
 export function ChatBubble(props: ChatBubbleProps) {
   const { mine, from, time, state, picture, children } = props;
   const { t } = useLingui();
-  const who = <VisuallyHidden>{mine ? t`You:` : `${from ?? t`Support`}:`} </VisuallyHidden>;
+  const who = (
+    <VisuallyHidden>
+      {mine
+        ? t({ message: 'You:', comment: 'for screen readers: before one’s own message in the chat' })
+        : `${from ?? t`Support`}:`}{' '}
+    </VisuallyHidden>
+  );
   const stamp = state === 'sending' ? <Trans>Sending…</Trans> : time;
   return (
     <div className={cx(styles.message, mine && styles.mine)}>

@@ -31,7 +31,11 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     <div ref={area} className={styles.pull} data-refreshing={refreshing || undefined}>
       <button type="button" className={styles.button} aria-busy={refreshing} onClick={() => void refresh()}>
         <RefreshCw aria-hidden className={styles.icon} />
-        <span className={common.visuallyHidden}>{refreshing ? t`Refreshing` : t`Refresh`}</span>
+        <span className={common.visuallyHidden}>
+          {refreshing
+            ? t({ message: 'Refreshing', comment: 'for screen readers: a list is loading again' })
+            : t({ message: 'Refresh', comment: 'button: loads a list again' })}
+        </span>
       </button>
       <div className={styles.content}>{children}</div>
     </div>

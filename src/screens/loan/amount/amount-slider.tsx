@@ -34,7 +34,11 @@ export function AmountSlider({ name, min, max }: AmountSliderProps) {
         type="range"
         className={styles.range}
         aria-label={t`Amount`}
-        aria-valuetext={value === null ? t`Not chosen` : formatMoney(shown)}
+        aria-valuetext={
+          value === null
+            ? t({ message: 'Not chosen', comment: 'for screen readers: no amount is chosen yet' })
+            : formatMoney(shown)
+        }
         min={min}
         max={max}
         step={stepFor(min, max)}

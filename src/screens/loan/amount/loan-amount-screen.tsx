@@ -144,7 +144,10 @@ function AmountFields({ offers, review, onReview }: AmountFieldsProps) {
   const due = dates?.repayment_time ?? null;
   return (
     <>
-      <Steps steps={[t`Amount`, t`Agreement`, t`Signature`]} current={0} />
+      <Steps
+        steps={[t`Amount`, t({ message: 'Agreement', comment: 'a step of a loan' }), t`Signature`]}
+        current={0}
+      />
       {hasOpen && <OpenLoanBanner />}
       <div className={styles.amount}>
         <AmountField name="amount" label={t`Amount`} unit="USD" max={offer?.max_amount ?? null} />

@@ -121,7 +121,7 @@ function KycSteps({ rejection }: { rejection: ReactNode }) {
   const { t } = useLingui();
   return (
     <DocumentSteps
-      steps={[t`About you`, t`Document`, t`Review`]}
+      steps={[t({ message: 'About you', comment: 'a step of the loan application' }), t`Document`, t`Review`]}
       notice={rejection}
       details={<PersonFields />}
       detailsFooter={

@@ -94,13 +94,24 @@ function Facts({ loan }: { loan: Loan }) {
   const late = lateDays(loan);
   const due = formatDate(loan.repayment_time);
   const when = (): string => {
-    if (loan.status === LoanStatus.UnderReview) return t`sent ${formatDate(loan.created_at)}`;
+    if (loan.status === LoanStatus.UnderReview)
+      return t({ message: `sent ${formatDate(loan.created_at)}`, comment: 'of a loan request; {0}: a day' });
     if (loan.status === LoanStatus.Rejected) return formatDate(loan.reviewed_at);
-    if (loan.status !== LoanStatus.ToRepay) return t`paid out ${formatDate(loan.reviewed_at)}`;
-    if (late === 0) return t`due ${due}`;
+    if (loan.status !== LoanStatus.ToRepay)
+      return t({
+        message: `paid out ${formatDate(loan.reviewed_at)}`,
+        comment: 'of a loan, after its amount; {0}: a day',
+      });
+    if (late === 0) return t({ message: `due ${due}`, comment: 'of a loan, after its amount; {due}: a day' });
     return t`due ${due}, ${plural(late, { one: '# day late', other: '# days late' })}`;
   };
-  const parts: ReactNode[] = [t`${plural(days, { one: '# day', other: '# days' })}`, when()];
+  const parts: ReactNode[] = [
+    t({
+      message: plural(days, { one: '# day', other: '# days' }),
+      comment: 'how long a loan runs, or a trader has been here',
+    }),
+    when(),
+  ];
   return (
     <>
       {loan.reference && <bdi>{loan.reference}</bdi>}
@@ -142,7 +153,13 @@ function ToPay({ loan }: { loan: Loan }) {
     <div className={styles.pay}>
       <p>
         <small>
-          {late ? <Trans>To pay now</Trans> : <Trans>To pay by {formatDateTime(loan.repayment_time)}</Trans>}
+          {late ? (
+            <Trans>To pay now</Trans>
+          ) : (
+            <Trans comment="before an amount of money; {0}: a day">
+              To pay by {formatDateTime(loan.repayment_time)}
+            </Trans>
+          )}
         </small>
         <b>
           <Money value={totalOf(loan)} />

@@ -61,7 +61,10 @@ export function RepaymentForm({ owed, accounts, onReported }: RepaymentFormProps
           loan_id: owed.id,
           proofImg: proof ?? '',
         })}
-        refusedTitle={t`Not reported`}
+        refusedTitle={t({
+          message: 'Not reported',
+          comment: 'title of a notice: the payment was not reported',
+        })}
         records={{ label: t`My loans`, href: paths.loans }}
         done={({ data }) => onReported({ loan: data, at: serverTime() })}
       >

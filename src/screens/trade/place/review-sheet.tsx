@@ -158,8 +158,10 @@ function WorstPrice({ instrument: { Id, PricePrecision }, side, getContext }: Of
       select={() => {
         const worst = worstPrice(getContext(), side);
         const price = isolate(formatPrice(worst, PricePrecision));
-        if (worst === null) return t`Market price`;
-        return side === 'buy' ? t`At most ${price}` : t`At least ${price}`;
+        if (worst === null) return t({ message: 'Market price', comment: 'what a market order fills at' });
+        return side === 'buy'
+          ? t({ message: `At most ${price}`, comment: 'the worst price at which a buy order fills' })
+          : t({ message: `At least ${price}`, comment: 'the worst price at which a sell order fills' });
       }}
     />
   );
@@ -169,5 +171,9 @@ function WorstPrice({ instrument: { Id, PricePrecision }, side, getContext }: Of
 function Expiry({ since, getContext }: Pick<ReviewSheetProps, 'since' | 'getContext'>) {
   const at = expireAt(getContext(), since);
   const end = formatDateTime(at);
-  return at === null ? <Trans>Good till cancelled</Trans> : <Trans>Expires {end}</Trans>;
+  return at === null ? (
+    <Trans>Good till cancelled</Trans>
+  ) : (
+    <Trans comment="of a pending order; {end}: a moment">Expires {end}</Trans>
+  );
 }

@@ -88,7 +88,9 @@ export function Dock() {
                 <th scope="col">{t({ message: 'TP', comment: 'take profit, very short' })}</th>
                 <th scope="col">{t`P/L`}</th>
                 <th scope="col">
-                  <VisuallyHidden>{t`Actions`}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {t({ message: 'Actions', comment: 'for screen readers: head of a column with buttons' })}
+                  </VisuallyHidden>
                 </th>
               </tr>
             </thead>
@@ -244,13 +246,13 @@ export function StatusBar() {
         {status === 'offline' && <Trans>Offline</Trans>}
       </span>
       <span>
-        <Trans>Server time {time}</Trans>
+        <Trans comment="{time}: a time of day">Server time {time}</Trans>
       </span>
       {user && (
         <span className={styles.account}>
           {user.is_demo === AccountKind.Demo && <DemoBadge />}
           <span>
-            <Trans>Account {user.uid}</Trans>
+            <Trans comment="{0}: number of the account">Account {user.uid}</Trans>
           </span>
         </span>
       )}

@@ -72,8 +72,8 @@ function ExpiryField() {
   const labels: Record<ExpiryChoice, string> = {
     never: t`Good till cancelled`,
     today: t`Today`,
-    week: t`In 7 days`,
-    month: t`In 30 days`,
+    week: t({ message: 'In 7 days', comment: 'when a pending order ends' }),
+    month: t({ message: 'In 30 days', comment: 'when a pending order ends' }),
   };
   const end = expiryOf(value, quotes.serverNow());
   return (
