@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import packageFile from './package.json' with { type: 'json' };
 import { answerCheckPlugin } from './scripts/answer-check-plugin.ts';
-import { catalogueCoverage } from './scripts/catalogue-coverage.ts';
+import { catalogueCoverage } from './scripts/texts/coverage.ts';
 import { headStartPlugin } from './scripts/head-start-plugin.ts';
 
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
@@ -62,7 +62,7 @@ const textsHash = globSync('locales/*/*.po')
 /** What a build knows of itself, for the screens that say so: nothing is counted while somebody waits. */
 const buildFacts = {
   APP_VERSION: JSON.stringify(packageFile.version),
-  COVERAGE: JSON.stringify(await catalogueCoverage(`${import.meta.dirname}/locales`)),
+  COVERAGE: JSON.stringify(catalogueCoverage(`${import.meta.dirname}/locales`)),
 };
 
 function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {

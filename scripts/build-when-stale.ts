@@ -10,7 +10,7 @@ const sources = [
   'public',
   // What vite.config.ts builds with.
   'scripts/answer-check-plugin.ts',
-  'scripts/catalogue-coverage.ts',
+  'scripts/texts',
   'scripts/edit-text.ts',
   'scripts/head-start-plugin.ts',
   'index.html',

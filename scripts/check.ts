@@ -1,15 +1,14 @@
 // `npm run check`: what a machine can see without running the product. Names of steps after it run only those:
 // `npm run check -- types lint`.
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { contractFindings } from './check/contract-findings.ts';
 import { generatedDrift } from './check/generated-drift.ts';
 import { unreleasedChanges } from './check/released-contracts.ts';
 import { outcomeOf, report, runSteps, summary, type Step } from './check/run-steps.ts';
-import { root, runNode, runTool } from './check/run-tool.ts';
+import { runNode, runTool } from './check/run-tool.ts';
 import { socketFindings } from './check/socket-contract.ts';
 import { codeFolders, findLong, findSameNames, readSourceFiles } from './check/source-files.ts';
-import { untranslated } from './check/untranslated.ts';
+import { staleCatalogues, textFindings } from './check/catalogues-check.ts';
 
 /** The tests that count: routes, operations, the areas of a screen, what the documents name. */
 const listTests = [
@@ -44,13 +43,13 @@ const steps: Record<string, Step> = {
   catalogues: {
     name: 'Texts are in the catalogues',
     advice: 'Run npm run extract, and commit locales with the code.',
-    run: () => runTool('@lingui/cli', 'lingui', ['check', 'sync', '--clean', '--verbose']),
+    run: async () => outcomeOf(await staleCatalogues()),
   },
   translations: {
-    name: 'Texts are translated',
+    name: 'Texts are translated, in the words of the glossary',
     advice:
-      'Translate them into every language, as docs/guides/front-end-developers.md says under “Add a text”.',
-    run: async () => outcomeOf(await untranslated(join(root, 'locales'))),
+      'Mend them in locales; docs/guides/translators.md says how. npm run texts -- <language> shows each.',
+    run: async () => outcomeOf(textFindings()),
   },
   lists: {
     name: 'Lists are whole',
@@ -72,7 +71,7 @@ const steps: Record<string, Step> = {
   },
   generated: {
     name: 'Generated files are fresh',
-    advice: 'Run npm run generate, and commit src/generated and docs/reference with the contract.',
+    advice: 'Run npm run generate, and commit src/generated, docs/reference and docs/glossary.md.',
     run: async () => outcomeOf(await generatedDrift()),
   },
   contracts: {

@@ -3,9 +3,9 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getConfig } from '@lingui/conf';
-import { isDraft, readEntries } from './texts/catalogues.ts';
-import { collectTexts } from './texts/collect.ts';
-import { extractTexts } from './texts/extract.ts';
+import { isDraft, readEntries } from './texts/po-files.ts';
+import { collectTexts } from './texts/collect-texts.ts';
+import { extractTexts } from './texts/extract-texts.ts';
 
 const folder = 'locales';
 const locales: readonly string[] = getConfig().locales;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/generated/rest.d.ts';
 import { message, type MessageKey } from './messages.ts';
 import { texts } from './texts.ts';
-import { languageCodes as languages } from './translate.ts';
+import { languageCodes as languages, translate } from './translate.ts';
 
 const keys = Object.keys(texts) as MessageKey[];
 const english = (key: MessageKey) => message('en', key, params);
@@ -52,5 +52,12 @@ describe('the messages of the server', () => {
   it('MSG-01 (c) speak English to whoever asks in none of the languages', () => {
     expect(message('klingon' as Language, 'sessionEnded')).toBe('Your session has ended. Log in again.');
     expect(message('constructor' as Language, 'failed')).toBe('Something went wrong. Try again.');
+  });
+
+  it('MSG-03 stand in the catalogues of the app, and those that both say in the app’s own', () => {
+    const text = { message: 'Your order has been confirmed' };
+    expect(translate('de', text)).toBe('Ihre Order wurde bestätigt');
+    expect(message('de', 'orderConfirmed')).toBe(translate('de', text));
+    expect(translate('de', { message: 'Nobody says this' })).toBe('Nobody says this');
   });
 });

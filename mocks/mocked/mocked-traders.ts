@@ -1,6 +1,6 @@
 import { roundTo } from '../../src/domain/money.ts';
 import type { RankEntry } from '../../src/generated/rest.d.ts';
-import { traderNames } from '../handlers/traders/trader-names.ts';
+import traderNames from '../handlers/traders/trader-names.json' with { type: 'json' };
 import { drawsOf, type Draws } from './draws.ts';
 import type { ExamplesOf } from './examples.ts';
 import { longest, wildNumber, wildRecord, wildText, wildTotal } from './extremes.ts';

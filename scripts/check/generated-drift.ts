@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles } from '../contract/generated-files.ts';
 import { referenceFiles } from '../docs/reference-files.ts';
+import { readGlossary } from '../texts/glossary-terms.ts';
+import { glossaryPage } from '../texts/glossary-page.ts';
 import { root } from './run-tool.ts';
 
 type Files = Record<string, string>;
@@ -28,7 +30,13 @@ function readFiles(folder: string): Files {
 /** What is wrong with `src/generated` and `docs/reference`, a line each (CON-40, CON-45). */
 export async function generatedDrift(): Promise<string[]> {
   const folders = { 'src/generated': await generatedFiles(), 'docs/reference': referenceFiles() };
-  return Object.entries(folders).flatMap(([folder, wanted]) =>
-    findDrift(folder, wanted, readFiles(join(root, folder))),
-  );
+  const glossary = glossaryPage(readGlossary(join(root, 'locales/glossary.json')));
+  return [
+    ...Object.entries(folders).flatMap(([folder, wanted]) =>
+      findDrift(folder, wanted, readFiles(join(root, folder))),
+    ),
+    ...(readFileSync(join(root, 'docs/glossary.md'), 'utf8') === glossary
+      ? []
+      : ['docs/glossary.md is not what locales/glossary.json says now']),
+  ];
 }

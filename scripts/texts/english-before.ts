@@ -1,4 +1,4 @@
-import type { Entry } from './catalogues.ts';
+import type { Entry } from './po-files.ts';
 
 interface Text extends Entry {
   id: string;

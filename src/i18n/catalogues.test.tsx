@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { i18n } from '@lingui/core';
-import { formatter } from '@lingui/format-po';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +9,6 @@ import { settled, writeInAnotherTab } from '../state/testing/storage-event.ts';
 import { areaFolders, areaOf, type Area } from './areas.ts';
 import { activate, area, changeLanguage, followLanguage, loadAreas } from './catalogues.ts';
 import { formatPrice } from './format.ts';
-import { languages } from './languages.ts';
 import { LanguageProvider } from './language-provider.tsx';
 
 const texts = () => Object.keys(i18n.messages).length;
@@ -157,37 +155,4 @@ it('I18N-13 (a) has a pseudo-locale whose texts are written with accents', async
   const all = JSON.stringify(Object.values(i18n.messages));
   expect(all).toMatch(/[àáâãäåćčďéèêëĺńōřśťŵýź]/i);
   expect(document.documentElement.lang).toBe('en');
-});
-
-const placeholders = (text: string) =>
-  [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].toSorted().join(' ');
-
-async function catalogueOf(locale: string, area: string) {
-  const filename = `locales/${locale}/${area}.po`;
-  const context = { locale, sourceLocale: 'en', filename };
-  return Object.values(await formatter().parse(readFileSync(filename, 'utf8'), context));
-}
-
-it.each(languages.map(({ code, tag }) => [code, tag]))(
-  'I18N-22 what is translated into %s has its placeholders, and every form of a count',
-  async (code, tag) => {
-    const rules = new Intl.PluralRules(tag);
-    const forms = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)).concat('other'));
-    for (const area of Object.keys(areaFolders)) {
-      for (const { message = '', translation = '' } of await catalogueOf(code, area)) {
-        if (translation === '') continue;
-        expect(placeholders(translation), message).toBe(placeholders(message));
-        if (!message.includes(', plural,')) continue;
-        for (const form of forms) expect(translation, message).toContain(`${form} {`);
-      }
-    }
-  },
-);
-
-it.each(languages.map(({ code }) => code))('I18N-17 has every text in %s', async (code) => {
-  for (const area of Object.keys(areaFolders)) {
-    const entries = await catalogueOf(code, area);
-    expect(entries.length, area).toBeGreaterThan(0);
-    for (const { message = '', translation } of entries) expect(translation, message).not.toBe('');
-  }
 });

@@ -2,7 +2,7 @@ import type { Period } from '../../../src/generated/rest.d.ts';
 import { day, hour } from '../../market/periods.ts';
 import type { InstrumentSpec, Market } from '../../market/market.ts';
 import { hashIndex, Random } from '../../market/random.ts';
-import { traderNames } from './trader-names.ts';
+import traderNames from './trader-names.json' with { type: 'json' };
 
 /** How somebody trades: by hours or by days, and which markets, the favourite first. */
 interface Style {
@@ -87,6 +87,7 @@ export function traderAt(seed: number, seat: number, at: number): Trader {
   const byHour = style.period === '60min';
   return {
     id: 1000 + seats * turn + seat,
+    // Neighbours in the file never trade at the same time.
     name: traderNames[(2 * seat + (turn % 2)) % traderNames.length],
     since: turn * stay + shift,
     deposit: pick(deposits),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asDraft, readEntries, writeCatalogue, type Entry } from './catalogues.ts';
-import type { Text } from './collect.ts';
+import { asDraft, readEntries, writeCatalogue, type Entry } from './po-files.ts';
+import type { Text } from './collect-texts.ts';
 import { englishBefore } from './english-before.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CatalogueEntry } from './catalogues.ts';
+import type { CatalogueEntry } from './po-files.ts';
 
 /** A term in one language. */
 interface Word {
@@ -42,10 +42,16 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** Whether a text has a word, whole; `*` in it stands for any letters. */
 function hasWord(text: string, word: string): boolean {
-  const inside = word.split('*').map(escaped).join(`${letters}*`);
-  const whole = unspaced.test(word) ? inside : `(?<!${letters})${inside}(?!${letters})`;
-  return new RegExp(whole, 'iu').test(text);
+  let pattern = wordPatterns.get(word);
+  if (!pattern) {
+    const inside = word.split('*').map(escaped).join(`${letters}*`);
+    const whole = unspaced.test(word) ? inside : `(?<!${letters})${inside}(?!${letters})`;
+    wordPatterns.set(word, (pattern = new RegExp(whole, 'iu')));
+  }
+  return pattern.test(text);
 }
+
+const wordPatterns = new Map<string, RegExp>();
 
 /** The terms of a text in English; of 'free margin' the longer one alone. */
 export function termsOf(
@@ -80,10 +86,21 @@ function patternsOf(glossary: Glossary): readonly Pattern[] {
   return patterns;
 }
 
-/** I18N-26: what a translation says otherwise than the glossary. */
+/** The same text is asked about in every language. */
+const knownTerms = new WeakMap<Glossary, Map<string, readonly string[]>>();
+
+function knownTermsOf(glossary: Glossary, { id, message, context }: CatalogueEntry): readonly string[] {
+  let terms = knownTerms.get(glossary);
+  if (!terms) knownTerms.set(glossary, (terms = new Map()));
+  let found = terms.get(id);
+  if (!found) terms.set(id, (found = termsOf(glossary, { message, context })));
+  return found;
+}
+
+/** I18N-27: what a translation says otherwise than the glossary. */
 export function glossaryBreaks(glossary: Glossary, entry: CatalogueEntry): string[] {
   const { locale, message = '', translation = '' } = entry;
-  return termsOf(glossary, entry).flatMap((name) => {
+  return knownTermsOf(glossary, entry).flatMap((name) => {
     const { words, exceptions = [] } = glossary[name] ?? { words: {} };
     const ours = words[locale];
     if (!ours || exceptions.some(({ text, languages }) => text === message && languages.includes(locale)))

@@ -1,5 +1,5 @@
-import { isDraft, type CatalogueEntry } from './catalogues.ts';
-import { glossaryBreaks, type Glossary } from './glossary.ts';
+import { isDraft, type CatalogueEntry } from './po-files.ts';
+import { glossaryBreaks, type Glossary } from './glossary-terms.ts';
 import { languages } from '../../src/i18n/languages.ts';
 
 /** What is wrong with an entry: `what` in a word, `why` with its particulars. */
@@ -21,14 +21,24 @@ export interface Finding {
 type Check = (entry: CatalogueEntry, glossary: Glossary) => { what: Finding['what']; why: string }[];
 
 const placeholders = (text: string): string =>
-  [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].toSorted().join(' ');
+  [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))]
+    .map((name) => (name.startsWith('{') ? `${name}}` : name))
+    .toSorted()
+    .join(' ');
 
 const tags = new Map<string, string>(languages.map(({ code, tag }) => [code, tag]));
 
+const formsOf = new Map<string, ReadonlySet<string>>();
+
 /** Every form that a count can have in a language. */
-function pluralForms(locale: string): Set<string> {
-  const rules = new Intl.PluralRules(tags.get(locale) ?? locale);
-  return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)).concat('other'));
+function pluralForms(locale: string): ReadonlySet<string> {
+  let forms = formsOf.get(locale);
+  if (!forms) {
+    const rules = new Intl.PluralRules(tags.get(locale) ?? locale);
+    forms = new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)).concat('other'));
+    formsOf.set(locale, forms);
+  }
+  return forms;
 }
 
 const lettersOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
@@ -54,17 +64,17 @@ const checks: readonly Check[] = [
           .filter((form) => !translation.includes(`${form} {`))
           .map((form) => ({ what: 'plural', why: `It lacks the form for “${form}”.` }))
       : [],
-  // I18N-27
+  // I18N-28
   ({ comments = [], translation = '' }) => {
     const [said, most = ''] = limit.exec(comments.join('\n')) ?? [];
-    const letters = lettersOf(translation);
+    const letters = said ? lettersOf(translation) : 0;
     return said && letters > Number(most)
       ? [{ what: 'length', why: `It has ${letters} letters; ${said}.` }]
       : [];
   },
-  // I18N-26
+  // I18N-27
   (entry, glossary) => glossaryBreaks(glossary, entry).map((why) => ({ what: 'glossary', why })),
-  // I18N-28
+  // I18N-29
   ({ locale, translation = '' }) =>
     [
       /[\u200e\u200f\u061c\u2066-\u2069]/.test(translation) &&
@@ -94,7 +104,7 @@ export function findingsOf(entries: readonly CatalogueEntry[], glossary: Glossar
   ];
 }
 
-/** I18N-24: an id stands in one catalogue. */
+/** I18N-26: an id stands in one catalogue. */
 function standingTwice(entries: readonly CatalogueEntry[]): Finding[] {
   const seen = new Map<string, CatalogueEntry>();
   return entries.flatMap((entry) => {
@@ -105,7 +115,7 @@ function standingTwice(entries: readonly CatalogueEntry[]): Finding[] {
   });
 }
 
-/** I18N-29: one or two words alone say neither what they are nor where. */
+/** I18N-30: one or two words alone say neither what they are nor where. */
 function withoutComment(entry: CatalogueEntry): Finding[] {
   const { message = '', comments = [], context } = entry;
   const said = context !== undefined || comments.some((comment) => !comment.startsWith('placeholder {'));

@@ -5,8 +5,8 @@ import { getConfig } from '@lingui/conf';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { announcementTexts } from '../../mocks/handlers/news/announcements.ts';
 import { texts, type ServerText } from '../../mocks/messages/texts.ts';
-import type { Entry } from './catalogues.ts';
-import { placesOf } from './places.ts';
+import type { Entry } from './po-files.ts';
+import { placesOf } from './text-places.ts';
 
 /** A text of the code, with the area of its catalogue. */
 export interface Text {
@@ -15,7 +15,7 @@ export interface Text {
 }
 
 /**
- * I18N-24: every text of the app and the sandbox by its id, each in one area: the one that says it, the shell where
+ * I18N-26: every text of the app and the sandbox by its id, each in one area: the one that says it, the shell where
  * several do. What the sandbox says as well is the app's: the sandbox reads every catalogue.
  */
 export async function collectTexts(): Promise<Map<string, Text>> {

@@ -90,7 +90,7 @@ const files: Readonly<Record<string, string>> = {
 
 const macros = new Set(['t', 'msg', 'plural', 'Trans', 'Plural']);
 
-/** I18N-29: what each text of a file is, by the line where it begins: 'button', 'title of a sheet'. */
+/** I18N-30: what each text of a file is, by the line where it begins: 'button', 'title of a sheet'. */
 export function placesOf(code: string, filename: string): Map<number, string> {
   const file = ts.createSourceFile(filename, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found = new Map<number, string>();
