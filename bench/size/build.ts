@@ -52,6 +52,13 @@ export class Build {
     return Object.keys(this.#manifest).filter((name) => !/^locales\/(?!en\/)/.test(name));
   }
 
+  /** The catalogues of each language, `pseudo` of the tests apart. */
+  catalogues(): string[][] {
+    const names = Object.keys(this.#manifest);
+    const languages = new Set(names.flatMap((name) => /^locales\/(?!pseudo)(\w+)\//.exec(name)?.[1] ?? []));
+    return [...languages].map((code) => names.filter((name) => name.startsWith(`locales/${code}/`)));
+  }
+
   /** The modules that are screens with files of their own, by their names. */
   screens(): Map<string, string> {
     const found = Object.keys(this.#manifest).flatMap((name) => {

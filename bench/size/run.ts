@@ -75,6 +75,11 @@ export async function run(folder = dist): Promise<Result[]> {
       Math.max(...others.map((name) => scripts(build.beyond([name])))),
       42,
     ),
+    kib(
+      'All texts of a language, the largest of 21',
+      Math.max(...build.catalogues().map((names) => scripts(names))),
+      25,
+    ),
     // Nobody fetches it whole: it shows what a change brings.
     kib(
       'All JS of the build, one language',

@@ -21,7 +21,7 @@ export interface Finding {
 type Check = (entry: CatalogueEntry, glossary: Glossary) => { what: Finding['what']; why: string }[];
 
 const placeholders = (text: string): string =>
-  [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))]
+  [...new Set(text.match(/(?<!\b(?:zero|one|two|few|many|other) |=\d+ )\{\w+(?=[,}])|<\/?\d+\/?>/gu))]
     .map((name) => (name.startsWith('{') ? `${name}}` : name))
     .toSorted()
     .join(' ');
