@@ -144,6 +144,22 @@ describe('in English', () => {
     expect(format.formatPercent(null)).toBe('—');
   });
 
+  it.each(['es', 'it', 'et', 'pt', 'hi'])(
+    'I18N-16 (e) groups every amount in %s, so that a column is even',
+    (tag) => {
+      speak(languages.find((one) => one.tag === tag)?.code ?? '');
+      expect(format.formatMoney(3783.68)).toMatch(/3[.,\s]783[.,]68/);
+      expect(format.formatMoney(783.68)).toMatch(/(?<!\d)783[.,]68/);
+    },
+  );
+
+  it('I18N-07 (a) writes a ratio with the language’s own mark', () => {
+    speak('de');
+    expect(format.formatRatio(0.94)).toBe('1\u00a0:\u00a00,9');
+    expect(format.formatRatio(2)).toBe('1\u00a0:\u00a02');
+    expect(format.formatRatio(null)).toBe('—');
+  });
+
   it('I18N-12 (b) keeps the sign with its digits at the end of a line', () => {
     speak('en');
     expect(format.isolate('−$38,100.00')).toBe('−\u2060$38,100.00');

@@ -171,7 +171,8 @@ export function formatVolume(value: Maybe): string {
 
 /** What is to be won for what is at risk: '1 : 2.5'. */
 export function formatRatio(value: Maybe): string {
-  return `1\u00a0:\u00a0${write(value, 'ratio', { maximumFractionDigits: 1 })}`;
+  const text = write(value, 'ratio', { maximumFractionDigits: 1 });
+  return text === missing ? missing : `1\u00a0:\u00a0${text}`;
 }
 
 /** A whole number: '1,204'. */

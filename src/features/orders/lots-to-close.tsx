@@ -66,7 +66,14 @@ export function LotsToClose({ order: { lots, instrument }, value, onChange }: Lo
         onChange={onChange}
         options={[
           ...choices.map(({ share, lots: part }) => ({ value: part, label: formatPercent(share, 0) })),
-          { value: lots, label: <Trans comment="all lots of a position are closed">All</Trans> },
+          {
+            value: lots,
+            label: (
+              <Trans context="lots" comment="all lots of a position are closed">
+                All
+              </Trans>
+            ),
+          },
         ]}
       />
     </div>

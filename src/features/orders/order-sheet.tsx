@@ -168,7 +168,7 @@ function OrderFacts({ order, isEdited }: { order: OrderView; isEdited: boolean }
         </Detail>
       )}
       {state === 'completed' && (
-        <Detail term={<Trans>Closed</Trans>}>{formatDateTime(order.completedAt)}</Detail>
+        <Detail term={<Trans context="time">Closed</Trans>}>{formatDateTime(order.completedAt)}</Detail>
       )}
       <Detail term={<Trans>Order</Trans>}>
         <bdi>#{order.id}</bdi>

@@ -45,7 +45,7 @@ export function Facts({ sent, steps }: FactsProps) {
       )}
       <Card>
         <DetailList>
-          <Detail term={t`Name`}>
+          <Detail term={t({ message: 'Name', context: 'person' })}>
             <bdi>{sent.name}</bdi>
           </Detail>
           <Detail term={t`Document number`}>

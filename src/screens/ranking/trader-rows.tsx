@@ -175,7 +175,9 @@ export function TraderCard({ trader, market, onOpen }: TraderProps) {
           aria-label={t`Copy ${name}`}
           onClick={onOpen}
         >
-          <Trans comment="verb: copy the trades of this trader">Copy</Trans>
+          <Trans context="copy trading" comment="verb: copy the trades of this trader">
+            Copy
+          </Trans>
         </Button>
       </div>
       <div className={styles.how}>

@@ -40,7 +40,7 @@ import { kinds, netOf, transactions, type Kind, type Transaction } from './recor
 import styles from './transactions.module.css';
 
 const kindNames = {
-  all: msg({ message: 'All', comment: 'transactions of every kind' }),
+  all: msg({ message: 'All', context: 'transactions', comment: 'transactions of every kind' }),
   trades: msg({ message: 'Trades', comment: 'a chip that filters transactions' }),
   deposits: msg`Deposits`,
   withdrawals: msg`Withdrawals`,

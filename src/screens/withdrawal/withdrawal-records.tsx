@@ -174,7 +174,11 @@ function useSteps({ state, at, reviewedAt, payableFrom }: Payout): Steps | null 
   return [
     sent,
     { title: t`In review`, note: until && t`Until ${until}`, state: 'now' },
-    { title: t`Paid`, note: from && t`Not before ${from}, since the destination is new`, state: 'next' },
+    {
+      title: t({ message: 'Paid', context: 'coming step' }),
+      note: from && t`Not before ${from}, since the destination is new`,
+      state: 'next',
+    },
   ];
 }
 

@@ -105,7 +105,11 @@ function Submitted({ loan, at }: Reported) {
       note: t`We look for your transfer. No interest and no late fee are added meanwhile.`,
       state: 'now' as const,
     },
-    { title: t`Repaid`, note: t`You’ll see it in your loans`, state: 'next' as const },
+    {
+      title: t({ message: 'Repaid', context: 'coming step' }),
+      note: t`You’ll see it in your loans`,
+      state: 'next' as const,
+    },
   ];
   return (
     <Page>
