@@ -48,7 +48,7 @@ it('LED-05 (a) (b) every change of the balance is a record in words, the newest 
       MemoTran: `${FactProfits < 0 ? 'Loss' : 'Profit'} on EUR/USD · order ${id}`,
     },
     { Value: -7, Type: 5, Memo: '', MemoTran: `Commission on EUR/USD · order ${id}` },
-    { Value: 100_000, Type: 8, Memo: '', MemoTran: 'Demo funds' },
+    { Value: 100_000, Type: 8, Memo: '', MemoTran: 'Simulated money' },
   ]);
   expect(list[1]?.CreatedAtTran).toBe('2026-10-14T10:00:01.000Z');
 });

@@ -251,7 +251,7 @@ export const texts = {
   repaymentShort: 'Your payment is less than what you owe.',
   repaymentProofUnreadable: 'The picture of your payment can’t be read.',
   simulatedMoney: {
-    message: 'Demo funds',
+    message: 'Simulated money',
     comment: 'a line of the transactions: the demo account’s first amount',
   },
   balanceMadeGood: {

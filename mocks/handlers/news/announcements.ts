@@ -64,7 +64,7 @@ const announcements: readonly Announcement[] = [
     logo: '/logos/EURUSD.svg',
     content: [
       {
-        p: 'A cross such as EUR/GBP is the ratio of two dollar pairs. From now on we quote it that way. You see the same prices as before with smaller gaps between them.',
+        p: 'A cross such as EUR/GBP is the ratio of two dollar pairs. From now on we quote it that way. You see the same prices as before, moving in smaller steps.',
       },
     ],
   },
@@ -149,7 +149,7 @@ const announcements: readonly Announcement[] = [
       },
       { h2: { message: '3. Orders', comment: 'a heading of the trading conditions' } },
       {
-        p: 'A market order is filled at the price when it reaches us. If that is worse than the price you were shown by more than the order allows, or if it takes longer than 15 seconds to get here, it is not placed. A pending order waits until the price is reached from either side. You may change or cancel it at any time while it waits, at no charge, and it may have an end of its own.',
+        p: 'A market order is filled at the price when it reaches us. If that is worse than the price you were shown by more than the order allows, or if it takes longer than 15 seconds to get here, it is not placed. A pending order waits until the price is reached from either side. You may change or cancel it at any time while it waits, at no charge, and it may have an expiry time.',
       },
       {
         ul: [
@@ -190,7 +190,7 @@ const announcements: readonly Announcement[] = [
       },
       { h2: '8. Deposits and withdrawals' },
       {
-        p: 'Deposits are credited after a review. Withdrawals go only to a method in your own name, and only to what you have verified. Money that is set aside for open positions cannot be withdrawn.',
+        p: 'Deposits are credited after a review. Withdrawals are reviewed as well, and go only to a method in your own name. Money that is set aside for open positions cannot be withdrawn.',
       },
       { h2: { message: '9. Closing hours', comment: 'a heading of the trading conditions' } },
       {

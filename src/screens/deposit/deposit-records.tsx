@@ -260,7 +260,7 @@ function Result({ deposit, payment }: { deposit: Deposit; payment: Payment | nul
               <Detail term={t`Worth`}>
                 <Money value={number} />
               </Detail>
-              <Detail term={t`Submitted`}>{formatDateTime(created)}</Detail>
+              <Detail term={t({ message: 'Submitted', context: 'time' })}>{formatDateTime(created)}</Detail>
             </DetailList>
           </Card>
           {!failed && (
