@@ -133,7 +133,7 @@ function Company({ onLeave }: LeavesProps) {
         <QueryView of={query('getCompany')} skeleton={<CompanySkeleton />}>
           {({ name, registered_address: address, location, url }) => (
             <DetailList>
-              <Fact term={<Trans comment="of a company">Name</Trans>} value={name} />
+              <Fact term={<Trans context="company">Name</Trans>} value={name} />
               <Fact term={<Trans>Registered address</Trans>} value={address} />
               <Fact term={<Trans comment="town or country of a company">Location</Trans>} value={location} />
               {url !== null && outsideHost(url) !== null && (
