@@ -89,7 +89,7 @@ test('API-13 (e) stops whose first answer was lost, set otherwise and then as at
   const sheet = orders.sheet('EUR/USD');
   await sheet.getByRole('switch', { name: 'Stop loss' }).check();
   const save = async (price: string) => {
-    await sheet.getByRole('textbox', { name: 'Stop price' }).fill(price);
+    await sheet.getByRole('textbox', { name: 'Stop loss price' }).fill(price);
     await sheet.getByRole('button', { name: 'Save changes' }).click();
   };
   await world.control.hold('setOrderStops');

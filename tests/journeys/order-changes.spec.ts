@@ -129,7 +129,7 @@ test('ORD-18 (a) a pending order moves to another price with its stops, and fill
   await sheet.getByRole('textbox', { name: 'Order price' }).fill('1.08');
   await sheet.getByRole('button', { name: 'Save changes' }).click();
   await expect(sheet).toContainText('Must be below the order price');
-  await sheet.getByRole('textbox', { name: 'Stop price' }).fill('1.075');
+  await sheet.getByRole('textbox', { name: 'Stop loss price' }).fill('1.075');
   await sheet.getByRole('button', { name: 'Save changes' }).click();
   await expect(figure(sheet, 'Order price')).toHaveText('1.08000');
   await expect(figure(sheet, 'Stop loss')).toHaveText('1.07500');
@@ -178,7 +178,7 @@ test('ORD-19 (a) (b) a stop loss trails: it follows the price up, stands still w
   await expect(sheet.getByText('40 pips')).toBeVisible();
   await sheet.getByRole('button', { name: 'Save changes' }).click();
   await expect(sheet.getByRole('button', { name: 'Save changes' })).toBeHidden();
-  const stop = sheet.getByRole('textbox', { name: 'Stop price' });
+  const stop = sheet.getByRole('textbox', { name: 'Stop loss price' });
   await expect(stop).toHaveValue(/^1\.095/);
 
   await world.control.pinPrice('EURUSD', 1.106);

@@ -39,7 +39,7 @@ test('PTR-02 (a) (b), API-19 (c) a guest trades on the example server, and not o
   await orders.row('EUR/USD').click();
   const sheet = orders.sheet('EUR/USD');
   await sheet.getByRole('switch', { name: 'Stop loss', exact: true }).check();
-  await sheet.getByRole('textbox', { name: 'Stop price' }).fill('1.05');
+  await sheet.getByRole('textbox', { name: 'Stop loss price' }).fill('1.05');
   await sheet.getByRole('button', { name: 'Save changes' }).click();
   await expectPlain(sheet.getByRole('button', { name: 'Save changes' })).toBeHidden();
   await sheet.getByRole('button', { name: 'Close position' }).click();

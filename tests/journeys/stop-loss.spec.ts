@@ -23,7 +23,7 @@ test('ORD-08 (a) (b) a stop loss closes a position while its sheet is open: the 
   const orders = ordersOf(page);
   await orders.row('EUR/USD').click();
   const sheet = orders.sheet('EUR/USD');
-  await expect(sheet.getByRole('textbox', { name: 'Stop price' })).toHaveValue('1.09500');
+  await expect(sheet.getByRole('textbox', { name: 'Stop loss price' })).toHaveValue('1.09500');
   await world.control.pinPrice('EURUSD', 1.0949);
   await expect(sheet).toBeHidden();
   await expectToast(page, /EUR\/USD stop loss hit · .*−\u2060?\$/);

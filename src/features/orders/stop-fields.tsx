@@ -95,7 +95,9 @@ export function StopInput({ field, order, price: now, adding }: StopInputProps) 
         <NumberField
           name={field}
           label={
-            field === 'stopLoss' ? t`Stop price` : t({ message: 'Target', comment: 'price of a take profit' })
+            field === 'stopLoss'
+              ? t`Stop loss price`
+              : t({ message: 'Target', comment: 'price of a take profit' })
           }
           step={pipSize(order.precision)}
           precision={order.precision}

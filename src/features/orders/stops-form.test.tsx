@@ -140,7 +140,7 @@ it('ORD-18 (b) the stops of a pending order are judged against its price as it i
   expect(await screen.findByText('Enter a price')).toBeTruthy();
   expect(calls()).toEqual([]);
   enter('Order price', '1.06');
-  enter('Stop price', '1.055');
+  enter('Stop loss price', '1.055');
   expect(screen.getByText('−$250.00')).toBeTruthy();
   send();
   await waitFor(() => expect(toasts()).toEqual(['Order changed']));
@@ -195,7 +195,7 @@ it('ORD-19 (b) (c) without a stop loss nothing trails; one that trails stands wh
   await screen.findByRole('switch', { name: /Trailing stop/ });
   const position = { Id: 7, UpdatePrice: 1.09, FactProfits: 390, TargetLossPrice: 1.085 };
   act(() => pageSocket.say({ type: 'FOREX_TRADE', data: portfolioOf({ TransOrder: [position] }) }));
-  await waitFor(() => expect(field('Stop price').value).toBe('1.08500'));
+  await waitFor(() => expect(field('Stop loss price').value).toBe('1.08500'));
   expect(save()).toBeNull();
   toggle('Stop loss');
   expect(screen.queryByRole('switch', { name: /Trailing stop/ })).toBeNull();

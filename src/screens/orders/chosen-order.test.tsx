@@ -55,7 +55,7 @@ it('ORD-07 (a) (b) an open order: 60% of the screen, its figures live', async ()
   expect(figure(sheet, 'Margin')).toBe('$541.100000');
   expect(figure(sheet, 'Commission')).toBe('$3.500000');
   expect(figure(sheet, 'Leverage')).toBe('100× · 1.00% margin');
-  expect(within(sheet).getByRole('textbox', { name: 'Stop price' })).toHaveProperty('value', '1.08000');
+  expect(within(sheet).getByRole('textbox', { name: 'Stop loss price' })).toHaveProperty('value', '1.08000');
   expect(within(sheet).getByRole('switch', { name: 'Take profit' })).toHaveProperty('checked', false);
   expect(within(sheet).queryByText('Closed')).toBeNull();
   const TransOrder = [{ Id: 7, UpdatePrice: 1.0812, FactProfits: -50 }];

@@ -110,7 +110,7 @@ export function Balances({ account, amount, free }: BalancesProps) {
           </Detail>
         )}
         {loss < 0 && (
-          <Detail term={t`Open loss`} note={<Trans>Your open positions are worth less than they cost</Trans>}>
+          <Detail term={t`Open loss`} note={<Trans>Your open positions are at a loss</Trans>}>
             <Money value={loss} signed="plain" hidden={hidden} />
           </Detail>
         )}

@@ -249,7 +249,7 @@ it('WDR-09 (a) what open positions have lost is a line of its own, and the lines
   await openWithPosition(-60.5);
   await type('500');
   await screen.findByText('Open loss');
-  expect(detail('Open loss')).toBe('−$60.50Your open positions are worth less than they cost');
+  expect(detail('Open loss')).toBe('−$60.50Your open positions are at a loss');
   expect(detail('Left after this withdrawal')).toBe('$239.50');
 });
 

@@ -207,7 +207,7 @@ function Position({ order, onClose, onEdit }: PositionProps) {
         {instrument ? <Link href={pathTo(paths.trade, { code: instrument.Code })}>{code}</Link> : code}
       </th>
       <td className={order.side === 'buy' ? common.up : common.down}>
-        {order.side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>}
+        {order.side === 'buy' ? <Trans context="side">Buy</Trans> : <Trans context="side">Sell</Trans>}
       </td>
       <td>{formatLots(order.lots)}</td>
       <td>{formatPrice(order.openPrice, precision)}</td>

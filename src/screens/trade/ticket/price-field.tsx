@@ -34,7 +34,7 @@ export function PriceField({ instrument }: { instrument: Instrument }) {
       placeholder={t({ message: `e.g. ${example}`, comment: 'an example of a price to enter' })}
       hint={
         <>
-          {way === 'none' && <Trans>Order is placed when the market reaches this price.</Trans>}
+          {way === 'none' && <Trans>The order fills when the market reaches this price.</Trans>}
           {way === 'below' && <Trans>Buy limit / Sell stop at {price}</Trans>}
           {way === 'above' && <Trans>Buy stop / Sell limit at {price}</Trans>}
           {way === 'at' && <Trans>Fills immediately: this is the current price.</Trans>}

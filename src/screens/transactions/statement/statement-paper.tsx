@@ -336,7 +336,7 @@ function PositionTable({ positions, running, hidden }: PositionTableProps) {
 }
 
 function SideText({ side }: { side: HeldPosition['side'] }): ReactNode {
-  return side === 'buy' ? <Trans>Buy</Trans> : <Trans>Sell</Trans>;
+  return side === 'buy' ? <Trans context="side">Buy</Trans> : <Trans context="side">Sell</Trans>;
 }
 
 const OpenedAt = ({ position }: { position: HeldPosition }) => (
