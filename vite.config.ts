@@ -8,6 +8,7 @@ import packageFile from './package.json' with { type: 'json' };
 import { answerCheckPlugin } from './scripts/answer-check-plugin.ts';
 import { catalogueCoverage } from './scripts/texts/coverage.ts';
 import { headStartPlugin } from './scripts/head-start-plugin.ts';
+import { longerPseudo } from './scripts/longer-pseudo.ts';
 
 // Home is one request for React, one for the rest: a visit costs few round trips, and brotli sees it whole.
 const groups = [
@@ -91,6 +92,7 @@ export default defineConfig({
   plugins: [
     react(),
     lingui({ failOnCompileError: true }),
+    longerPseudo(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     headStartPlugin(),
     answerCheckPlugin(),

@@ -156,3 +156,41 @@ it('I18N-13 (a) has a pseudo-locale whose texts are written with accents', async
   expect(all).toMatch(/[àáâãäåćčďéèêëĺńōřśťŵýź]/i);
   expect(document.documentElement.lang).toBe('en');
 });
+
+/** The words of a compiled message, form by form, and all that stands between them. */
+function takeApart(message: unknown): { words: string[]; rest: unknown } {
+  const words: string[] = [];
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return void words.push(part);
+    if (Array.isArray(part) && typeof part[0] === 'string' && typeof part[2] === 'object')
+      return [part[0], part[1], Object.entries(part[2] as object).map(([form, text]) => [form, all(text)])];
+    return part;
+  };
+  const all = (parts: unknown): unknown => (Array.isArray(parts) ? parts.map(walk) : walk(parts));
+  return { rest: all(message), words };
+}
+
+it('I18N-13 (c) has texts at least 40% longer than the English ones, word by word, values, forms and tags as they are', async () => {
+  await activate('en', Object.keys(areaFolders) as Area[]);
+  const english = { ...i18n.messages };
+  await activate('pseudo');
+  const tags = (text: string) => text.match(/<\/?\d+\/?>/g);
+  const lettersOf = (text: string) => text.match(/\p{L}+/gu) ?? [];
+  let measured = 0;
+  for (const [id, text] of Object.entries(i18n.messages)) {
+    const [short, long] = [takeApart(english[id]), takeApart(text)];
+    expect(long.rest).toEqual(short.rest);
+    for (const [n, words] of short.words.entries()) {
+      expect(tags(long.words[n])).toEqual(tags(words));
+      // What is written in capitals is a code: CSV, USDT.
+      if (!/\p{Ll}/u.test(words)) continue;
+      measured += 1;
+      const plain = (one: string) => one.replace(/<[^>]*>/g, '');
+      expect(plain(long.words[n]).length).toBeGreaterThanOrEqual(1.4 * plain(words).length);
+      for (const [at, word] of lettersOf(words).entries())
+        if (/\p{Ll}/u.test(word))
+          expect(lettersOf(long.words[n])[at].length).toBeGreaterThanOrEqual(1.4 * word.length);
+    }
+  }
+  expect(measured).toBeGreaterThan(1_000);
+});
