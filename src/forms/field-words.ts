@@ -65,7 +65,7 @@ const words = {
   'date-early': ({ day }: { day: string }) => t`Must be ${formatDate(day)} or later`,
   'date-late': ({ day }: { day: string }) => t`Must be ${formatDate(day)} or earlier`,
   'too-young': ({ age }: { age: number }) => t`You must be at least ${age} years old`,
-  'image-missing': () => t`Add a picture`,
+  'image-missing': () => t({ message: 'Add a picture', context: 'error' }),
   'signature-missing': () => t`Add your signature`,
   'too-long': ({ bound }: Bound) => t`Use at most ${bound} characters`,
   /** Words that one screen alone has, which no other fetches. */
