@@ -16,8 +16,10 @@ async function copyOfProject(): Promise<string> {
   const copied = [
     'mocks',
     'scripts',
+    'locales',
     'src/domain',
     'src/generated',
+    'src/i18n',
     'openapi.yaml',
     'asyncapi.yaml',
     'package.json',
@@ -62,12 +64,12 @@ it('SBX-70 (a) (b) takes over a change of handlers, rules and contract, and keep
   const reset = () => call('/v1/api/main/user/resetForexDemoAccount?t=1', token);
   const before = await reset();
 
-  await edit(root, 'mocks/messages/en.ts', "demoReset: '", "demoReset: 'Ta-da! ");
-  expect(await says(/Reloaded (.*)\. Worlds and accounts are kept\./)).toBe('mocks/messages/en.ts');
+  await edit(root, 'mocks/messages/texts.ts', "demoReset: '", "demoReset: 'Ta-da! ");
+  expect(await says(/Reloaded (.*)\. Worlds and accounts are kept\./)).toBe('mocks/messages/texts.ts');
   expect((await reset()).msg).toBe(`Ta-da! ${before.msg}`);
 
-  await edit(root, 'mocks/messages/en.ts', 'Ta-da!', 'Done!');
-  expect(await says(/Reloaded (.*)\. Worlds/)).toBe('mocks/messages/en.ts');
+  await edit(root, 'mocks/messages/texts.ts', 'Ta-da!', 'Done!');
+  expect(await says(/Reloaded (.*)\. Worlds/)).toBe('mocks/messages/texts.ts');
   expect((await reset()).msg).toBe(`Done! ${before.msg}`);
 
   await edit(root, 'src/domain/fixed-figures.ts', 'demoBalance = 100_000', 'demoBalance = 50_000');
@@ -107,7 +109,9 @@ it('SBX-70 (a) (b) takes over a change of handlers, rules and contract, and keep
 
 it.each([
   ['mocks/handlers/account.ts', 'reload'],
-  ['mocks/messages/de.ts', 'reload'],
+  ['mocks/messages/texts.ts', 'reload'],
+  ['locales/de/server.po', 'reload'],
+  ['locales/glossary.json', 'nothing'],
   ['src/domain/order.ts', 'reload'],
   ['openapi.yaml', 'contract'],
   ['mocks/faker.overlay.yaml', 'reload'],

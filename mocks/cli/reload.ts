@@ -23,7 +23,9 @@ const contracts = ['openapi.yaml', 'asyncapi.yaml'];
 const hints = 'mocks/faker.overlay.yaml';
 /** The running sockets keep the messages that they began with. */
 const isSocket = (file: string) => file === 'asyncapi.yaml';
-const watched = ['mocks', join('src', 'domain'), join('src', 'generated')];
+const watched = ['mocks', 'locales', join('src', 'domain'), join('src', 'generated')];
+/** Translations are read when a language is first spoken: the fresh copy reads them again. */
+const isCatalogue = (file: string) => /^locales\/\w+\/\w+\.po$/.test(file);
 /** A save of several files, or of one in several steps, is one reload. */
 const quietFor = 150;
 /** Events of a file come a little after it was written. */
@@ -116,7 +118,7 @@ function watchFolder(root: string, folder: string, onChange: (file: string) => v
 /** What a change of a file means. */
 export function kindOf(file: string): 'reload' | 'contract' | 'restart' | 'nothing' {
   if (contracts.includes(file)) return 'contract';
-  if (file === hints) return 'reload';
+  if (file === hints || isCatalogue(file)) return 'reload';
   if (!/\/[\w-]+\.[tj]s$/.test(file) || /\.test\.ts$|\/testing\/|^mocks\/control\/page\//.test(file))
     return 'nothing';
   if (

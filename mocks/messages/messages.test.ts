@@ -46,7 +46,7 @@ describe('the messages of the server', () => {
     expect(free('fa')).toContain('\u2066$1,234.50\u2069');
     expect(message('en', 'closed', { name: 'EUR/USD', result: -0.125 })).toBe('EUR/USD closed · \u2212$0.13');
     expect(message('en', 'closed', { name: 'EUR/USD', result: 3 })).toBe('EUR/USD closed · +$3.00');
-    expect(message('fr', 'lotsBelowMinimum', { minimum: 0.01 })).toBe('Minimum 0,01 lots');
+    expect(message('fr', 'lotsBelowMinimum', { minimum: 0.01 })).toBe('Min. 0,01 lots');
   });
 
   it('MSG-01 (c) speak English to whoever asks in none of the languages', () => {

@@ -188,7 +188,7 @@ it('RANK-07 (a) (b) (c) a trader opens what is known, says that copying is not t
   await shown();
   fireEvent.click(podium()[1] ?? document.body);
   const dialog = await screen.findByRole('dialog', { name: 'Copying is coming soon' });
-  expect(dialog.textContent).toContain('You can’t copy Trader 2 yet. Past results don’t tell the future.');
+  expect(dialog.textContent).toContain('You can’t copy Trader 2 yet. Past results don’t predict the future.');
   expect(dialog.textContent).toContain('This trader and these results are simulated.');
   const fact = (term: string) => within(dialog).getByText(term).nextElementSibling?.textContent;
   expect(fact('3-week return')).toBe('+48.00%');

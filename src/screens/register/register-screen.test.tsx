@@ -185,7 +185,7 @@ it('SIGN-10 (e) each tab has its own code', async () => {
 
 it('SIGN-12 (a) names the countries without service', async () => {
   await open();
-  expect(screen.getByText('We don’t offer our services in China and Cuba.')).toBeTruthy();
+  expect(screen.getByText('We don’t offer our services in these countries: China and Cuba.')).toBeTruthy();
 });
 
 it('SIGN-13 (a) (b) (e) asks for a password of 8 characters, typed twice; it is in no draft', async () => {
@@ -242,7 +242,7 @@ it('SIGN-14 (a) (b) wants both agreements, which can be read; reading one does n
   expect(screen.getByRole('checkbox', { name: /You can lose your whole deposit\./ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Terms' }));
   const terms = await screen.findByRole('dialog', { name: 'Terms' });
-  expect(within(terms).getByText(/don’t live in China and Cuba/)).toBeTruthy();
+  expect(within(terms).getByText(/don’t live in one of these countries: China and Cuba/)).toBeTruthy();
   fireEvent.click(within(terms).getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Privacy notice' }));
   expect(await screen.findByRole('dialog', { name: 'Privacy notice' })).toBeTruthy();

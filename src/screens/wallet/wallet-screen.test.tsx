@@ -226,7 +226,7 @@ it('WAL-02 pastes what was copied, and says what to do where the browser does no
   await waitFor(() => expect(field('Address').value).toBe(tron));
   readText.mockRejectedValue(new Error('no'));
   press('Paste');
-  await waitFor(() => expect(toasts()[0]).toContain('Paste into the field itself'));
+  await waitFor(() => expect(toasts()[0]).toContain('Paste directly into the field'));
 });
 
 it('WAL-03 (a) (b) (c) (d) WAL-09 (a) (b) asks for what a transfer needs, groups an IBAN, and sends it without blanks', async () => {
