@@ -177,7 +177,7 @@ describe('a review', () => {
 
   it('REV-03 (b) is rejected for a reason of ours in the reader’s language, or in anybody’s words', () => {
     expect(remarkOf({ kind: 'identity', reason: 'identityExpired' }, 'de')).toBe(
-      'Das Dokument ist abgelaufen.',
+      'Der Ausweis ist abgelaufen.',
     );
     expect(remarkOf({ kind: 'identity', reason: 'No glasses' }, 'de')).toBe('No glasses');
     expect(remarkOf({ kind: 'identity', reason: null }, 'de')).toBeNull();
