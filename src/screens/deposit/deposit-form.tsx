@@ -15,7 +15,7 @@ import { useFormField } from '../../forms/use-form-field.ts';
 import { DepositType } from '../../generated/enums.ts';
 import { errorCodes } from '../../generated/error-codes.ts';
 import type { Deposit, DepositBank } from '../../generated/rest.d.ts';
-import { formatPrice, isolate } from '../../i18n/format.ts';
+import { formatMoney, formatPrice, isolate } from '../../i18n/format.ts';
 import { Money, Num } from '../../ui/figures.tsx';
 import styles from './deposit.module.css';
 
@@ -277,10 +277,10 @@ function TransferFields({ unit, channel, unitChoice, choices, amount }: WithAmou
 function Rate({ unit }: { unit: DepositUnit }) {
   if (unit.code === 'USD') return null;
   const one = worthOf(1, { ...unit, decimals: 4 });
-  const worth = formatPrice(one, Math.max(2, decimalsOf(one)));
+  const worth = formatMoney(one, Math.max(2, decimalsOf(one)));
   return (
     <Num>
-      1 {unit.code} = ${worth}
+      1 {unit.code} = {worth}
     </Num>
   );
 }
