@@ -45,7 +45,7 @@ function withPlaces(entry: Entry): Entry {
   const said = (entry.origin ?? []).flatMap(([file, line = 0]) => {
     let known = places.get(file);
     if (!known) places.set(file, (known = placesOf(readFileSync(file, 'utf8'), file)));
-    return known.get(Number(line)) ?? [];
+    return known.get(line) ?? [];
   });
   return { ...entry, comments: [...new Set([...(entry.comments ?? []), ...said])] };
 }

@@ -12,7 +12,7 @@ export function glossaryPage(glossary: Glossary): string {
     .filter(({ code }) => code !== 'en')
     .map(({ code }) => {
       const rows = terms.map(([name, { words }]) => {
-        const { word = '—', never = [] } = words[code] ?? {};
+        const { word, never = [] } = words[code] ?? { word: '—' };
         return `| ${cell(name)} | ${cell(word)} | ${quoted(never)} |`;
       });
       return `## ${languageNames[code]} (\`${code}\`)\n\n| term | word | not |\n|---|---|---|\n${rows.join('\n')}\n`;

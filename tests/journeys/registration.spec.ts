@@ -149,7 +149,9 @@ test('SIGN-12 (b) (c) a country without service cannot be chosen, and the server
   page,
 }) => {
   await page.goto('/register');
-  await expect(page.getByText(/We don’t offer our services in these countries: China, Cuba, Israel/)).toBeVisible();
+  await expect(
+    page.getByText(/We don’t offer our services in these countries: China, Cuba, Israel/),
+  ).toBeVisible();
   await page.getByRole('radio', { name: 'Phone' }).check();
   const chosen = page.getByRole('combobox', { name: 'Country code' });
   // Until the countries are there it has nothing to open.
