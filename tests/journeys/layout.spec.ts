@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { narrowAndWide, useFont } from '../support/fonts.ts';
+import { languages } from '../../src/i18n/languages.ts';
+import { openPositions } from '../support/api.ts';
+import { changeFont, narrowAndWide, useFont } from '../support/fonts.ts';
 import { expectToFit, prefer } from '../support/layout.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { openDemoAccount } from '../support/account.ts';
@@ -126,6 +128,39 @@ test('I18N-04 (b), UI-16 (a), UI-23 (b) in Arabic the layout mirrors, and prices
   const arrow = page.getByRole('banner').getByRole('button').first().locator('svg');
   await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
 });
+
+for (const [tag, codes] of [
+  [[], ['et', 'ru']],
+  [wide, languages.map(({ code }) => code)],
+] as const)
+  test(
+    `QUO-16 on the smallest phone a whole market stands above the tab bar, in ${codes.length} languages`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      await openDemoAccount(page);
+      await openPositions(page, 1);
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const language of codes) {
+        await prefer(page, { language });
+        await page.goto('/');
+        const card = page.getByRole('main').locator('section').first();
+        await expect(card.getByText(/%/).first()).toBeVisible();
+        const tabs = await page.getByRole('navigation').boundingBox();
+        for (const family of narrowAndWide) {
+          await changeFont(page, family);
+          const market = page.getByRole('listitem').filter({ hasText: 'EUR/USD' }).getByRole('link').last();
+          const end = async () => {
+            const box = await market.boundingBox();
+            return (box?.y ?? 999) + (box?.height ?? 0);
+          };
+          await expect
+            .poll(end, `end of the first market in ${language}, ${family}`)
+            .toBeLessThanOrEqual(tabs?.y ?? 0);
+        }
+      }
+    },
+  );
 
 test('UI-59 a screen’s styles stand over the controls’ own, though they are fetched before them', async ({
   page,

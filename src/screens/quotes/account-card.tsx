@@ -45,7 +45,7 @@ export function AccountCard({ arrived }: { arrived: boolean }) {
       className={cx(styles.account, called && styles.called)}
       data-stale={account.stale || undefined}
     >
-      <Row justify="between" className={styles.top}>
+      <Row gap={1} justify="between" className={styles.top}>
         <Row gap={1} wrap={false}>
           <Trans comment="what the account is worth: balance and open profit">Equity</Trans>
           <span className={styles.eye}>
