@@ -23,16 +23,17 @@ const shortened: readonly { of: string; why: string }[] = [
 const address = String.raw`@|\p{L}[./]\p{L}|\d\S*\p{L}|\p{L}\S*\d|^\p{Lu}{8,}$`;
 
 /** In large text, the share of the window from which on a word is longer than what a line may have. */
-const longWord = 0.75;
+const longWord = 2 / 3;
 
 /**
  * UI-61 (a): words with a line's end inside them. Words are what the language of the text makes of them, which needs no
- * blanks (Thai); a hyphen, a slash, a soft hyphen and a zero-width blank are places to break.
+ * blanks (Thai), but not of Chinese and Japanese, whose lines end after any letter; a hyphen, a slash, a soft hyphen and a zero-width blank are places to break.
  */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ address: code, longWord: share }) => {
       const isCode = new RegExp(code, 'u');
+      const anywhere = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
       const texts = new Map<Element, Text[]>();
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
@@ -61,7 +62,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
         for (const { segment, index, isWordLike } of new Intl.Segmenter(language, {
           granularity: 'word',
         }).segment(whole)) {
-          if (!isWordLike || segment.length < 2) continue;
+          if (!isWordLike || segment.length < 2 || anywhere.test(segment)) continue;
           const piece = pieces.findLast((one) => one.index <= index)?.[0] ?? segment;
           if (isCode.test(piece)) continue;
           for (const part of segment.matchAll(/[^\u00AD\u200B]+/g)) {
