@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../src/generated/rest.d.ts';
+import { languageCodes } from '../../messages/translate.ts';
 import { callerOf, dataOf, wednesday } from '../testing/caller.ts';
 import { announcementsIn } from './announcements.ts';
 import { marketNews } from './market-news.ts';
@@ -50,6 +52,25 @@ describe('news and announcements', () => {
     expect(new Set(dataOf(inGerman).list.map(({ lang }) => lang))).toEqual(new Set(['en']));
     expect(dataOf(await call('getNews', { query: { id: 125 }, lang: 'de' })).lang).toBe('en');
     expect(dataOf(await call('getNews', { query: { id: 125 } }))).not.toHaveProperty('lang');
+  });
+
+  it('NEWS-09 (c) announcements are in the caller’s language, with its countries and figures', async () => {
+    const { call } = await callerOf();
+    const listed = dataOf(await call('listNews', { query: { category_id: 2, page: 1 }, lang: 'de' })).list;
+    expect(listed.find(({ id }) => id === 52)).toMatchObject({ title: 'Länder ohne Angebot' });
+    expect(listed.every((one) => !('lang' in one))).toBe(true);
+    const content = async (id: number, lang: 'de' | 'ar') =>
+      dataOf(await call('getNews', { query: { id }, lang })).content;
+    expect(await content(52, 'de')).toContain('<li>Nordkorea</li>');
+    expect(await content(52, 'de')).toContain('<a href="/mine/email">');
+    expect(await content(53, 'de')).toContain('100.000,00\u00a0$');
+    expect(await content(53, 'ar')).toContain('\u2066$100,000.00\u2069');
+  });
+
+  it('SBX-72 (a) every language has the same elements and links as English', () => {
+    const bones = (lang: Language) =>
+      announcementsIn(lang).map(({ content }) => content.match(/<[^>]+>/g)?.join('') ?? '');
+    for (const lang of languageCodes) expect(bones(lang), lang).toEqual(bones('en'));
   });
 
   it('NEWS-08 (a) says which instruments an article is about', async () => {

@@ -7,6 +7,7 @@ import { useSearchParams } from 'wouter';
 import { knownOrigin } from '../../state/site-host.ts';
 import { instrumentsQuery } from '../../api/instruments.ts';
 import { query } from '../../api/operation.ts';
+import { findLanguage } from '../../i18n/languages.ts';
 import { paths } from '../../routes/paths.ts';
 import { QueryView } from '../../features/query-view.tsx';
 import { QuoteList } from '../../features/quote-row.tsx';
@@ -46,6 +47,7 @@ export function ArticleScreen() {
 }
 
 function Article({ id }: { id: number }) {
+  const { i18n } = useLingui();
   useEffect(() => markRead([id]), [id]);
   return (
     <QueryView
@@ -59,6 +61,7 @@ function Article({ id }: { id: number }) {
           <article className={styles.article}>
             <p className={styles.when}>
               <time dateTime={story.publishedAt}>{publishedText(story.publishedAt, true)}</time>
+              {story.language !== undefined && ` · ${languageInWords(story.language, i18n.locale)}`}
             </p>
             <h1 dir="auto" lang={story.language}>
               {story.title}
@@ -78,6 +81,11 @@ function Article({ id }: { id: number }) {
       }}
     </QueryView>
   );
+}
+
+/** NEWS-09: the name of a language, given as BCP 47, in the language on screen. */
+function languageInWords(tag: string, locale: string): string {
+  return new Intl.DisplayNames(findLanguage(locale)?.tag ?? 'en', { type: 'language' }).of(tag) ?? tag;
 }
 
 /** NEWS-12: whether a summary says something of its own; one that is the text's beginning would stand there twice. */

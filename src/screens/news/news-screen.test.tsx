@@ -173,6 +173,7 @@ describe('an article', () => {
     const title = await screen.findByRole('heading', { level: 1, name: 'Ruhiger Dollar' });
     expect(title.lang).toBe('de');
     expect((await screen.findByText('Traders wait.')).closest('[lang]')?.getAttribute('lang')).toBe('de');
+    expect(document.querySelector('time')?.parentElement?.textContent).toMatch(/ · German$/);
   });
 
   it('NEWS-07 (b) copies the address where the system shares nothing', async () => {
