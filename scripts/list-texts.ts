@@ -4,6 +4,7 @@ import { languages } from '../src/i18n/languages.ts';
 import { isDraft, readEntries, type CatalogueEntry } from './texts/po-files.ts';
 import { readGlossary } from './texts/glossary-terms.ts';
 import { findingsOf } from './texts/text-findings.ts';
+import { pictureAddress } from './texts/text-places.ts';
 
 const glossary = readGlossary('locales/glossary.json');
 const [asked] = process.argv.slice(2);

@@ -1,5 +1,12 @@
 import ts from 'typescript';
 
+/** Where `npm run gallery` answers. */
+export const galleryPort = 5185;
+
+/** I18N-24: the address at which the gallery opens where a text is seen, in a language. */
+export const pictureAddress = (id: string, code: string): string =>
+  `http://localhost:${galleryPort}/?${new URLSearchParams({ message: id, lang: code })}`;
+
 /** What the parts of the product are to a reader, by their name in the code. */
 const parts: Readonly<Record<string, string>> = {
   Button: 'button',

@@ -44,6 +44,10 @@ export const pages = {
     title: 'Articles and conversations',
     load: async () => (await import('./reading-page.tsx')).ReadingPage,
   },
+  words: {
+    title: 'What is said of fields and calls',
+    load: async () => (await import('./words-page.tsx')).WordsPage,
+  },
   attacks: {
     title: 'Articles that attack the page',
     load: async () => (await import('./attacks-page.tsx')).AttacksPage,
