@@ -74,7 +74,7 @@ test('IDN-01 (b), IDN-04 (a) (b) a rejected one says why, and is sent again with
   await expectAccessible(page, 'rejected');
   await prefer(page, { language: 'de' });
   await page.reload();
-  await expect(page.getByText('Das Dokument ist abgelaufen.')).toBeVisible();
+  await expect(page.getByText('Der Ausweis ist abgelaufen.')).toBeVisible();
   await prefer(page, { language: 'en' });
   await page.reload();
 
