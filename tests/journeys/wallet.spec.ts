@@ -58,7 +58,7 @@ test('WAL-02 (a) (d), WAL-04 (b), WAL-05 (a) (b) (c), WAL-06 (a), WAL-07 (c), WA
   await expectAccessible(page, 'the wallet');
   expect(await world.control.notice(seededUser.email)).toBe(
     'A withdrawal method was added to your account: USDT TRC20 TTrd…1xzg. The first payout to it is made no earlier than ' +
-      '2026-11-19 10:00 UTC. If it wasn’t you, delete it in your wallet, change your password and contact support.',
+      'Nov 19, 2026, 10:00 UTC. If it wasn’t you, delete it in your wallet, change your password and contact support.',
   );
 
   await page.goto('/mine/withdraw-way?type=1');
