@@ -5,16 +5,7 @@ import { languages } from '../../src/i18n/languages.ts';
 /** What is wrong with an entry: `what` in a word, `why` with its particulars. */
 export interface Finding {
   entry: CatalogueEntry;
-  what:
-    | 'missing'
-    | 'draft'
-    | 'placeholders'
-    | 'plural'
-    | 'length'
-    | 'glossary'
-    | 'typography'
-    | 'comment'
-    | 'twice';
+  what: 'missing' | 'placeholders' | 'plural' | 'length' | 'glossary' | 'typography' | 'comment' | 'twice';
   why: string;
 }
 
@@ -96,8 +87,8 @@ export function findingsOf(entries: readonly CatalogueEntry[], glossary: Glossar
     ...translated.flatMap((entry) => {
       if (isDraft(entry)) return [];
       // Nothing else can be said of what is not there.
-      const missing = entry.translation ? checks.slice(1) : checks.slice(0, 1);
-      return missing.flatMap((check) => check(entry, glossary)).map((found) => ({ entry, ...found }));
+      const asked = entry.translation ? checks.slice(1) : checks.slice(0, 1);
+      return asked.flatMap((check) => check(entry, glossary)).map((found) => ({ entry, ...found }));
     }),
     ...standingTwice(entries),
     ...entries.filter(({ locale }) => locale === 'en').flatMap(withoutComment),
