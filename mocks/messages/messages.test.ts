@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/generated/rest.d.ts';
-import { message, type MessageKey } from './messages.ts';
+import { message, type MessageKey, writeFigure } from './messages.ts';
 import { texts } from './texts.ts';
 import { languageCodes as languages, translate } from './translate.ts';
 
@@ -47,6 +47,7 @@ describe('the messages of the server', () => {
     expect(message('en', 'closed', { name: 'EUR/USD', result: -0.125 })).toBe('EUR/USD closed · \u2212$0.13');
     expect(message('en', 'closed', { name: 'EUR/USD', result: 3 })).toBe('EUR/USD closed · +$3.00');
     expect(message('fr', 'lotsBelowMinimum', { minimum: 0.01 })).toBe('Min. 0,01 lots');
+    expect(writeFigure('ar', Date.UTC(2026, 10, 18), 'date')).toBe('18/11/2026');
   });
 
   it('MSG-01 (c) speak English to whoever asks in none of the languages', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { languages } from '../../src/i18n/languages.ts';
 import { openPositions } from '../support/api.ts';
 import { changeFont, narrowAndWide, useFont } from '../support/fonts.ts';
@@ -161,6 +161,24 @@ for (const [tag, codes] of [
       }
     },
   );
+
+test('UI-17 (d) a long title sends its badge to the next line, and the avatar stays where it is', async ({
+  page,
+}) => {
+  await openDemoAccount(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/order');
+  const header = page.getByRole('banner');
+  const [title, badge] = [header.getByRole('heading', { level: 1 }), header.getByText('Demo')];
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const bottomOf = async (part: Locator) => (await topOf(part)) + ((await part.boundingBox())?.height ?? 0);
+  expect(await topOf(badge), 'the badge of a short title').toBeLessThan(await bottomOf(title));
+  await title.evaluate((h1) => {
+    h1.style.paddingInlineEnd = `${210 - h1.getBoundingClientRect().width}px`;
+  });
+  await expect.poll(() => topOf(badge), 'the badge').toBeGreaterThanOrEqual(await bottomOf(title));
+  expect(await topOf(header.getByRole('link')), 'the avatar').toBeLessThan(await bottomOf(title));
+});
 
 test('UI-59 a screen’s styles stand over the controls’ own, though they are fetched before them', async ({
   page,

@@ -52,12 +52,14 @@ export function Screen(props: ScreenProps) {
         )}
         {start}
         {title !== undefined && (
-          <h1 className={cx(styles.title, brand && styles.brand)}>
-            {brand && <BrandMark />}
-            {brand ? <span className={styles.wordmark}>{title}</span> : title}
-          </h1>
+          <div className={styles.name}>
+            <h1 className={cx(styles.title, brand && styles.brand)}>
+              {brand && <BrandMark />}
+              {brand ? <span className={styles.wordmark}>{title}</span> : title}
+            </h1>
+            {badge}
+          </div>
         )}
-        {badge && <div className={styles.badge}>{badge}</div>}
         {(actions || avatar) && (
           <div className={styles.end}>
             {actions}
