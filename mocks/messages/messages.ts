@@ -1,5 +1,4 @@
 import type { Language } from '../../src/generated/rest.d.ts';
-import { withoutMarks } from '../../src/i18n/shapes.ts';
 import { texts, type Figure, type ServerText } from './texts.ts';
 import { tagOf, translate, type Values } from './translate.ts';
 
@@ -56,7 +55,10 @@ const dateShapes = {
 /** Latin digits and the minus sign of figures, as everywhere in the product. */
 export function writeFigure(lang: Language, value: number, kind: Figure | 'plain' = 'plain'): string {
   if (kind === 'date' || kind === 'moment') {
-    const text = withoutMarks(new Intl.DateTimeFormat(tagOf(lang), dateShapes[kind]).format(value));
+    // Without the marks of Arabic dates, which would turn the day and the year of an isolated figure.
+    const text = new Intl.DateTimeFormat(tagOf(lang), dateShapes[kind])
+      .format(value)
+      .replaceAll('\u200f', '');
     return kind === 'moment' ? `${text} UTC` : text;
   }
   // Money that runs from left to right inside Arabic has its sign in front, as on the screens.
