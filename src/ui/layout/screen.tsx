@@ -52,7 +52,7 @@ export function Screen(props: ScreenProps) {
         )}
         {start}
         {title !== undefined && (
-          <div className={styles.name}>
+          <div className={styles.heading}>
             <h1 className={cx(styles.title, brand && styles.brand)}>
               {brand && <BrandMark />}
               {brand ? <span className={styles.wordmark}>{title}</span> : title}
