@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMarket } from '../market.ts';
+import { instruments } from './catalogue.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const page = readFileSync(new URL('../../../docs/spec/instrument-terms.md', import.meta.url), 'utf8');
+
+/** The rows of a table of the page, found by its first heading, as texts by heading. */
+function table(first: string, second: string): Record<string, string>[] {
+  const cells = (line: string) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const lines = page.split('\n');
+  const start = lines.findIndex((line) => line.startsWith(`| ${first} | ${second} |`));
+  const heads = cells(lines[start]);
+  const end = lines.indexOf('', start);
+  return lines
+    .slice(start + 2, end)
+    .map((line) => Object.fromEntries(cells(line).map((cell, index) => [heads[index], cell])));
+}
+
+const terms = table('Code', 'Hours');
+const widerHours = table('Hours', 'Clock');
+const openings = table('Hours', 'Closed for');
+const market = createMarket({ seed: 42 });
+const idOf = (code: string) => market.byCode(code)?.id ?? Number.NaN;
+const calendars: Record<string, string> = { currency: 'forex', metal: 'metals', crypto: 'always' };
+
+describe('the terms of the instruments', () => {
+  it('TERM-01 (a) are those of the table, and the table has no others', () => {
+    expect(terms).toHaveLength(55);
+    expect(instruments.map(({ code }) => code)).toEqual(terms.map(({ Code }) => Code));
+  });
+
+  it.each(terms)('TERM-01 (b) of $Code are what the table says', (row) => {
+    expect(instruments.find(({ code }) => code === row.Code)).toMatchObject({
+      calendar: calendars[row.Hours] ?? row.Hours,
+      quoteCurrency: row.Quote,
+      contractSize: Number(row.Lot),
+      precision: Number(row.Digits),
+      minLots: Number(row.Min),
+      lotStep: Number(row.Step),
+      maxLots: Number(row.Max),
+      commissionRate: Number(row.Fee),
+      marginMode: row.Margin === '-' ? 0 : 1,
+      fixedMargin: row.Margin === '-' ? 0 : Number(row.Margin),
+      leverages: row.Leverage === '-' ? [] : row.Leverage.split(' ').map(Number),
+      spread: Number(row.Spread),
+      swapLong: Number(row.Long),
+      swapShort: Number(row.Short),
+      anchorPrice: Number(row.Anchor),
+    });
+  });
+});
+
+const zones: Record<string, string> = {
+  'New York': 'America/New_York',
+  Berlin: 'Europe/Berlin',
+  London: 'Europe/London',
+  UTC: 'UTC',
+};
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const clocks = Object.fromEntries(
+  Object.entries(zones).map(([name, timeZone]) => [
+    name,
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    }),
+  ]),
+);
+
+/** Day of the week, 0 Sunday, and minutes since midnight, on the clock of a place. */
+function wall(clock: string, at: number): { weekday: number; minutes: number } {
+  const parts = clocks[clock].formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    weekday: days.indexOf(part('weekday')),
+    minutes: Number(part('hour')) * 60 + Number(part('minute')),
+  };
+}
+const minutesOf = (clock: string) => {
+  const [hours, minutes] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+const isOnDays = (span: string, weekday: number) => {
+  const [first, last] = span.split('-').map((name) => days.indexOf(name));
+  return first <= last ? weekday >= first && weekday <= last : weekday >= first || weekday <= last;
+};
+
+interface Width {
+  factor: number;
+  isUneasy: boolean;
+}
+const wider = (best: Width, next: Width) => (next.factor > best.factor ? next : best);
+
+/** Since when a market has been open, and for how long it had been closed. Every bound is a multiple of 30 minutes. */
+function lastOpening(id: number, at: number): { since: number; closedFor: number } | null {
+  const slot = 30 * minute;
+  let since = Math.floor(at / slot) * slot;
+  while (at - since < hour && market.isOpen(id, since) && market.isOpen(id, since - 1)) since -= slot;
+  if (!market.isOpen(id, since) || market.isOpen(id, since - 1)) return null;
+  let before = since;
+  while (since - before < 24 * hour && !market.isOpen(id, before - 1)) before -= slot;
+  return { since, closedFor: since - before };
+}
+
+function openingOf(hours: string, id: number, at: number): Width[] {
+  const opening = lastOpening(id, at);
+  const rows = openings.filter((row) => row.Hours === hours);
+  const fits = rows
+    .map((row) => Number(row['Closed for']))
+    .filter((closed) => opening && opening.closedFor >= closed * hour);
+  if (!opening || fits.length === 0) return [];
+  const longest = Math.max(...fits);
+  const passed = (at - opening.since) / minute;
+  return rows.flatMap((row) => {
+    const [from, to] = row.Minutes.split('-').map(Number);
+    const counts = Number(row['Closed for']) === longest && passed >= from && passed < to;
+    return counts ? [{ factor: Number(row.Factor), isUneasy: true }] : [];
+  });
+}
+
+function mix(value: number): number {
+  let x = value >>> 0;
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
+function draw(code: string, at: number): number {
+  let hash = 0x811c9dc5;
+  for (const character of `spread/${code}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return mix(mix(mix(hash) ^ mix(Math.floor(at / (5 * minute)) + 0x9e3779b9))) / 2 ** 32;
+}
+
+/** What the page says of a spread, worked out from nothing but the page and when the market is open. */
+function spreadByPage(code: string, at: number): number {
+  const row = terms.find(({ Code }) => Code === code) ?? {};
+  const hours = widerHours.flatMap(({ Hours, Clock, Days, From, To, Factor, Uneasy }) => {
+    if (Hours !== row.Hours) return [];
+    const { weekday, minutes } = wall(Clock, at);
+    const counts = isOnDays(Days, weekday) && minutes >= minutesOf(From) && minutes < minutesOf(To);
+    return counts ? [{ factor: Number(Factor), isUneasy: Uneasy === 'yes' }] : [];
+  });
+  const widest = [...hours, ...openingOf(row.Hours, idOf(code), at)].reduce(wider, {
+    factor: 1,
+    isUneasy: false,
+  });
+  const eased = widest.isUneasy ? 1 + (widest.factor - 1) * (0.75 + 0.5 * draw(code, at)) : widest.factor;
+  const points = Math.round(Number(row.Spread) * 10 ** Number(row.Digits));
+  return Math.max(points, Math.round(points * eased)) / 10 ** Number(row.Digits);
+}
+
+describe('the spread by the hour', () => {
+  it.each(table('Code', 'At (UTC)'))('TERM-02 (a) (b) of $Code at $At (UTC) is that of the page', (row) => {
+    const at = Date.parse(`${row['At (UTC)']}Z`);
+    expect(market.spread(idOf(row.Code), at)).toBe(Number(row.Spread));
+    expect(spreadByPage(row.Code, at)).toBe(Number(row.Spread));
+  });
+
+  const slot = 5 * minute;
+  /** One instrument of each kind of hours. */
+  const kinds = [...new Map(terms.map((row) => [row.Hours, row.Code])).entries()];
+
+  it.each(kinds)(
+    'TERM-02 (a) (b) of %s is what the page says all week, in summer and in winter',
+    (_, code) => {
+      for (const sunday of ['2026-07-05', '2026-01-11']) {
+        const from = Date.parse(sunday);
+        const times = Array.from({ length: 7 * 288 }, (_, index) => from + index * slot);
+        const said = (spreadAt: (at: number) => number) =>
+          times.map((at) => `${new Date(at).toISOString()} ${spreadAt(at).toFixed(5)}`);
+        expect(said((at) => market.spread(idOf(code), at))).toEqual(said((at) => spreadByPage(code, at)));
+      }
+    },
+  );
+
+  it('TERM-02 (a) (b) is what the page says of any instrument at any hour of five years', () => {
+    const from = Date.parse('2022-01-03T00:00Z');
+    const slots = fc.integer({ min: 0, max: 5 * 365 * 288 });
+    const codes = fc.constantFrom(...terms.map(({ Code }) => Code));
+    fc.assert(
+      fc.property(codes, slots, (code, index) => {
+        const at = from + index * slot;
+        expect(market.spread(idOf(code), at)).toBeCloseTo(spreadByPage(code, at), 9);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
