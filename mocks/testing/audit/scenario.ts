@@ -211,6 +211,7 @@ async function setScene(
     account,
     codes,
     pairs: pairs.filter((code) => !codes.includes(code)),
+    usual: new Map(stage.instruments.map(({ Code, ForexQuotations }) => [Code, ForexQuotations.Close])),
     unleveraged,
     isDemo,
     name: stage.seeded.email,

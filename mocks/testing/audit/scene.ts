@@ -29,6 +29,8 @@ export interface Scene {
   /** Instruments that are traded, and those that only say what a currency is worth. */
   codes: readonly string[];
   pairs: readonly string[];
+  /** What each instrument costs ordinarily. */
+  usual: ReadonlyMap<string, number>;
   /** The one without leverage. */
   unleveraged: string;
   sent: Sent[];

@@ -10,6 +10,17 @@ export function nearest({ account }: Scene, code: string, price: number): Exact 
   return Exact.ratio(BigInt(points), 10n ** BigInt(precision));
 }
 
+/** How far a scenario takes a price from its usual one; the control API takes more (SBX-78). */
+const farthest = 30;
+
+/** The same for a price that is to be held: repeats of one step must not lead beyond what the control API takes. */
+export function holdable(scene: Scene, code: string, price: number): Exact {
+  return nearest(scene, code, notTooFar(price, scene.usual.get(code) ?? price));
+}
+
+export const notTooFar = (price: number, usual: number): number =>
+  Math.min(usual * farthest, Math.max(usual / farthest, price));
+
 export const approximately = (value: Exact): number => Number(value.top) / Number(value.bottom);
 
 /** Holds a price from this moment on, in the world and in the model. */
@@ -26,7 +37,7 @@ export async function pinAnywhere(scene: Scene): Promise<void> {
   const code = dice.pick(dice.chance(0.8) ? scene.codes : [...scene.codes, ...scene.pairs]);
   const reach = dice.pick([0.0002, 0.002, 0.01, 0.04, 0.12]);
   const mid = approximately(account.market.mid(code)) * (1 + (dice.next() * 2 - 1) * reach);
-  const price = nearest(scene, code, mid);
+  const price = holdable(scene, code, mid);
   scene.say(`pin ${code} ${price.toString()}`);
   await pin(scene, code, price);
 }
@@ -49,7 +60,7 @@ export async function pinAtLevel(scene: Scene): Promise<void> {
   const behind = market.mid(code).isAbove(atLevel) ? -1 : 1;
   const pipsAndSpread = Math.round(approximately(market.spread(code).over(point)));
   const steps = dice.pick([-1, 0, 0, 1, 3, 10, 11, pipsAndSpread, pipsAndSpread + 1, pipsAndSpread * 4 + 12]);
-  const price = nearest(scene, code, approximately(atLevel.plus(point.times(Exact.of(behind * steps)))));
+  const price = holdable(scene, code, approximately(atLevel.plus(point.times(Exact.of(behind * steps)))));
   scene.say(`pin ${code} ${price.toString()}, ${steps} points behind ${level.toString()}`);
   await pin(scene, code, price);
 }
@@ -75,7 +86,7 @@ export async function pinToBring(scene: Scene, order: ModelOrder, dollars: numbe
   const perPrice = approximately(order.lots.times(terms.size).times(market.rate(terms, price)));
   const now = approximately(market.mid(order.code));
   const move = ((order.side === 'buy' ? 1 : -1) * dollars) / perPrice;
-  const pinned = nearest(scene, order.code, Math.min(now * 3, Math.max(now / 3, now + move)));
+  const pinned = holdable(scene, order.code, Math.min(now * 3, Math.max(now / 3, now + move)));
   scene.say(`pin ${order.code} ${pinned.toString()}, for ${Math.round(dollars)} USD more`);
   await pin(scene, order.code, pinned);
 }
