@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { widestFactor } from './calendar/spread-hours.ts';
+import { eventOf } from './calendar/market-events.ts';
+import { eventSpread } from './calendar/spread-hours.ts';
 import { createMarket, type PriceSide } from './market.ts';
 import { day, hour, minute, second } from './periods.ts';
 import { tickLength } from './price-tree.ts';
+import { InstrumentSpread } from './spread.ts';
 
 const market = createMarket({ seed: 42 });
 const recorded = createMarket({
@@ -49,7 +51,7 @@ describe('the spread', () => {
         const points = found * 10 ** spec.precision;
         expect(Math.abs(points - Math.round(points))).toBeLessThan(1e-6);
         expect(found).toBeGreaterThanOrEqual(spec.spread);
-        expect(found).toBeLessThanOrEqual(spec.spread * widestFactor(spec.calendar) + 10 ** -spec.precision);
+        expect(points).toBeLessThanOrEqual(new InstrumentSpread(spec).widest + 1e-6);
         const slot = Math.floor(now / (5 * minute)) * 5 * minute;
         expect(market.spread(id, slot)).toBe(found);
         expect(market.spread(id, slot + 5 * minute - 1)).toBe(found);
@@ -128,19 +130,19 @@ describe('the spread', () => {
   });
 
   it.each([
-    ['EURUSD', '2026-07-08T02:00', '2026-07-08T20:50'],
-    ['XAUUSD', '2026-07-08T02:00', '2026-07-08T20:00'],
-    ['US500', '2026-07-08T06:00', '2026-07-08T20:15'],
-    ['AAPL', '2026-07-08T14:00', null],
-    ['SAP', '2026-07-08T07:30', null],
-    ['AZN', '2026-07-08T07:30', null],
-    ['DE40', '2026-07-08T07:00', '2026-07-08T15:30'],
-    ['UK100', '2026-07-08T07:30', '2026-07-08T15:30'],
-    ['JP225', '2026-07-08T00:30', null],
+    ['EURUSD', '2026-07-09T02:00', '2026-07-09T20:50'],
+    ['XAUUSD', '2026-07-09T02:00', '2026-07-09T20:00'],
+    ['US500', '2026-07-09T06:00', '2026-07-09T20:15'],
+    ['AAPL', '2026-07-09T14:00', null],
+    ['SAP', '2026-07-09T07:30', null],
+    ['AZN', '2026-07-09T07:30', null],
+    ['DE40', '2026-07-09T07:00', '2026-07-09T15:30'],
+    ['UK100', '2026-07-09T07:30', '2026-07-09T15:30'],
+    ['JP225', '2026-07-09T00:30', null],
     // After lunch.
-    ['JP225', '2026-07-08T03:35', null],
-    ['AU200', '2026-07-08T00:30', null],
-    ['BTCUSD', '2026-07-06T00:00', '2026-07-11T00:00'],
+    ['JP225', '2026-07-09T03:35', null],
+    ['AU200', '2026-07-09T00:30', null],
+    ['BTCUSD', '2026-07-20T00:00', '2026-07-25T00:00'],
   ])('MKT-41 (d) of %s ordinary hours begin at %s and end at %s', (code, first, after) => {
     const { id, spread: own } = specOf(idOf(code));
     const from = at(first);
@@ -158,6 +160,61 @@ describe('the spread', () => {
     expect(spread('EURUSD', '2026-07-09T00:30')).toBe(0.00014);
     expect(spread('DE40', '2026-07-08T18:30')).toBe(3.3);
     expect(spread('BTCUSD', '2026-07-11T12:00')).toBeGreaterThan(spread('BTCUSD', '2026-07-10T12:00'));
+  });
+
+  it.each([
+    // In the order of their calendars; at a rate decision Frankfurt and London are quiet already.
+    ['EURUSD', '2026-12-04T13:30', 1],
+    ['XAUUSD', '2026-12-04T13:30', 1],
+    ['US500', '2026-07-10T12:30', 1],
+    ['AAPL', '2026-09-16T18:00', 1],
+    ['DE40', '2026-12-04T13:30', 1],
+    ['DE40', '2026-09-16T18:00', 1.65],
+    ['DE40', '2026-03-18T18:00', 1.35],
+    ['SAP', '2026-12-04T13:30', 1],
+    ['UK100', '2026-09-16T18:00', 1.4],
+    ['AZN', '2026-12-04T13:30', 1],
+    ['BTCUSD', '2026-12-09T13:30', 1],
+  ])('MKT-51 (c) of %s is three times what it would be for five minutes from %s on', (code, time, factor) => {
+    const id = idOf(code);
+    const { precision, spread: own } = specOf(id);
+    const moment = at(time);
+    expect(market.isOpen(id, moment)).toBe(true);
+    const usual = Math.round(own * factor * 10 ** precision) / 10 ** precision;
+    expect(market.spread(id, moment)).toBeCloseTo(3 * usual, 9);
+    expect(market.spread(id, moment + 5 * minute - 1)).toBe(market.spread(id, moment));
+    expect(market.spread(id, moment + 5 * minute)).toBe(usual);
+  });
+
+  it('MKT-51 (c) stays what it is where the market is closed then', () => {
+    for (const [code, time] of [
+      ['AAPL', '2026-12-04T13:30'],
+      ['SAP', '2026-09-16T18:00'],
+      ['JP225', '2026-12-04T13:30'],
+      ['AU200', '2026-09-16T18:00'],
+    ] as const)
+      expect(spread(code, time)).toBe(market.spread(idOf(code), at(time) - minute));
+  });
+
+  it('MKT-40 (b) its widest is never exceeded at any event of 28 years, and reached where events are widest', () => {
+    const one = new Map(market.specs.map((spec) => [spec.calendar, spec]));
+    for (const spec of one.values()) {
+      const { id, precision } = spec;
+      const { widest, narrowest } = new InstrumentSpread(spec);
+      let most = 0;
+      for (let date = at('2015-01-01T00:00') / day; date < at('2043-01-01T00:00') / day; date++) {
+        const event = eventOf(date);
+        if (!event) continue;
+        const points = market.spread(id, event.time) * 10 ** precision;
+        expect(points).toBeLessThanOrEqual(widest + 1e-6);
+        if (market.isOpen(id, event.time)) most = Math.max(most, points);
+      }
+      expect(most === 0 || most >= narrowest * eventSpread - 1e-6).toBe(true);
+    }
+    const { widest } = new InstrumentSpread(specOf(idOf('DE40')));
+    expect(
+      market.spread(idOf('DE40'), at('2026-09-16T18:00')) * 10 ** specOf(idOf('DE40')).precision,
+    ).toBeCloseTo(widest, 6);
   });
 
   it('MKT-40 (a) a quote carries the spread of the moment it was asked for', () => {
@@ -203,6 +260,9 @@ describe('the first crossing of a side', () => {
         roll + hour,
         roll + hour + 5 * minute,
         roll + 5 * hour,
+        // The jobs report of July 2026, and the end of its five minutes.
+        at('2026-07-10T12:30'),
+        at('2026-07-10T12:35'),
       ),
       before: fc.integer({ min: 0, max: 3 * minute }),
       length: fc.integer({ min: 1, max: 8 * minute }),

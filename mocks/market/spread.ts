@@ -1,4 +1,4 @@
-import { spreadStep, uneasiest, widestFactor } from './calendar/spread-hours.ts';
+import { eventSpread, spreadStep, uneasiest, widestAtEvents, widestFactor } from './calendar/spread-hours.ts';
 import type { InstrumentPrice } from './instrument-price.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { hour, minute } from './periods.ts';
@@ -30,19 +30,23 @@ export class InstrumentSpread {
     this.spec = spec;
     this.key = hashText(`spread/${spec.code}`);
     this.narrowest = Number((spec.spread * 10 ** spec.precision).toFixed(6));
-    this.widest = this.widened(widestFactor(spec.calendar));
+    const { calendar } = spec;
+    this.widest = Math.max(
+      this.widened(widestFactor(calendar)),
+      this.widened(widestAtEvents(calendar)) * eventSpread,
+    );
   }
 
   spanAt(at: number): SpreadSpan {
-    const { from, to, factor, isUneasy } = spreadStep(this.spec.calendar, at);
-    if (!isUneasy) return { from, to, points: this.widened(factor) };
+    const { from, to, factor, isUneasy, times } = spreadStep(this.spec.calendar, at);
+    if (!isUneasy) return { from, to, points: this.widened(factor) * times };
     const index = Math.floor(at / slot);
     const draw = hashIndex(this.key, index) / 0x100000000;
     const unease = 2 - uneasiest + 2 * (uneasiest - 1) * draw;
     return {
       from: Math.max(from, index * slot),
       to: Math.min(to, (index + 1) * slot),
-      points: this.widened(1 + (factor - 1) * unease),
+      points: this.widened(1 + (factor - 1) * unease) * times,
     };
   }
 

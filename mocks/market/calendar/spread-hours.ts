@@ -1,7 +1,8 @@
 import { day, hour, minute } from '../periods.ts';
-import { openSpans } from './calendar.ts';
+import { isOpen, openSpans } from './calendar.ts';
+import { eventLength, eventOf, type MarketEvent } from './market-events.ts';
 import { tradingHours, type CalendarName } from './trading-hours.ts';
-import { toUtc, weekdayOf } from './zones.ts';
+import { dayNumber, toUtc, weekdayOf } from './zones.ts';
 
 /** How wide a market's spread is over a span of time, as a multiple of its spread in ordinary hours. */
 interface SpreadStep {
@@ -11,6 +12,8 @@ interface SpreadStep {
   factor: number;
   /** Varies every five minutes, and differs from day to day. */
   isUneasy: boolean;
+  /** MKT-51: how many times that, for an event. */
+  times: number;
 }
 
 /** Minutes of the local trading date, as in the trading hours: a negative one lies on the evening before. */
@@ -116,7 +119,10 @@ const spreadHours: Record<CalendarName, SpreadHours> = {
 /** What an uneasy spread may reach, as a multiple of what it is beyond the ordinary one. */
 export const uneasiest = 1.25;
 
-/** The widest that a calendar's spread ever is, as a multiple of the ordinary one. */
+/** MKT-51: in the minutes of an event a spread is so many times what it would be. */
+export const eventSpread = 3;
+
+/** The widest that a calendar's spread ever is, events apart, as a multiple of the ordinary one. */
 export function widestFactor(calendar: CalendarName): number {
   const { hours, openings } = spreadHours[calendar];
   const factors = [
@@ -124,6 +130,30 @@ export function widestFactor(calendar: CalendarName): number {
     ...openings.flatMap(({ steps }) => steps.map(([, factor]) => factor)),
   ];
   return 1 + (Math.max(1, ...factors) - 1) * uneasiest;
+}
+
+/** Those of a spring: the same hours of New York in winter, in summer, and while Europe's clocks have not changed. */
+const sampleEvents = Array.from({ length: 120 }, (_, index) => eventOf(dayNumber(2026, 0, 1) + index))
+  .filter((event) => event !== null)
+  .map(({ time }) => time);
+const atEvents = new Map<CalendarName, number>();
+
+/** The widest of the hours that events come in; 0 where the market is closed then. */
+export function widestAtEvents(calendar: CalendarName): number {
+  let widest = atEvents.get(calendar);
+  if (widest === undefined) {
+    const factors = sampleEvents
+      .filter((event) => isOpen(calendar, event))
+      .map((event) => spreadStep(calendar, event).factor);
+    atEvents.set(calendar, (widest = Math.max(0, ...factors)));
+  }
+  return widest;
+}
+
+/** The event of a UTC day, if the market is open then. */
+function openEvent(calendar: CalendarName, date: number): MarketEvent | null {
+  const event = eventOf(date);
+  return event && isOpen(calendar, event.time) ? event : null;
 }
 
 /** As with opening hours, the days worked out are shared by all worlds. */
@@ -150,27 +180,31 @@ function workOutSteps(calendar: CalendarName, date: number): SpreadStep[] {
   const wide = [...wideHours(calendar, date), ...openings(calendar, date)].filter(
     ({ from, to }) => from < end && to > start,
   );
-  const bounds = [start, end, ...wide.flatMap(({ from, to }) => [from, to])]
+  const event = openEvent(calendar, date);
+  const eventBounds = event ? [event.time, event.time + eventLength] : [];
+  const bounds = [start, end, ...eventBounds, ...wide.flatMap(({ from, to }) => [from, to])]
     .filter((bound) => bound >= start && bound <= end)
     .sort((one, other) => one - other);
   const steps: SpreadStep[] = [];
   for (let index = 1; index < bounds.length; index++) {
     const [from, to] = [bounds[index - 1], bounds[index]];
-    if (from < to) steps.push({ ...widestOf(wide, from), from, to });
+    const times = from === event?.time ? eventSpread : 1;
+    if (from < to) steps.push({ ...widestOf(wide, from), from, to, times });
   }
   return steps;
 }
 
 type Width = Pick<SpreadStep, 'factor' | 'isUneasy'>;
+type WideSpan = Omit<SpreadStep, 'times'>;
 const ordinary: Width = { factor: 1, isUneasy: false };
 
-function widestOf(wide: readonly SpreadStep[], moment: number): Width {
+function widestOf(wide: readonly WideSpan[], moment: number): Width {
   return wide
     .filter(({ from, to }) => from <= moment && moment < to)
     .reduce((widest, step) => (step.factor > widest.factor ? step : widest), ordinary);
 }
 
-function wideHours(calendar: CalendarName, date: number): SpreadStep[] {
+function wideHours(calendar: CalendarName, date: number): WideSpan[] {
   const { zone, weekdays } = tradingHours[calendar];
   const trading: readonly number[] = weekdays;
   return [date - 1, date, date + 1].flatMap((local) =>
@@ -186,7 +220,7 @@ function wideHours(calendar: CalendarName, date: number): SpreadStep[] {
 }
 
 /** The first minutes after each opening of a day and of the evening before. */
-function openings(calendar: CalendarName, date: number): SpreadStep[] {
+function openings(calendar: CalendarName, date: number): WideSpan[] {
   const known = spreadHours[calendar].openings;
   if (known.length === 0) return [];
   return [date - 1, date].flatMap((opened) =>
@@ -199,7 +233,7 @@ function openings(calendar: CalendarName, date: number): SpreadStep[] {
   );
 }
 
-function stepsOf({ steps }: Opening, moment: number): SpreadStep[] {
+function stepsOf({ steps }: Opening, moment: number): WideSpan[] {
   let from = moment;
   return steps.map(([minutes, factor]) => {
     const step = { from, to: from + minutes * minute, factor, isUneasy: true };
