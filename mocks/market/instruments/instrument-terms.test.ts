@@ -27,6 +27,7 @@ function table(first: string, second: string): Record<string, string>[] {
 const terms = table('Code', 'Hours');
 const widerHours = table('Hours', 'Clock');
 const openings = table('Hours', 'Closed for');
+const events = table('Data', 'Clock');
 const market = createMarket({ seed: 42 });
 const idOf = (code: string) => market.byCode(code)?.id ?? Number.NaN;
 const calendars: Record<string, string> = { currency: 'forex', metal: 'metals', crypto: 'always' };
@@ -71,6 +72,8 @@ const clocks = Object.fromEntries(
     new Intl.DateTimeFormat('en', {
       timeZone,
       weekday: 'short',
+      day: 'numeric',
+      month: 'numeric',
       hour: 'numeric',
       minute: 'numeric',
       hourCycle: 'h23',
@@ -78,13 +81,15 @@ const clocks = Object.fromEntries(
   ]),
 );
 
-/** Day of the week, 0 Sunday, and minutes since midnight, on the clock of a place. */
-function wall(clock: string, at: number): { weekday: number; minutes: number } {
+/** Day of the week, 0 Sunday, minutes since midnight, day and month (from 1), on the clock of a place. */
+function wall(clock: string, at: number) {
   const parts = clocks[clock].formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return {
     weekday: days.indexOf(part('weekday')),
     minutes: Number(part('hour')) * 60 + Number(part('minute')),
+    date: Number(part('day')),
+    month: Number(part('month')),
   };
 }
 const minutesOf = (clock: string) => {
@@ -129,6 +134,26 @@ function openingOf(hours: string, id: number, at: number): Width[] {
   });
 }
 
+/** 1, or what an event makes of the spread. */
+function eventTimes(id: number, at: number): number {
+  if (!market.isOpen(id, at)) return 1;
+  const due = events.filter(({ Clock, Day, Nth, Months, From, To }) => {
+    const now = wall(Clock, at);
+    if (days[now.weekday] !== Day || now.minutes < minutesOf(From) || now.minutes >= minutesOf(To))
+      return false;
+    if (!Months.split(' ').includes(String(now.month))) return false;
+    const nth = Math.ceil(now.date / 7);
+    if (Day !== 'Fri') return nth === Number(Nth);
+    // Noon of New York on either Friday: where its shares do not trade, the next one counts.
+    const trades = (weeksAgo: number) => {
+      const noon = at + (12 * 60 - now.minutes - weeksAgo * 7 * 24 * 60) * minute;
+      return market.isOpen(idOf('AAPL'), noon);
+    };
+    return nth === Number(Nth) ? trades(0) : nth === Number(Nth) + 1 && !trades(1);
+  });
+  return due.length > 0 ? Number(due[0].Times) : 1;
+}
+
 function mix(value: number): number {
   let x = value >>> 0;
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
@@ -157,22 +182,26 @@ function spreadByPage(code: string, at: number): number {
   });
   const eased = widest.isUneasy ? 1 + (widest.factor - 1) * (0.75 + 0.5 * draw(code, at)) : widest.factor;
   const points = Math.round(Number(row.Spread) * 10 ** Number(row.Digits));
-  return Math.max(points, Math.round(points * eased)) / 10 ** Number(row.Digits);
+  const times = eventTimes(idOf(code), at);
+  return (Math.max(points, Math.round(points * eased)) * times) / 10 ** Number(row.Digits);
 }
 
 describe('the spread by the hour', () => {
-  it.each(table('Code', 'At (UTC)'))('TERM-02 (a) (b) of $Code at $At (UTC) is that of the page', (row) => {
-    const at = Date.parse(`${row['At (UTC)']}Z`);
-    expect(market.spread(idOf(row.Code), at)).toBe(Number(row.Spread));
-    expect(spreadByPage(row.Code, at)).toBe(Number(row.Spread));
-  });
+  it.each(table('Code', 'At (UTC)'))(
+    'TERM-02 (a) (b) (c) of $Code at $At (UTC) is that of the page',
+    (row) => {
+      const at = Date.parse(`${row['At (UTC)']}Z`);
+      expect(market.spread(idOf(row.Code), at)).toBe(Number(row.Spread));
+      expect(spreadByPage(row.Code, at)).toBe(Number(row.Spread));
+    },
+  );
 
   const slot = 5 * minute;
   /** One instrument of each kind of hours. */
   const kinds = [...new Map(terms.map((row) => [row.Hours, row.Code])).entries()];
 
   it.each(kinds)(
-    'TERM-02 (a) (b) of %s is what the page says all week, in summer and in winter',
+    'TERM-02 (a) (b) (c) of %s is what the page says all week, in summer and in winter',
     (_, code) => {
       for (const sunday of ['2026-07-05', '2026-01-11']) {
         const from = Date.parse(sunday);
@@ -183,6 +212,21 @@ describe('the spread by the hour', () => {
       }
     },
   );
+
+  it('TERM-02 (c) is what the page says in the morning and the afternoon of New York on each day of five years', () => {
+    for (
+      let date = Date.parse('2022-01-01T00:00Z');
+      date < Date.parse('2027-02-01T00:00Z');
+      date += 24 * hour
+    )
+      for (const minutes of [12.5 * 60, 12.5 * 60 + 5, 13.5 * 60, 18 * 60, 19 * 60, 19 * 60 + 5])
+        for (const code of ['XAUUSD', 'DE40']) {
+          const at = date + minutes * minute;
+          expect(`${new Date(at).toISOString()} ${market.spread(idOf(code), at)}`).toBe(
+            `${new Date(at).toISOString()} ${spreadByPage(code, at)}`,
+          );
+        }
+  });
 
   it('TERM-02 (a) (b) is what the page says of any instrument at any hour of five years', () => {
     const from = Date.parse('2022-01-03T00:00Z');
