@@ -28,6 +28,7 @@ import { createEncoder } from './socket/encode-message.ts';
 import { createMockedLogins, createMockedTopics, type OpenPortfolio } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
 import { createWorldTopics } from './socket/world-topics.ts';
+import type { Seed } from './market/secret-draws.ts';
 import { openDirectory, type StoreDirectory } from './store/store-directory.ts';
 import type { CallEntry } from './world/calls.ts';
 import { logToConsole, type Log } from './world/log.ts';
@@ -38,7 +39,7 @@ export interface SandboxOptions {
   /** 'sandbox': worlds with handlers. 'mock': every answer and message mocked from the contract. */
   mode?: 'sandbox' | 'mock';
   handlers?: Handlers;
-  seed?: number;
+  seed?: Seed;
   /** Every world's time at its start, epoch ms. */
   at?: number | undefined;
   frozen?: boolean | undefined;

@@ -8,7 +8,9 @@ export interface CommandLine {
   host: boolean;
   /** More names by which the server may be called. */
   allowedHosts: string[];
-  seed: number;
+  seed: number | undefined;
+  /** Holds a secret seed. */
+  seedFile: string | undefined;
   at: number | undefined;
   frozen: boolean;
   replayDir: string | undefined;
@@ -23,9 +25,10 @@ export interface CommandLine {
 }
 
 export const flagsHelp = `  --port N           port to listen on; if it is busy, the next free one
-  --host             let devices on your network in; prints the address for a phone
+  --host             let devices on your network in; prints the address for a phone; the seed is secret
   --allow-host NAME  also answer to this name, as a tunnel’s; may be repeated
-  --seed N           another world: other prices, other mocked answers (default 1)
+  --seed N           another world: other prices, other mocked answers (default 1); not with --host
+  --seed-file FILE   a secret seed: 32 hexadecimal digits; with --host there is one anyway
   --at TIME          the world's time at its start, as 2026-10-14T09:30:00Z
   --frozen           the world's clock stands still
   --replay DIR       play the bars recorded in this directory
@@ -40,7 +43,8 @@ const options = {
   port: { type: 'string' },
   host: { type: 'boolean', default: false },
   'allow-host': { type: 'string', multiple: true },
-  seed: { type: 'string', default: '1' },
+  seed: { type: 'string' },
+  'seed-file': { type: 'string' },
   at: { type: 'string' },
   frozen: { type: 'boolean', default: false },
   replay: { type: 'string' },
@@ -59,7 +63,8 @@ export function readCommandLine(flags: string[], defaultPort: number): CommandLi
     port: values.port === undefined ? defaultPort : wholeNumber('port', values.port, 0, 65_535),
     host: values.host,
     allowedHosts: (values['allow-host'] ?? []).map(hostName),
-    seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
+    seed: values.seed === undefined ? undefined : wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
+    seedFile: fromHere('seed-file', values['seed-file'], 'file'),
     at: values.at === undefined ? undefined : moment(values.at),
     frozen: values.frozen,
     replayDir: fromHere('replay', values.replay),
@@ -95,7 +100,7 @@ function hostName(text: string): string {
 }
 
 /** npm runs a script in the project's folder, and says in INIT_CWD where it was typed. */
-function fromHere(name: string, path: string | undefined): string | undefined {
-  if (path?.trim() === '') throw new Error(`--${name} takes a directory, not '${path}'.`);
+function fromHere(name: string, path: string | undefined, what = 'directory'): string | undefined {
+  if (path?.trim() === '') throw new Error(`--${name} takes a ${what}, not '${path}'.`);
   return path === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '', path);
 }

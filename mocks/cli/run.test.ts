@@ -36,6 +36,7 @@ it('SBX-60 (a) explains its flags', async () => {
     '--host',
     '--allow-host',
     '--seed',
+    '--seed-file',
     '--at',
     '--frozen',
     '--replay',

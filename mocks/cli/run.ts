@@ -7,14 +7,17 @@ import { noBuildPage } from '../page/no-build.ts';
 import { createStaticPage } from '../page/static-page.ts';
 import { createProxy } from '../proxy/proxy.ts';
 import { isOwnAddress } from '../proxy/target.ts';
-import { createSandbox, listen, type Sandbox } from '../server.ts';
+import type { Seed } from '../market/secret-draws.ts';
+import { createSandbox, listen, type Sandbox, type SandboxOptions } from '../server.ts';
 import { UnusableStore } from '../store/store-problem.ts';
 import { callLine, type CallEntry } from '../world/calls.ts';
 import { logToConsole } from '../world/log.ts';
 import { print, printError, type Print } from '../world/print-lines.ts';
+import { chooseSeed } from './choose-seed.ts';
 import { flagsHelp, readCommandLine } from './command-line.ts';
 import { greeting } from './greeting.ts';
 import { reloadOnChange } from './reload.ts';
+import { keepSeed } from './seed-file.ts';
 import { checkStart } from './start-checks.ts';
 
 interface RunServer {
@@ -60,14 +63,19 @@ export async function runServer(run: RunServer): Promise<number | null> {
     return 0;
   }
   const mode = run.mode ?? (line.mock ? 'mock' : 'sandbox');
-  const notes = orExplain(() => checkStart(line, mode), print);
-  if (notes === null) return 2;
+  const checked = orExplain(() => {
+    const chosen = chooseSeed(line, mode);
+    return { ...chosen, notes: checkStart({ ...line, seed: chosen.seed }, mode) };
+  }, print);
+  if (checked === null) return 2;
+  const { seed, isNew, notes } = checked;
   const hosts = [...line.allowedHosts, ...(line.host ? hostsOfMachine() : [])];
   const onCall = line.log ? (world: string, call: CallEntry) => print(callLine(world, call)) : undefined;
   const { target } = line;
   const proxy = target && createProxy(target, print);
-  const options = { ...line, proxy, mode, hosts, handlers, log: logToConsole, onCall };
-  const sandbox = await createSandbox(options).catch((error: unknown) => {
+  const options = { ...line, seed, proxy, mode, hosts, handlers, log: logToConsole, onCall };
+  const newSeed = isNew ? seed : null;
+  const sandbox = await openSandbox(options, newSeed).catch((error: unknown) => {
     if (!(error instanceof UnreadableContract || error instanceof UnusableStore)) throw error;
     print(error.message);
     return null;
@@ -96,6 +104,19 @@ export async function runServer(run: RunServer): Promise<number | null> {
     if (proxy) print(...proxy.summary());
   });
   return null;
+}
+
+/** SBX-98: a new secret seed is kept once the directory is this server's, and before there is a world of it. */
+async function openSandbox(options: SandboxOptions, newSeed: Seed | null): Promise<Sandbox> {
+  const sandbox = await createSandbox(options);
+  if (typeof newSeed !== 'string' || options.directory === undefined) return sandbox;
+  try {
+    keepSeed(options.directory, newSeed);
+    return sandbox;
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
 }
 
 function orExplain<Value>(read: () => Value, print: Print): Value | null {

@@ -2,12 +2,13 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createMarket, type Market } from '../market/market.ts';
 import { day, hour } from '../market/periods.ts';
+import type { Seed } from '../market/secret-draws.ts';
 import { addressOf } from '../proxy/target.ts';
-import { keptOtherwise } from '../world/kept-state.ts';
+import { keptOtherwise, originOf } from '../world/kept-state.ts';
 import { replayStart } from '../world/replay-start.ts';
 import type { CommandLine } from './command-line.ts';
 
-type StartLine = Pick<CommandLine, 'replayDir' | 'target' | 'directory' | 'at' | 'seed'>;
+type StartLine = Pick<CommandLine, 'replayDir' | 'target' | 'directory' | 'at'> & { seed: Seed };
 
 /**
  * What the greeting says besides the address. Throws an Error for what the flags ask for and cannot be had, so that it
@@ -23,8 +24,9 @@ export function checkStart(line: StartLine, mode: 'sandbox' | 'mock', realNow = 
   }
   const isElsewhere = mode === 'mock' || (target !== null && target.only === null);
   if (isElsewhere) return notes;
+  if (typeof line.seed === 'string') notes.push('Secret seed.');
   if (line.directory !== undefined)
-    notes.push(...keptOtherwise(line.directory, { seed: line.seed, replay: replayDir ?? null }));
+    notes.push(...keptOtherwise(line.directory, originOf(line.seed, replayDir)));
   return [...notes, ...(replayDir === undefined ? noteHours(at ?? realNow) : describeReplay(replayDir, at))];
 }
 

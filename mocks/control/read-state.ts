@@ -12,7 +12,8 @@ import type { World } from '../world/world.ts';
 /** What the control page shows of a world. Times are ISO 8601, money USD. */
 export interface ControlState {
   world: string;
-  seed: number;
+  /** Null: it is secret. */
+  seed: number | null;
   clock: { now: string; frozen: boolean; speed: number };
   instruments: { code: string; name: string; price: number; precision: number; open: boolean }[];
   outbox: (Omit<OutboxMessage, 'sentAt'> & { sentAt: string })[];
@@ -58,7 +59,7 @@ export async function readState({ world, sockets }: RunningWorld): Promise<Omit<
   );
   return {
     world: world.name,
-    seed: world.seed,
+    seed: world.hasSecretSeed ? null : world.seed,
     clock: { now: new Date(now).toISOString(), frozen: clock.frozen, speed: clock.speed },
     instruments: market.specs.map(({ id, code, name, precision }) => {
       const { price, isOpen } = market.quote(id, now);

@@ -1,5 +1,6 @@
 import { weekdayOf } from './calendar/zones.ts';
 import { hashText, normalAt } from './random.ts';
+import type { Seed } from './secret-draws.ts';
 
 /** MKT-29: from Sunday on. A little happens while markets are closed at the weekend, and they open with a gap. */
 const weekdayActivity = [0.25, 1, 1, 1, 1, 1, 0.17];
@@ -16,7 +17,7 @@ export interface MarketMood {
  * MKT-28: calm and nervous times, which last. The square of the activity is 1 in the mean. Days of several deviations
  * belong to nervous times, so that a calm week has none.
  */
-export function createMarketMood(seed: number, name: string, alwaysOn: boolean): MarketMood {
+export function createMarketMood(seed: Seed, name: string, alwaysOn: boolean): MarketMood {
   const key = hashText(`${seed}/mood/${name}`);
   const weeks = slowly(key ^ 0x5f3759df, 10, 0.42);
   const months = slowly(key ^ 0x2c1b3c6d, 63, 0.52);

@@ -9,6 +9,7 @@ import { createPriceSources } from './price-sources.ts';
 import { tickLength } from './price-tree.ts';
 import { hashText } from './random.ts';
 import { recordedRange, type Recording } from './recording/recorded-prices.ts';
+import type { Seed } from './secret-draws.ts';
 import { usdPair } from './usd-pair.ts';
 import { InstrumentSpread, firstCrossingOfSide, type PriceSide } from './spread.ts';
 
@@ -120,7 +121,7 @@ export interface Market {
 }
 
 interface MarketOptions {
-  seed: number;
+  seed: Seed;
   /** Directory of recorded bars; see recording/. */
   replayDir?: string;
 }

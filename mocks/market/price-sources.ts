@@ -3,6 +3,7 @@ import type { PriceSource } from './price-tree.ts';
 import { mergeRecordings } from './recording/merge-recordings.ts';
 import { readRecordings, type RecordedFile } from './recording/read-recordings.ts';
 import { createRecordedPrices, type Recording } from './recording/recorded-prices.ts';
+import type { Seed } from './secret-draws.ts';
 import { createSharedPaths } from './shared-paths.ts';
 import { createSyntheticPrices } from './synthetic-prices.ts';
 
@@ -22,7 +23,7 @@ interface PriceSources {
 }
 
 /** MKT-21: every instrument's prices, recorded where there is a recording, synthetic otherwise. */
-export function createPriceSources(seed: number, replayDir?: string): PriceSources {
+export function createPriceSources(seed: Seed, replayDir?: string): PriceSources {
   const files = replayDir === undefined ? [] : readRecordings(replayDir);
   const shared = createSharedPaths(seed);
 
@@ -35,7 +36,7 @@ export function createPriceSources(seed: number, replayDir?: string): PriceSourc
   return { sources, recordings: files.filter(({ code }) => known.has(code)).map(describe) };
 }
 
-function recorded(seed: number, spec: InstrumentSpec, files: RecordedFile[]): InstrumentSource {
+function recorded(seed: Seed, spec: InstrumentSpec, files: RecordedFile[]): InstrumentSource {
   const recording = mergeRecordings(spec, files);
   const precise = { ...spec, precision: recording.precision };
   return {

@@ -2,6 +2,7 @@ import { weekdayOf } from './calendar/zones.ts';
 import type { RiskFactor } from './instruments/catalogue.ts';
 import type { MarketMood } from './market-mood.ts';
 import { hashIndex, hashText, normalAt } from './random.ts';
+import type { Seed } from './secret-draws.ts';
 
 /** Share of yesterday's deviation that is left today: half of it is gone after some seven months. */
 const memory = 0.995;
@@ -28,7 +29,7 @@ export interface RiskFactorPath {
  * MKT-13: a mean-reverting walk, each day from the days before it. Any day of any century costs at most
  * one block of steps; blocks are kept for as long as the path is.
  */
-export function createRiskFactorPath(seed: number, factor: RiskFactor, mood: MarketMood): RiskFactorPath {
+export function createRiskFactorPath(seed: Seed, factor: RiskFactor, mood: MarketMood): RiskFactorPath {
   const { name, volatility, reports } = factor;
   // The text of the key is part of every price history, so it keeps its old word.
   const key = hashText(`${seed}/driver/${name}`);

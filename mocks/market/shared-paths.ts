@@ -4,6 +4,7 @@ import { createFactorDays, createMarketDays, type FactorDay, type MarketDay } fr
 import type { InstrumentSpec, MoodName } from './instruments/catalogue.ts';
 import { createMarketMood } from './market-mood.ts';
 import { createRiskFactorPath } from './risk-factor.ts';
+import type { Seed } from './secret-draws.ts';
 
 /** What the synthetic instruments of a world share. */
 export interface SharedPaths {
@@ -18,7 +19,7 @@ export interface SharedPaths {
 const segmentsKept = 12_000;
 
 /** Moods, the paths of risk factors, and the days of both by the hours of a market: each once a world. */
-export function createSharedPaths(seed: number): SharedPaths {
+export function createSharedPaths(seed: Seed): SharedPaths {
   const mood = once((name: MoodName) => createMarketMood(seed, name, name === 'coins'));
   const marketDay = once((name: MoodName, calendar: CalendarName) => createMarketDays(mood(name), calendar));
   const paths = new Map<string, ReturnType<typeof createRiskFactorPath>>();

@@ -10,6 +10,7 @@ import { PathSegment, pointsOf } from './path-segment.ts';
 import { day, halfHour, hour } from './periods.ts';
 import { childLength, tickLength, type PriceSegment, type PriceSource } from './price-tree.ts';
 import { Random, hashIndex, hashText } from './random.ts';
+import type { Seed } from './secret-draws.ts';
 import type { SharedPaths } from './shared-paths.ts';
 import { splitVolume } from './subdivide.ts';
 
@@ -22,7 +23,7 @@ const ordinaryWeek = dayNumber(2026, 2, 2);
  * MKT-10, MKT-26: a price history that is a function of seed, instrument and time, with nothing stored. A price is its
  * anchor times what its risk factors make of it at that tick, rounded once.
  */
-export function createSyntheticPrices(seed: number, spec: InstrumentSpec, shared: SharedPaths): PriceSource {
+export function createSyntheticPrices(seed: Seed, spec: InstrumentSpec, shared: SharedPaths): PriceSource {
   const { calendar } = spec;
   const key = hashText(`${seed}/volume/${spec.code}`);
   const path = createInstrumentPath(spec, shared);

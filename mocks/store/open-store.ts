@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { applicationId, checkStore } from './check-store.ts';
@@ -46,6 +47,7 @@ function openDatabase(file: string | undefined): DatabaseSync {
   }
   let database: DatabaseSync | undefined;
   try {
+    makePrivate(file);
     database = new DatabaseSync(file, { timeout: busyTimeout });
     database.exec(`${onDisk}; pragma foreign_keys = on`);
     takeOverLog(database, file);
@@ -53,6 +55,15 @@ function openDatabase(file: string | undefined): DatabaseSync {
   } catch (error) {
     database?.close();
     throw nameFile(error, file);
+  }
+}
+
+/** SBX-98: a new store is for its owner alone; SQLite gives the log the same mode. */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {
+    // SQLite will fail too, and says why.
   }
 }
 

@@ -61,7 +61,7 @@ function makeFolder(folder: string): void {
 }
 
 /** LED-11: what was made or removed in a folder is so after a power cut too. Windows does that by itself. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {

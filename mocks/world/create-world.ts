@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createBroker } from '../broker/broker.ts';
 import { createClock } from '../market/world-clock.ts';
 import { createMarket } from '../market/market.ts';
+import type { Seed } from '../market/secret-draws.ts';
 import { createLock } from '../store/lock.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Schema } from '../store/schema.ts';
@@ -14,14 +15,14 @@ import { createWorldEvents } from './world-events.ts';
 import { createFaults } from './faults.ts';
 import { createOutbox } from './outbox.ts';
 import { defaultSiteSettings } from './site-settings.ts';
-import { restoreState } from './kept-state.ts';
+import { originOf, restoreState } from './kept-state.ts';
 import { replayStart } from './replay-start.ts';
-import { createWorldRandom } from './world-random.ts';
+import { createWorldRandom, numberOf } from './world-random.ts';
 import type { World } from './world.ts';
 
 export interface WorldOptions {
   name: string;
-  seed: number;
+  seed: Seed;
   /**
    * The world's time at its start, epoch ms; real time when absent, or a moment inside the recording when replaying.
    */
@@ -72,7 +73,8 @@ async function worldOn(db: Kysely<Schema>, units: Units, options: WorldOptions):
   await seedUsers(db, clock.now());
   const parts = {
     name,
-    seed,
+    seed: numberOf(seed),
+    hasSecretSeed: typeof seed === 'string',
     clock,
     market,
     db,
@@ -81,9 +83,9 @@ async function worldOn(db: Kysely<Schema>, units: Units, options: WorldOptions):
     calls: createCallLog(onCall && ((call) => onCall(name, call))),
     site: defaultSiteSettings(),
     ...createChanges(db, units),
-    ...createWorldRandom(seed, name),
+    ...createWorldRandom(numberOf(seed), name),
   };
-  const keepState = await restoreState(parts, { seed, replay: replayDir ?? null }, run);
+  const keepState = await restoreState(parts, originOf(seed, replayDir), run);
   const broker = createBroker(parts);
   const keep = async () => {
     await keepState();

@@ -3,15 +3,24 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Override } from '../market/price-override.ts';
+import { drawKey, type Seed } from '../market/secret-draws.ts';
 import { readKept, writeKept } from '../store/kept-values.ts';
 import { siteChoices, siteSettingNames, type SiteSettings } from './site-settings.ts';
 import type { World } from './world.ts';
 
 /** What decides over all prices of a world, from the command line. */
 export interface Origin {
-  seed: number;
+  /** The mark of a secret seed: all that its worlds keep of it. */
+  seed: number | string;
   /** Null: nothing is replayed. */
   replay: string | null;
+}
+
+/** SBX-98: 64 bits of SHA-256, from which the seed cannot be found. */
+export function originOf(seed: Seed, replay: string | undefined): Origin {
+  if (typeof seed === 'number') return { seed, replay: replay ?? null };
+  const [first, second] = drawKey(seed, 'mark');
+  return { seed: `${first >>> 0}-${second >>> 0}`, replay: replay ?? null };
 }
 
 /** A clock that went on while its world was closed. */
@@ -130,12 +139,20 @@ function differences(kept: KeptOrigin, { seed, replay }: Origin): string[] {
   const replays = (directory: string | null) =>
     directory === null ? 'without --replay' : `with --replay ${directory}`;
   const found: string[] = [];
-  if (kept.seed !== undefined && kept.seed !== seed) found.push(`with --seed ${kept.seed} and not ${seed}`);
+  if (kept.seed !== undefined && kept.seed !== seed) found.push(differentSeeds(kept.seed, seed));
   if (kept.replay !== undefined && kept.replay !== replay)
     found.push(`${replays(kept.replay)} and not ${replays(replay)}`);
   if (kept.tradeFeeType !== undefined && kept.tradeFeeType !== defaultTradeFeeType)
     found.push(`with trade_fee_type ${kept.tradeFeeType} and not ${defaultTradeFeeType}`);
   return found;
+}
+
+function differentSeeds(kept: Origin['seed'], seed: Origin['seed']): string {
+  if (typeof kept === 'string')
+    return typeof seed === 'string'
+      ? 'with another secret seed'
+      : `with a secret seed and not --seed ${seed}`;
+  return `with --seed ${kept} and not ${typeof seed === 'string' ? 'a secret one' : seed}`;
 }
 
 const mostNamed = 5;

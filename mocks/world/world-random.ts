@@ -1,4 +1,5 @@
 import { hashText, Random } from '../market/random.ts';
+import { drawWord, type Seed } from '../market/secret-draws.ts';
 
 /** Randomness of one world: the same seed gives the same numbers and ids in the same order. */
 interface WorldRandom {
@@ -6,6 +7,11 @@ interface WorldRandom {
   random(): number;
   /** A UUID, version 4 in form. */
   newId(): string;
+}
+
+/** SBX-98: what a world draws besides prices; of a secret seed 32 bits of a hash, which lead back to no price. */
+export function numberOf(seed: Seed): number {
+  return typeof seed === 'number' ? seed : drawWord(seed, 'world') >>> 0;
 }
 
 /** SBX-23: it decides games, not keys: nothing that guards anything may come from it. */

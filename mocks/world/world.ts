@@ -13,7 +13,10 @@ import type { WorldEvents } from './world-events.ts';
 /** SBX-20: one seed, one clock, one market, one store; nothing of it is shared with another world. */
 export interface World {
   readonly name: string;
+  /** Of whatever is drawn but prices. */
   readonly seed: number;
+  /** SBX-98: then `seed` is shown to nobody either. */
+  readonly hasSecretSeed: boolean;
   readonly clock: Clock;
   readonly market: Market;
   readonly db: Kysely<Schema>;

@@ -72,7 +72,7 @@ function show(state) {
   const running = clock.frozen ? 'frozen' : clock.speed === 1 ? 'running' : `running ${clock.speed}×`;
   const texts = {
     world: state.world,
-    seed: state.seed,
+    seed: state.seed ?? 'secret',
     now: `${clock.now.slice(0, 19).replace('T', ' ')} UTC`,
     running,
     ...sockets,

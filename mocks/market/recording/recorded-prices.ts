@@ -2,6 +2,7 @@ import type { InstrumentSpec } from '../instruments/catalogue.ts';
 import { hourWeight } from '../intraday-volatility.ts';
 import type { PriceSource } from '../price-tree.ts';
 import { hashText } from '../random.ts';
+import type { Seed } from '../secret-draws.ts';
 import { createSubdivider } from '../subdivide.ts';
 import type { Interval, MergedRecording } from './merge-recordings.ts';
 
@@ -18,7 +19,7 @@ export interface Recording {
 
 /** MKT-21: recorded bars as roots, served as they are and subdivided like synthetic ones. */
 export function createRecordedPrices(
-  seed: number,
+  seed: Seed,
   spec: InstrumentSpec,
   { roots, open }: MergedRecording,
 ): PriceSource {
