@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { day, minute } from '../market/periods.ts';
 import { startSandbox } from '../testing/start-sandbox.ts';
 import { callerOf, dataOf, wednesday } from './testing/caller.ts';
 
@@ -98,6 +99,36 @@ describe('instruments', () => {
     const { call } = await callerOf();
     expect(await call('listCandles', { query: { forex_id: 999_999, period: '1day' } })).toMatchObject({
       code: 1001,
+    });
+  });
+
+  it('MKT-51 (d) an instrument names data from 24 hours before until the five minutes are over, where it is traded then', async () => {
+    const { call, world } = await callerOf();
+    const named = async () => {
+      const list = dataOf(await call('listInstruments'));
+      return new Map(list.map(({ Code, NextEvent }) => [Code, NextEvent]));
+    };
+    const jobs = Date.parse('2026-11-06T13:30Z');
+    world.clock.moveTo(jobs - day - 1);
+    expect((await named()).get('EURUSD')).toBeUndefined();
+    world.clock.moveTo(jobs - day);
+    const event = { Kind: 1, Time: jobs / 1000, Until: jobs / 1000 + 300, SpreadFactor: 3 };
+    const dayBefore = await named();
+    for (const code of ['EURUSD', 'XAUUSD', 'US500', 'DE40', 'BTCUSD', 'SAP'])
+      expect(dayBefore.get(code)).toEqual(event);
+    // New York's shares open an hour later; Tokyo and Sydney have closed.
+    for (const code of ['AAPL', 'JP225', 'AU200']) expect(dayBefore.get(code)).toBeUndefined();
+    const [found] = dataOf(await call('searchInstruments', { query: { searchCurrency: 'eurusd' } }));
+    expect(found?.NextEvent).toEqual(event);
+    world.clock.moveTo(jobs + 5 * minute - 1);
+    expect((await named()).get('EURUSD')).toEqual(event);
+    world.clock.moveTo(jobs + 5 * minute);
+    expect((await named()).get('EURUSD')).toBeUndefined();
+    // A rate decision, with New York open.
+    world.clock.moveTo(Date.parse('2026-12-16T18:00Z'));
+    expect((await named()).get('AAPL')).toMatchObject({
+      Kind: 3,
+      Time: Date.parse('2026-12-16T19:00Z') / 1000,
     });
   });
 });

@@ -1,11 +1,14 @@
-import { MarginMode, MarketStatus } from '../../src/generated/enums.ts';
+import { MarginMode, MarketEventKind, MarketStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
+import type { Candle, Instrument, Language, MarketEvent, Period } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
+import { eventLength, type MarketEventKind as EventKind } from '../market/calendar/market-events.ts';
+import { eventAhead, eventSpread } from '../market/calendar/spread-hours.ts';
 import { categories, type InstrumentSpec } from '../market/instruments/catalogue.ts';
 import { categoryName, instrumentName } from '../market/instruments/names.ts';
 import type { Market } from '../market/market.ts';
+import { second } from '../market/periods.ts';
 import { toCandle } from '../socket/world-topics.ts';
 import type { SiteSettings } from '../world/site-settings.ts';
 import { refusal, success } from './answer.ts';
@@ -127,5 +130,27 @@ function wireInstrument(market: Market, spec: InstrumentSpec, at: number, lang: 
     ...(spec.swapLong !== undefined && { SwapLong: spec.swapLong }),
     ...(spec.swapShort !== undefined && { SwapShort: spec.swapShort }),
     Sessions: sessionsOfWeek(spec.calendar, at),
+    ...nextEventOf(spec, at),
+  };
+}
+
+const eventKinds: Record<EventKind, number> = {
+  jobs: MarketEventKind.Jobs,
+  prices: MarketEventKind.Prices,
+  rate: MarketEventKind.Rate,
+};
+
+/** MKT-51: what is said beforehand of the event that widens an instrument's spread. */
+export function nextEventOf({ calendar }: InstrumentSpec, at: number): { NextEvent?: MarketEvent } {
+  const event = eventAhead(calendar, at);
+  if (!event) return {};
+  const { kind, time } = event;
+  return {
+    NextEvent: {
+      Kind: eventKinds[kind],
+      Time: time / second,
+      Until: (time + eventLength) / second,
+      SpreadFactor: eventSpread,
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { MarginMode, MarketStatus, TradeFeeType } from '../../src/generated/enums.ts';
 import type { Candle, Instrument, Language, Period } from '../../src/generated/rest.d.ts';
+import { nextEventOf } from '../handlers/instruments.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { instrumentName } from '../market/instruments/names.ts';
 import { createMarket, type InstrumentSpec, type Market } from '../market/market.ts';
@@ -81,6 +82,7 @@ function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeT
     ...(spec.swapLong !== undefined && { SwapLong: spec.swapLong }),
     ...(spec.swapShort !== undefined && { SwapShort: spec.swapShort }),
     Sessions: sessionsOfWeek(spec.calendar, mockedNow),
+    ...nextEventOf(spec, mockedNow),
   };
   // What is not quoted in USD cannot do without its rate, a fixed margin not without its amount.
   const rate = isDollars ? (['QuoteCurrency', 'QuoteRate'] as const) : [];
@@ -91,6 +93,7 @@ function mockInstrument(seed: number, market: Market, spec: InstrumentSpec, feeT
     'SwapLong',
     'SwapShort',
     'Sessions',
+    'NextEvent',
     ...rate,
   ]);
 }

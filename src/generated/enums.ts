@@ -64,6 +64,16 @@ export const MarginMode = {
 } as const;
 export type MarginMode = Rest.MarginMode;
 
+export const MarketEventKind = {
+  /** The jobs report of the United States. */
+  Jobs: 1,
+  /** Their consumer prices, that is inflation. */
+  Prices: 2,
+  /** A decision of their central bank about the rate. */
+  Rate: 3,
+} as const;
+export type MarketEventKind = Rest.MarketEventKind;
+
 export const ContactKind = {
   /** By email. */
   Email: 1,

@@ -1569,6 +1569,18 @@ export interface components {
             /** @description HH:MM, up to 24:00. */
             Close: string;
         };
+        /** @description What is published. Any number but these is read as other economic data. */
+        MarketEventKind: number;
+        /** @description Economic data that many wait for; prices may jump, and spreads are wider for a while. */
+        MarketEvent: {
+            Kind: components["schemas"]["MarketEventKind"];
+            /** @description When they come, in epoch seconds. */
+            Time: number;
+            /** @description Until when spreads are wider, in epoch seconds. */
+            Until: number;
+            /** @description How many times as wide as usual they are, about. */
+            SpreadFactor: number;
+        };
         /** @description A tradable instrument. Optional fields have the defaults named in their descriptions. */
         Instrument: {
             Id: components["schemas"]["InstrumentId"];
@@ -1623,6 +1635,8 @@ export interface components {
             SwapShort?: number;
             /** @description Trading hours for display. Default: not shown. */
             Sessions?: components["schemas"]["TradingSession"][];
+            /** @description What will widen its spread: from 24 hours before until it is over, where it is traded then. Default: nothing is. */
+            NextEvent?: components["schemas"]["MarketEvent"];
         };
         /** @description Mid price in the quote currency. */
         QuotePrice: number;
@@ -3124,6 +3138,8 @@ export type MarketStatus = components['schemas']['MarketStatus'];
 export type MarginMode = components['schemas']['MarginMode'];
 export type Category = components['schemas']['Category'];
 export type TradingSession = components['schemas']['TradingSession'];
+export type MarketEventKind = components['schemas']['MarketEventKind'];
+export type MarketEvent = components['schemas']['MarketEvent'];
 export type Instrument = components['schemas']['Instrument'];
 export type QuotePrice = components['schemas']['QuotePrice'];
 export type StopPrice = components['schemas']['StopPrice'];

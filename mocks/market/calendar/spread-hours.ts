@@ -1,6 +1,6 @@
 import { day, hour, minute } from '../periods.ts';
 import { isOpen, openSpans } from './calendar.ts';
-import { eventLength, eventOf, type MarketEvent } from './market-events.ts';
+import { eventLength, eventOf, nextEvent, type MarketEvent } from './market-events.ts';
 import { tradingHours, type CalendarName } from './trading-hours.ts';
 import { dayNumber, toUtc, weekdayOf } from './zones.ts';
 
@@ -153,6 +153,12 @@ export function widestAtEvents(calendar: CalendarName): number {
 /** The event of a UTC day, if the market is open then. */
 function openEvent(calendar: CalendarName, date: number): MarketEvent | null {
   const event = eventOf(date);
+  return event && isOpen(calendar, event.time) ? event : null;
+}
+
+/** MKT-51: the event that widens a calendar's spread within 24 hours, or does so now. */
+export function eventAhead(calendar: CalendarName, at: number): MarketEvent | null {
+  const event = nextEvent(at - eventLength, day + eventLength);
   return event && isOpen(calendar, event.time) ? event : null;
 }
 
