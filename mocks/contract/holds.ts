@@ -32,6 +32,7 @@ const functions: Readonly<Record<string, (...values: Big[]) => Big>> = {
   round6: (value = new Decimal(0)) => value.round(6, Decimal.roundHalfEven),
   floor2: (value = new Decimal(0)) => value.round(2, Decimal.roundDown),
   max: (...values) => values.reduce((one, other) => (other.gt(one) ? other : one)),
+  min: (...values) => values.reduce((one, other) => (other.lt(one) ? other : one)),
 };
 
 /** CON-79: reads a rule of `x-holds`. Throws SyntaxError where it is none. */

@@ -108,6 +108,13 @@ it('WDR-06 (b) a rejected one is free again, with the reason in the reader’s l
   ]);
 });
 
+it('WDR-02 (b) no more arrives than was taken: 331.66 of 331.666666 USD', async () => {
+  const { withdraw, list, bind } = await setUp();
+  const dollars = await bind({ type: 2, currency_id: 4, payee_account: 'DE89370400440532013000' });
+  dataOf(await withdraw(333.333333, dollars, 4));
+  expect(await list(2)).toMatchObject([{ number: 333.333333, fee: 1.666667, real_number: 331.66 }]);
+});
+
 it('WDR-03 (b) refuses what is outside of the bounds, not free, or eaten by the fee, and names the bound', async () => {
   const { withdraw, list, bank } = await setUp();
   expect(await withdraw(9.99)).toMatchObject({ code: 3005, msg: 'Withdraw at least $10.00.' });

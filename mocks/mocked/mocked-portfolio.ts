@@ -18,9 +18,6 @@ type Account = Pick<Story, 'market' | 'orders' | 'person'>;
 /** How often a message, of which two come a second, follows the news that an order has closed, or that several have. */
 const rates = { one: 1 / 12, several: 1 / 60 };
 
-/** The contract's highest margin level. */
-const highestLevel = 1_000_000_000;
-
 /**
  * SBX-37: the account that the mocked answers over REST show. Its positions stay, as they do there; only what they are
  * worth follows the prices. What is announced as closed stands in the history already, so that who reads again finds
@@ -66,7 +63,7 @@ function read({ market: listed, orders, person }: Account, market: Market, now: 
   const { balance: Balance } = person();
   const figures = accountFigures({ balance: Balance, owed: 0, withdrawing: 0, positions, pending: [] });
   const { floatingProfit: ProfitsTotal, usedMargin: CautionMoneyAll, marginLevel } = figures;
-  const HazardRate = Math.min(Math.max(0, marginLevel ?? 0), highestLevel);
+  const HazardRate = Math.max(0, marginLevel ?? 0);
   return { type: 'FOREX_TRADE', data: { ProfitsTotal, HazardRate, CautionMoneyAll, Balance, TransOrder } };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startTrader } from '../testing/rest-trader.ts';
 import { createWorld } from '../world/create-world.ts';
 import { createEncoder } from './encode-message.ts';
 import { createCandlesPublisher, createPortfolioPublisher, createQuotesPublisher } from './world-topics.ts';
@@ -85,6 +86,13 @@ describe('portfolio', () => {
     expect(await publisher.changes()).toMatchObject([{ data: { Balance: 2 } }]);
     now = 900;
     expect(await publisher.changes()).toEqual([]);
+  });
+
+  it('BRK-07 (d) is sent for a tiny margin under a huge balance too, with the highest level', async () => {
+    const trader = await startTrader('2026-10-14T14:10:00Z');
+    await trader.place({ code: 'ADAUSD', lots: 0.01, leverage: 20 });
+    for (let times = 0; times < 8; times++) await trader.deposit(100_000_000);
+    expect(await trader.portfolio()).toMatchObject({ HazardRate: 1_000_000_000, TransOrder: [{}] });
   });
 });
 

@@ -12,6 +12,12 @@ describe('margin level', () => {
     expect(marginLevel(99.9999, 100)).toBe(99.99);
   });
 
+  it('BRK-07 (d) is a billion where it would be more', () => {
+    expect(marginLevel(10_000_000, 1)).toBe(1_000_000_000);
+    expect(marginLevel(9_999_999.99, 1)).toBe(999_999_999);
+    expect(marginLevel(900_100_000, 0.166685)).toBe(1_000_000_000);
+  });
+
   it('BRK-08 (a) (b) calls at 100% and closes at 50%', () => {
     expect(marginState(100.000001, 100)).toBe('fine');
     expect(marginState(100, 100)).toBe('margin-call');

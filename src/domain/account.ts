@@ -1,5 +1,5 @@
 import { marginCallLevel, stopOutLevel } from './fixed-figures.ts';
-import { decimal, roundMoney, sumMoney } from './money.ts';
+import { cutTo, decimal, roundMoney, sumMoney } from './money.ts';
 
 // BRK-43: the arithmetic of an account, for the broker that books by it and the app that shows it. All in USD.
 
@@ -25,13 +25,16 @@ export function freeMargin({ locked, ...account }: AccountMoney): number | null 
   return locked === null ? null : sumMoney([equity(account), -locked]);
 }
 
+/** The contract's bound. A tiny margin under a large balance would go beyond it. */
+const highestMarginLevel = 1_000_000_000;
+
 /**
- * BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so that 49.999 is not 50); null with no margin
- * in use.
+ * BRK-07: equity ÷ used margin × 100, in percent (2 decimals, cut off so that 49.999 is not 50), up to the contract's
+ * bound; null with no margin in use.
  */
 export function marginLevel(equity: number, usedMargin: number): number | null {
   if (!(usedMargin > 0)) return null;
-  return decimal(equity).times(100).div(usedMargin).round(2, 0).toNumber();
+  return Math.min(cutTo(decimal(equity).times(100).div(usedMargin), 2), highestMarginLevel);
 }
 
 type MarginState = 'fine' | 'margin-call' | 'stop-out';

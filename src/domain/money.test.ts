@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, decimalsOf, roundMoney, roundTo, sumMoney } from './money.ts';
+import { cutTo, decimal, decimalsOf, roundMoney, roundTo, sumMoney } from './money.ts';
 
 describe('decimal', () => {
   it('BRK-01 (a) takes the digits of a float as they are written', () => {
@@ -16,6 +16,12 @@ describe('decimal', () => {
     expect(roundTo(1.084255, 5)).toBe(1.08426);
     expect(roundTo(1.5, 0)).toBe(2);
     expect(roundTo(2.5, 0)).toBe(2);
+  });
+
+  it('BRK-01 (a) is cut off where nothing may be added', () => {
+    expect(cutTo(331.666666, 2)).toBe(331.66);
+    expect(cutTo(-331.666666, 2)).toBe(-331.66);
+    expect(cutTo(0.29, 2)).toBe(0.29);
   });
 });
 

@@ -18,6 +18,11 @@ export function roundTo(value: number | Big, decimals: number): number {
   return new Big(value).round(decimals, Big.roundHalfEven).toNumber();
 }
 
+/** Cuts off after a number of decimals, towards 0: for what must not be more than there is. */
+export function cutTo(value: number | Big, decimals: number): number {
+  return new Big(value).round(decimals, Big.roundDown).toNumber();
+}
+
 /** A billion dollars. Up to there neighbouring numbers are closer than a micro-dollar. */
 const exactRange = 1e15;
 

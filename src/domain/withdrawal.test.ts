@@ -37,7 +37,14 @@ it('WDR-02 (a) (b) takes a fixed fee or a percentage, and pays the rest at the r
   expect(amountReceived(euro, 1000)).toBe(915.4);
   // A float would make 0.30000000000000004 of it.
   expect(payoutFee({ ...euro, feeRate: 3 }, 0.1)).toBe(0.003);
-  expect(amountReceived({ ...euro, price: 0.3333 }, 10.01)).toBe(3.32);
+  expect(amountReceived({ ...euro, price: 0.3333 }, 10.01)).toBe(3.31);
+});
+
+it('WDR-02 (b) what arrives is cut off, never more than was taken', () => {
+  const dollars = { ...euro, code: 'USD', price: 1 };
+  // 331.666666 are taken for it.
+  expect(amountReceived(dollars, 333.333333)).toBe(331.66);
+  expect(amountReceived({ ...dollars, feeRate: 0 }, 20.009)).toBe(20);
 });
 
 it('WDR-02 (a) reads any other kind of fee as a percentage', () => {

@@ -1,7 +1,6 @@
-import Big from 'big.js';
 import { FeeType, WithdrawalStatus, WithdrawalType } from '../generated/enums.ts';
 import type { Withdrawal, WithdrawalCurrency, WithdrawalMethod } from '../generated/rest.d.ts';
-import { decimal, roundMoney, roundTo } from './money.ts';
+import { cutTo, decimal, roundMoney, roundTo } from './money.ts';
 
 /** To a coin address or to a bank account. */
 export type PayoutKind = (typeof WithdrawalType)['Coin' | 'Bank'];
@@ -41,10 +40,10 @@ export function payoutFee({ feeKind, feeRate }: PayoutTerms, amount: number): nu
   return feeKind === 'fixed' ? feeRate : roundMoney(decimal(amount).times(feeRate).div(100));
 }
 
-/** WDR-02: what arrives, in the currency: (amount − fee) × rate, never below 0, 2 decimals. */
+/** WDR-02: what arrives, in the currency: (amount − fee) × rate, never below 0, cut off after 2 decimals. */
 export function amountReceived(terms: PayoutTerms, amount: number): number {
   const paid = decimal(amount).minus(payoutFee(terms, amount));
-  return paid.lte(0) ? 0 : roundTo(paid.times(terms.price), 2);
+  return paid.lte(0) ? 0 : cutTo(paid.times(terms.price), 2);
 }
 
 /** WDR-03: what may be withdrawn now, USD. Locked: margin of orders and withdrawals under way. */
@@ -54,7 +53,7 @@ export function withdrawableOf(account: { balance: number; equity: number; locke
 }
 
 /** Whole cents, rounded down: what the Max button fills in is never more than there is. */
-export const wholeCents = (amount: number): number => decimal(amount).round(2, Big.roundDown).toNumber();
+export const wholeCents = (amount: number): number => cutTo(amount, 2);
 
 /** What is wrong with an amount, and the bound that it breaks in USD. */
 export interface PayoutProblem {

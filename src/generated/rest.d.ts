@@ -2686,7 +2686,7 @@ export interface components {
             id: components["schemas"]["RecordId"];
             /** @description Amount in USD, fee included, at most 6 decimals. */
             number: components["schemas"]["PositiveAmount"];
-            /** @description Received, in `draw_currency`. */
+            /** @description Received, in `draw_currency`: what is left after the fee, cut off after 2 decimals. */
             real_number: number;
             /** @description Fee in USD, at most 6 decimals. */
             fee: components["schemas"]["Amount"];

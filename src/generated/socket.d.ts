@@ -206,7 +206,7 @@ export interface components {
         Portfolio: {
             /** @description Floating P&L: the sum of `FactProfits` over the positions. */
             ProfitsTotal: components["schemas"]["Money"];
-            /** @description Margin level: equity (`Balance` + `ProfitsTotal` − `Owed`) ÷ used margin × 100; 0 with no open margin. */
+            /** @description Margin level: equity (`Balance` + `ProfitsTotal` − `Owed`) ÷ used margin × 100, cut off after 2 decimals; 0 with no open margin, the maximum where it would be more. */
             HazardRate: number;
             /** @description Used margin of the open positions. */
             CautionMoneyAll: components["schemas"]["Amount"];

@@ -62,7 +62,7 @@ describe('promises', () => {
       for (const rule of node.schema['x-holds'] as string[]) {
         readRule(rule);
         for (const [name] of rule.matchAll(/[A-Za-z_][\w.]*(?!\w*\()/g))
-          if (!/^(round6|floor2|max|sum)$/.test(name) && !hasField(node.contract, node.schema, name))
+          if (!/^(round6|floor2|max|min|sum)$/.test(name) && !hasField(node.contract, node.schema, name))
             wrong.push(`${place(node)}: ${name}`);
       }
     for (const node of withWord('x-unique'))

@@ -107,11 +107,11 @@ export class ModelAccount {
     return free > 0n ? free : 0n;
   }
 
-  /** BRK-07: percent with two decimals, cut off; 0 on the wire where nothing is used or nothing is left. */
+  /** BRK-07: percent with two decimals, cut off; 0 on the wire where nothing is used or nothing is left, a billion at most. */
   get level(): Exact {
     if (this.usedMargin === 0n || this.equity <= 0n) return zero;
     const percent = dollars(this.equity).times(Exact.of(100)).over(dollars(this.usedMargin));
-    return Exact.ratio(percent.cut(2), 100n);
+    return Exact.ratio(least(percent.cut(2), 100_000_000_000n), 100n);
   }
 
   // --- money -----------------------------------------------------------------

@@ -121,6 +121,9 @@ it('WDR-02 (a) (b) (c) fee, rate and what arrives follow the typing, for a fixed
   await type('1000');
   expect(detail('Fee')).toBe('$5.000.50% of the amount');
   expect(detail('You receive')).toBe('915.40 EUR');
+  // 92.565248 is not 92.57.
+  await type('101.12');
+  expect(detail('You receive')).toBe('92.56 EUR');
   expect(location.search).toBe('?type=2');
 });
 
