@@ -133,6 +133,34 @@ describe('a roll', () => {
     expect(await swaps(trader)).toHaveLength(1);
   });
 
+  it('BRK-67 (g) is not for what opens at 17:00:00.000, and is for what opened a millisecond before', async () => {
+    const trader = await startTrader('2026-10-15T20:59:59.999Z');
+    await trader.pin('EURUSD', 1.1);
+    const { long } = await ratesOf(trader, 'EURUSD');
+    const before = await trader.place(euro);
+    await trader.pass(1);
+    const at = await trader.place(euro);
+    expect(at.CreateTimeHandler).toBe('2026-10-15T21:00:00.000Z');
+    await trader.pass(day - 1);
+    const night = micros(long * 0.5);
+    expect((await trader.order(before.Id)).Swap).toBe(night);
+    expect(await trader.order(at.Id)).not.toHaveProperty('Swap');
+    expect(await swaps(trader)).toEqual([night]);
+    await trader.pass(1);
+    expect((await trader.order(at.Id)).Swap).toBe(night);
+    expect(await swaps(trader)).toEqual([night, night, night]);
+  });
+
+  it('BRK-67 (g) is not for a position opened at the roll where no other is open, whenever it is looked at', async () => {
+    const trader = await startTrader('2026-10-15T21:00:00Z');
+    const { Id: id } = await trader.place(bitcoin);
+    await trader.pass(0);
+    await trader.pass(1);
+    await trader.pass(hour);
+    expect(await trader.order(id)).not.toHaveProperty('Swap');
+    expect(await swaps(trader)).toEqual([]);
+  });
+
   it('BRK-61 (b) a part takes its share of the swap along', async () => {
     const trader = await startTrader('2026-10-15T20:30:00Z');
     const { long } = await ratesOf(trader, 'EURUSD');
@@ -200,6 +228,39 @@ describe('swap among other triggers', () => {
     expect([owed, equity]).toEqual([220_300, 1_000_000 - 220_300]);
     expect(await total()).toBe(0);
     restore();
+  });
+
+  it('BRK-44 (e) a swap that is paid repays nothing of what is owed', async () => {
+    const { place, pass, account, cash, market, total, restore } = await bench(-8000);
+    await place({ instrumentId: 4, lots: 20, leverage: 20 });
+    market.tick('BTCUSD', benchStart + 1000, 100_000);
+    await pass(roll - benchStart);
+    const { owed } = await account();
+    expect([await cash(), owed]).toEqual([0, 480_000 - 99_700]);
+    Object.assign(market.byCode('BTCUSD') ?? {}, { swapLong: 100 });
+    await pass(day);
+    expect([await cash(), (await account()).owed]).toEqual([2000, owed]);
+    expect(await total()).toBe(0);
+    restore();
+  });
+
+  it('BRK-44 (f) what one position gets for a night pays for another, whichever comes first', async () => {
+    for (const [first, second] of [
+      [-50_000, 40_000],
+      [40_000, -50_000],
+    ]) {
+      const { place, pass, account, cash, market, restore } = await bench(first);
+      const spec = market.byCode('BTCUSD');
+      Object.assign(spec ?? {}, { swapShort: second });
+      await place({ instrumentId: 4, lots: 1, leverage: 20 });
+      await place({ instrumentId: 4, lots: 1, leverage: 20, side: 'sell' });
+      await pass(roll - benchStart);
+      // Three nights: 150,000 against 120,000.
+      expect((await account()).owed).toBe(0);
+      expect(await cash()).toBe(100_000 - 30 - 30_000);
+      Object.assign(spec ?? {}, { swapShort: undefined });
+      restore();
+    }
   });
 
   it('BRK-67 (f) a night is booked once, also where the clock was set back before it', async () => {
