@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startTrader } from '../testing/rest-trader.ts';
+import { loadAccount } from './client-account.ts';
 import { brokerBench, start as benchStart } from './testing/broker-bench.ts';
-import { nextRoll } from './swap.ts';
+import { nextRoll, swapsOf } from './swap.ts';
 
 type Trader = Awaited<ReturnType<typeof startTrader>>;
 
@@ -227,6 +228,23 @@ describe('swap among other triggers', () => {
     // 99,700 after the commission, less three nights of 80,000 and one.
     expect([owed, equity]).toEqual([220_300, 1_000_000 - 220_300]);
     expect(await total()).toBe(0);
+    restore();
+  });
+
+  it('BRK-67 (g) of positions opened a millisecond before the roll, at it and after it only the first pays', async () => {
+    const { place, pass, db, userId, market, restore } = await bench(-1000);
+    const opened: number[] = [];
+    await pass(roll - benchStart - 1);
+    for (const later of [0, 1, 1]) {
+      await pass(later);
+      opened.push((await place({ instrumentId: 4, lots: 1, leverage: 20 })).id);
+    }
+    const account = await loadAccount(db, userId);
+    expect(account.orders.map(({ filled_at }) => filled_at)).toEqual([roll - 1, roll, roll + 1]);
+    // As if the roll had not been booked before they came.
+    const orders = account.orders.map((order) => ({ ...order, swapped_to: null }));
+    const due = swapsOf(market, { ...account, orders }, [{ time: roll, weekday: 3 }]);
+    expect(due.map(({ order, amount }) => [order.id, amount])).toEqual([[opened[0], -3_000_000_000]]);
     restore();
   });
 
