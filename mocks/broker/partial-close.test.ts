@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startTrader } from '../testing/rest-trader.ts';
+import { splitPosition } from './partial-close.ts';
 import { accepted, brokerBench } from './testing/broker-bench.ts';
 
 const start = () => startTrader('2026-10-14T14:10:00Z');
@@ -48,6 +49,22 @@ describe('a partial close', () => {
     expect(announced).toEqual({ type: 'FOREX_CLOSED', data: { ids: [part.Id] } });
     const after = await next((one) => one.type === 'FOREX_TRADE' && one.data.CautionMoneyAll === 600);
     expect(after).toMatchObject({ data: { TransOrder: [{ Id: id }] } });
+  });
+
+  it.each([
+    // Thirds, and halves to the even side; micro-dollars.
+    [0.03, 0.01, [100, 200, -200], [33, 67, -67]],
+    [0.03, 0.02, [100, 200, -100], [67, 133, -67]],
+    [0.02, 0.01, [5, 7, -5], [2, 4, -2]],
+  ])('BRK-61 (b) of %d lots %d take their share rounded half to even', async (lots, part, sums, shares) => {
+    const { place, db, read } = await brokerBench({ EURUSD: 1.08 });
+    const { id } = await place({ lots });
+    const [margin, commission, swap] = sums;
+    const whole = { ...(await read(id)), margin, commission, swap };
+    const made = await splitPosition(db, whole, { lots: part, requestKey: randomUUID() });
+    const rest = await read(id);
+    expect([made.margin, made.commission, made.swap]).toEqual(shares);
+    expect([rest.margin, rest.commission, rest.swap]).toEqual(sums.map((sum, index) => sum - shares[index]));
   });
 
   it('BRK-62 (a) (b) part and rest are sizes that an order may have; all of it closes the position itself', async () => {

@@ -39,6 +39,18 @@ describe('a trailing stop', () => {
     },
   );
 
+  // A spread of 15 points: 0.65 is 0.649925 and 0.650075.
+  it.each([
+    ['buy', 0.66, [0.64492, 0.65492]],
+    ['sell', 0.64, [0.65508, 0.64508]],
+  ] as const)('BRK-68 (b) half a point of an odd spread is no gain of a %s', async (side, better, stops) => {
+    const { place, pin, order } = await start();
+    await pin('AUDUSD', 0.65);
+    const { Id: id, TargetLossPrice } = await place({ ...euro, code: 'AUDUSD', side }, { trailing: 0.005 });
+    await pin('AUDUSD', better);
+    expect([TargetLossPrice, (await order(id)).TargetLossPrice]).toEqual(stops);
+  });
+
   it('BRK-68 (b) a stop that was set counts as long as it is the better one', async () => {
     const { place, stopAt } = await start();
     const placed = await place({ ...euro, stopLoss: 1.098 }, { trailing: 0.005 });
