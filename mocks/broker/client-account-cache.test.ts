@@ -20,6 +20,28 @@ it('BRK-32 (a) keeps accounts until something is written, whoever writes it', as
 
   await post(bench.db, { type: 'deposit', userId: bench.userId, amount: 5, at: start });
   expect((await accounts.of(bench.userId)).cash).toBe(99_993_000_005);
+
+  const whose = { user_id: bench.userId, type: 1, currency_id: 1, created_at: start } as const;
+  const { id: method_id } = await bench.db
+    .insertInto('withdrawal_methods')
+    .values({ ...whose, remark: '', payable_from: start, removed: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await bench.db
+    .insertInto('withdrawals')
+    .values({
+      ...whose,
+      method_id,
+      destination: '',
+      amount: 7,
+      fee: 0,
+      received: 0,
+      status: 1,
+      memo: '',
+      request_key: 'key',
+    })
+    .execute();
+  expect((await accounts.of(bench.userId)).withdrawing).toBe(7);
 });
 
 it('BRK-32 reads the balances of several users at once', async () => {

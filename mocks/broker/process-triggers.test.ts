@@ -16,6 +16,16 @@ it('BRK-24 (a) carries out what happened in the order in which it happened, over
   expect((await bench.read(early.id)).completed_at).toBe(start + hour);
 });
 
+it('BRK-24 (e) of two orders at the same tick the older comes first', async () => {
+  const bench = await brokerBench({ EURUSD: 1.08 });
+  const closed: number[] = [];
+  bench.events.on('closed', ({ ids }) => closed.push(...ids));
+  const stopped = [await bench.place({ stopLoss: 1.06 }), await bench.place({ stopLoss: 1.07 })];
+  bench.market.tick('EURUSD', start + 1000, 1.04);
+  await bench.pass(hour);
+  expect(closed).toEqual(stopped.map(({ id }) => id));
+});
+
 it('BRK-24 (c) an order filled in a jump of the clock can be closed in the same jump', async () => {
   const bench = await brokerBench({ EURUSD: 1.08 });
   const order = await bench.place({ kind: 'pending', target: 1.07, stopLoss: 1.06, takeProfit: 1.09 });

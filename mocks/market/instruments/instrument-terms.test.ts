@@ -187,14 +187,15 @@ function spreadByPage(code: string, at: number): number {
 }
 
 describe('the spread by the hour', () => {
-  it.each(table('Code', 'At (UTC)'))(
-    'TERM-02 (a) (b) (c) of $Code at $At (UTC) is that of the page',
-    (row) => {
-      const at = Date.parse(`${row['At (UTC)']}Z`);
-      expect(market.spread(idOf(row.Code), at)).toBe(Number(row.Spread));
-      expect(spreadByPage(row.Code, at)).toBe(Number(row.Spread));
-    },
+  const examples = table('Code', 'At (UTC)').map(
+    (row) => [row.Code, row['At (UTC)'], Number(row.Spread)] as const,
   );
+
+  it.each(examples)('TERM-02 (a) (b) (c) of %s at %s is %d, as on the page', (code, time, expected) => {
+    const at = Date.parse(`${time}Z`);
+    expect(market.spread(idOf(code), at)).toBe(expected);
+    expect(spreadByPage(code, at)).toBe(expected);
+  });
 
   const slot = 5 * minute;
   /** One instrument of each kind of hours. */
