@@ -28,6 +28,7 @@ import { createEncoder } from './socket/encode-message.ts';
 import { createMockedLogins, createMockedTopics, type OpenPortfolio } from './socket/mocked-topics.ts';
 import { createSocketServer, type RunningWorld } from './socket/socket-server.ts';
 import { createWorldTopics } from './socket/world-topics.ts';
+import { marketVersion } from './market/market-version.ts';
 import type { Seed } from './market/secret-draws.ts';
 import { openDirectory, type StoreDirectory } from './store/store-directory.ts';
 import type { CallEntry } from './world/calls.ts';
@@ -46,6 +47,8 @@ export interface SandboxOptions {
   replayDir?: string | undefined;
   /** Where worlds are kept, a file each; in memory when absent. */
   directory?: string | undefined;
+  /** SBX-99: a world on file that is of an older market gets this one; it is refused otherwise. */
+  resetMarket?: boolean | undefined;
   /** Names by which it may be called, besides those of loopback. */
   hosts?: readonly string[];
   /** Worlds at once; see `createWorlds`. */
@@ -88,7 +91,7 @@ const upgradeTimeout = 5000;
  * UnusableStore where `directory` cannot be had, or holds a default world that cannot be used.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { mode = 'sandbox', handlers = {}, log = logToConsole, proxy = null } = options;
+  const { mode = 'sandbox', handlers = {}, log = logToConsole, proxy = null, resetMarket = false } = options;
   const upstream = proxy?.upstream ?? null;
   let page: Page = options.page ?? ((_request, response) => notFound(response));
   const isAllowed = allowedHosts(options.hosts);
@@ -97,7 +100,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const gatewayOf = (create: typeof createGateway, all: Handlers) =>
     create({ contract, handlers: mode === 'mock' ? null : all, draw: drawing.draw, log, upstream });
   let gateway = gatewayOf(createGateway, handlers);
-  const directory = options.directory === undefined ? null : openDirectory(options.directory, defaultWorld);
+  const directory =
+    options.directory === undefined
+      ? null
+      : openDirectory(options.directory, defaultWorld, { market: marketVersion, resetsMarket: resetMarket });
   const worlds = createSandboxWorlds({ ...options, directory }, log, (world, token) =>
     createMockedPortfolio(world, (seed) => drawing.story(seed, token)),
   );
@@ -192,7 +198,18 @@ function createSandboxWorlds(
   log: Log,
   openPortfolio: OpenPortfolio,
 ) {
-  const { mode, seed = 1, at, frozen, replayDir, directory, mostWorlds, onCall, proxy } = options;
+  const {
+    mode,
+    seed = 1,
+    at,
+    frozen,
+    replayDir,
+    resetMarket,
+    directory,
+    mostWorlds,
+    onCall,
+    proxy,
+  } = options;
   const run = randomUUID();
   return createWorlds<RunningWorld>({
     limit: mostWorlds,
@@ -206,6 +223,7 @@ function createSandboxWorlds(
         frozen,
         replayDir,
         file: directory?.fileOf(name),
+        resetMarket,
         run,
         onCall,
         log,

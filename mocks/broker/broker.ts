@@ -1,11 +1,12 @@
 import { commissionMode } from '../../src/domain/margin.ts';
-import { readKept, writeKept } from '../store/kept-values.ts';
+import { readKept, writeAllKept } from '../store/kept-values.ts';
 import type { OrderRow } from '../store/schema.ts';
 import { createAccountCache } from './client-account-cache.ts';
 import type { BrokerContext } from './broker-context.ts';
 import { cancelOrder, closePosition, setStops, type Closing, type OrderChange } from './change-order.ts';
 import { liveStatuses, valueAccount, type AccountValue, type ClientAccount } from './client-account.ts';
 import { nextDue } from './expiry.ts';
+import { lastPricesName, lastPricesOf } from './last-prices.ts';
 import { placeOrder, type OrderSubmission } from './place-order.ts';
 import { processTriggers } from './process-triggers.ts';
 import type { CancelReason, ChangeReason, CloseReason, PlaceReason, Result } from './refusal.ts';
@@ -41,7 +42,7 @@ export interface BrokerOptions {
 export const defaultTradeFeeType = 1;
 
 /** The name under which the store keeps until when triggers are carried out. */
-const progress = 'triggers carried out until';
+export const progressName = 'triggers carried out until';
 /** World milliseconds; a crash loses no more, and what it loses is looked at again. */
 const keepEvery = 5000;
 
@@ -51,27 +52,34 @@ export function createBroker(context: BrokerContext, options: BrokerOptions = {}
   let processedTo = Number.NEGATIVE_INFINITY;
   /** The same as the store has it; null until it was read. */
   let keptTo: number | null = null;
+  /** The last prices as the store has them. */
+  let keptPrices = '{}';
   /** What was looked at last: while accounts and prices are the same, nothing new can have triggered. */
   let looked: { accounts: ReadonlyMap<number, ClientAccount>; span: string; due: number } | null = null;
 
   /** BRK-80: a broker that starts on an old store begins where the one before it ended. */
   async function readProgress(): Promise<void> {
     if (keptTo !== null) return;
-    const kept = (await readKept(context.db)).get(progress);
-    keptTo = processedTo = typeof kept === 'number' ? kept : Number.NEGATIVE_INFINITY;
+    const kept = await readKept(context.db);
+    const until = kept.get(progressName);
+    keptTo = processedTo = typeof until === 'number' ? until : Number.NEGATIVE_INFINITY;
+    keptPrices = JSON.stringify(kept.get(lastPricesName) ?? {});
   }
 
   async function keepProgress(): Promise<void> {
-    if (keptTo === null || keptTo === processedTo) return;
-    await writeKept(context.db, progress, processedTo);
-    keptTo = processedTo;
+    if (keptTo === null || !Number.isFinite(processedTo)) return;
+    const prices = lastPricesOf(context.market, await accounts.all(), processedTo);
+    const text = JSON.stringify(prices);
+    if (keptTo === processedTo && keptPrices === text) return;
+    await writeAllKept(context.db, { [progressName]: processedTo, [lastPricesName]: prices });
+    [keptTo, keptPrices] = [processedTo, text];
   }
 
   async function catchUp(until: number): Promise<number> {
     await readProgress();
-    const before = [processedTo, keptTo] as const;
+    const before = [processedTo, keptTo, keptPrices] as const;
     context.onRollback(() => {
-      [processedTo, keptTo] = before;
+      [processedTo, keptTo, keptPrices] = before;
       looked = null;
     });
     if (until < processedTo) {

@@ -40,16 +40,27 @@ export async function completePosition(
   order: OrderRow,
   closing: { price: number; at: number; reason: CompleteReason },
 ): Promise<OrderRow> {
-  const { price, at, reason } = closing;
+  const { price, at } = closing;
   const amount = toMicros(profitAt(market, order, price, at));
+  // BRK-69: history shows where the stop stood at the end.
+  return completeAt(trx, order, { ...closing, amount }, followTrail(market, order, -Infinity, at));
+}
+
+/** The same where price and result, in micro-dollars, are known without asking a market. */
+export async function completeAt(
+  trx: Kysely<Schema>,
+  order: OrderRow,
+  closing: { price: number; amount: number; at: number; reason: CompleteReason },
+  trail: Partial<OrderRow> = {},
+): Promise<OrderRow> {
+  const { price, amount, at, reason } = closing;
   const completed = await changeOrder(trx, order, {
     status: OrderStatus.Completed,
     close_price: price,
     profit: amount,
     completed_at: at,
     reason,
-    // BRK-69: history shows where the stop stood at the end.
-    ...followTrail(market, order, -Infinity, at),
+    ...trail,
   });
   await realise(trx, { userId: order.user_id, orderId: order.id, amount, at });
   await forgiveOwed(trx, order.user_id);

@@ -14,6 +14,7 @@ describe('the command line', () => {
       frozen: false,
       replayDir: undefined,
       directory: undefined,
+      resetMarket: false,
       target: null,
       log: false,
       mock: false,
@@ -40,6 +41,7 @@ describe('the command line', () => {
       'data',
       '--file',
       '/tmp/w',
+      '--reset-market',
     ];
     expect(readCommandLine(flags, 5173)).toMatchObject({
       port: 80,
@@ -51,6 +53,7 @@ describe('the command line', () => {
       frozen: true,
       replayDir: resolve('data'),
       directory: '/tmp/w',
+      resetMarket: true,
     });
   });
 
@@ -78,6 +81,7 @@ describe('the command line', () => {
     [['--file='], `--file takes a directory, not ''`],
     [['--file', ' '], `--file takes a directory, not ' '`],
     [['--replay', ''], `--replay takes a directory, not ''`],
+    [['--reset-market'], '--reset-market is for the worlds of --file'],
     [['--only', 'listOrders'], '--only says what goes to the server of --against'],
     [['--nonsense'], '--nonsense'],
     [['stray'], 'stray'],

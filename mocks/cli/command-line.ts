@@ -15,6 +15,8 @@ export interface CommandLine {
   frozen: boolean;
   replayDir: string | undefined;
   directory: string | undefined;
+  /** Worlds kept with an older market get this one. */
+  resetMarket: boolean;
   /** The partner's server that answers in place of ours. */
   target: Target | null;
   /** Prints a line for every call. */
@@ -33,6 +35,7 @@ export const flagsHelp = `  --port N           port to listen on; if it is busy,
   --frozen           the world's clock stands still
   --replay DIR       play the bars recorded in this directory
   --file DIR         keep worlds in this directory across restarts
+  --reset-market     with --file: worlds of an older market get this one; open positions are closed
   --against URL      pass calls and sockets on to this server, and check both directions
   --only LIST        with --against: only these operations, as listOrders,submitOrder,socket
   --log              print a line for every call
@@ -49,6 +52,7 @@ const options = {
   frozen: { type: 'boolean', default: false },
   replay: { type: 'string' },
   file: { type: 'string' },
+  'reset-market': { type: 'boolean', default: false },
   against: { type: 'string' },
   only: { type: 'string' },
   log: { type: 'boolean', default: false },
@@ -69,6 +73,7 @@ export function readCommandLine(flags: string[], defaultPort: number): CommandLi
     frozen: values.frozen,
     replayDir: fromHere('replay', values.replay),
     directory: fromHere('file', values.file),
+    resetMarket: ofFile(values['reset-market'], values.file),
     target: target(values.against, values.only),
     log: values.log,
     mock: values.mock,
@@ -80,6 +85,12 @@ function target(against: string | undefined, only: string | undefined): Target |
   if (against !== undefined) return readTarget(against, only?.split(',').map((one) => one.trim()) ?? null);
   if (only === undefined) return null;
   throw new Error('--only says what goes to the server of --against, which is missing.');
+}
+
+function ofFile(resetMarket: boolean, file: string | undefined): boolean {
+  if (resetMarket && file === undefined)
+    throw new Error('--reset-market is for the worlds of --file, which is missing.');
+  return resetMarket;
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {

@@ -41,6 +41,7 @@ it('SBX-60 (a) explains its flags', async () => {
     '--frozen',
     '--replay',
     '--file',
+    '--reset-market',
     '--against',
     '--only',
     '--log',

@@ -11,8 +11,10 @@ import type { Seed } from '../market/secret-draws.ts';
 import { createSandbox, listen, type Sandbox, type SandboxOptions } from '../server.ts';
 import { UnusableStore } from '../store/store-problem.ts';
 import { callLine, type CallEntry } from '../world/calls.ts';
+import { olderWorlds } from '../world/kept-state.ts';
 import { logToConsole } from '../world/log.ts';
 import { print, printError, type Print } from '../world/print-lines.ts';
+import { defaultWorld } from '../world/worlds.ts';
 import { chooseSeed } from './choose-seed.ts';
 import { flagsHelp, readCommandLine } from './command-line.ts';
 import { greeting } from './greeting.ts';
@@ -106,12 +108,17 @@ export async function runServer(run: RunServer): Promise<number | null> {
   return null;
 }
 
-/** SBX-98: a new secret seed is kept once the directory is this server's, and before there is a world of it. */
+/** A sandbox whose directory holds all that it needs before anybody asks for a world. */
 async function openSandbox(options: SandboxOptions, newSeed: Seed | null): Promise<Sandbox> {
   const sandbox = await createSandbox(options);
-  if (typeof newSeed !== 'string' || options.directory === undefined) return sandbox;
+  const { directory, resetMarket = false } = options;
+  if (directory === undefined) return sandbox;
   try {
-    keepSeed(options.directory, newSeed);
+    // SBX-98: not before the directory is this server's.
+    if (typeof newSeed === 'string') keepSeed(directory, newSeed);
+    // SBX-99: so that the next start needs no flag.
+    const older = resetMarket ? [defaultWorld, ...olderWorlds(directory)] : [];
+    for (const name of new Set(older)) await sandbox.worlds.get(name);
     return sandbox;
   } catch (error) {
     await sandbox.close();

@@ -148,6 +148,14 @@ export const texts = {
     'Commission is charged once, when a position is opened. The ticket shows it before you send the order.',
   chatPicture: 'Thanks for the picture. We’ll look at it and reply here.',
   chatOtherwise: 'Thanks for your message. We’ll look into it and reply here.',
+  chatMarketReset: {
+    message:
+      'The simulated market was replaced, and prices are new. Your open positions were closed at their last prices. Result: {result}. Your pending orders are unchanged.',
+    comment: 'a message from customer service; {result}: profit or loss of all these positions together',
+    values: { result: 'result' },
+  },
+  chatMarketResetAtOpen:
+    'The simulated market was replaced, and prices are new. Where the last price isn’t known, your open positions were closed at their opening price, without profit or loss. Your pending orders are unchanged.',
   orderConfirmed: 'Your order has been confirmed',
   closed: {
     message: '{name} closed · {result}',

@@ -6,40 +6,61 @@ import { sqliteCode, sqliteCodes, UnusableStore } from './store-problem.ts';
 /** 'CNDL': says of an SQLite file whose it is. */
 export const applicationId = 0x434e444c;
 
+/** SBX-99: the market whose prices may stand in the books. */
+export interface MarketOfStore {
+  market: number;
+  /** Whoever opens the store brings an older one up to date. */
+  resetsMarket: boolean;
+}
+
+/** For who reads no price. */
+export const anyMarket: MarketOfStore = { market: Infinity, resetsMarket: true };
+
+/** What this program knows: a store of more than that is of a newer one. */
+interface KnownVersions extends MarketOfStore {
+  migrations: number;
+}
+
+/** The way on where none is. */
+const elsewhere = 'move it away, or give --file another directory';
+
 /**
  * LED-13: looks at a store before anything is written to it. Throws UnusableStore for one that is damaged, of another
- * program, or of a newer version, and leaves it as it is. One that is empty or not there yet is fine.
+ * program, of a newer version, or of an older market (SBX-99), and leaves it as it is. One that is empty or not there
+ * yet is fine.
  */
-export function checkStore(file: string, migrations: number): void {
+export function checkStore(file: string, known: KnownVersions): void {
   if (isEmpty(file)) return;
-  const problem = problemOf(file, migrations);
-  if (problem !== null)
-    throw new UnusableStore(
-      `${file} ${problem}. It is left as it is: move it away, or give --file another directory.`,
-    );
+  const problem = problemOf(file, known);
+  if (problem === null) return;
+  const { what, wayOn = elsewhere } = typeof problem === 'string' ? { what: problem } : problem;
+  throw new UnusableStore(`${file} ${what}. It is left as it is: ${wayOn}.`);
 }
+
+/** In words; with a way on, if there is one of its own. */
+type Problem = string | { what: string; wayOn?: string } | null;
 
 function isEmpty(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false });
   return found === undefined || (found.isFile() && found.size === 0);
 }
 
-function problemOf(file: string, migrations: number): string | null {
+function problemOf(file: string, known: KnownVersions): Problem {
   try {
     // Before SQLite reads it, or drops it.
     if (isLogDamaged(file)) return `is damaged: ${file}-wal has changes that cannot be read`;
-    return inspect(file, migrations, true);
+    return inspect(file, known, true);
   } catch (error) {
     const code = sqliteCode(error);
     if (code === sqliteCodes.notADatabase) return 'is no database';
     if (code === sqliteCodes.corrupt) return 'is damaged';
     // A journal that a crash has left is played back first, which takes somebody who may write.
-    if (code === sqliteCodes.readOnly) return inspect(file, migrations, false);
+    if (code === sqliteCodes.readOnly) return inspect(file, known, false);
     return `cannot be opened: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
-function inspect(file: string, migrations: number, readOnly: boolean): string | null {
+function inspect(file: string, { migrations, ...known }: KnownVersions, readOnly: boolean): Problem {
   const database = new DatabaseSync(file, { readOnly });
   try {
     const read = (what: string) => Object.values(database.prepare(what).get() ?? {})[0];
@@ -50,8 +71,39 @@ function inspect(file: string, migrations: number, readOnly: boolean): string | 
     if (id !== applicationId && !isOld && !isBlank) return 'is a database of another program';
     if (version > migrations)
       return `was written by a newer version (${version} migrations, known ${migrations})`;
-    return read('pragma quick_check(1)') === 'ok' ? null : 'is damaged';
+    if (read('pragma quick_check(1)') !== 'ok') return 'is damaged';
+    return marketProblem(marketOf(read) ?? known.market, known);
   } finally {
     database.close();
+  }
+}
+
+function marketProblem(kept: number, { market, resetsMarket }: MarketOfStore): Problem {
+  if (kept > market) return `was written by a newer version (market ${kept}, known ${market})`;
+  if (kept === market || resetsMarket) return null;
+  return {
+    what: `was kept with an older market (${kept}, now ${market}), whose prices are gone`,
+    wayOn: `${elsewhere}, or start with --reset-market: every open position closes at its last price, all else stays`,
+  };
+}
+
+/** Null where the store says nothing of a market, and nothing in it was bought at its prices. */
+function marketOf(read: (what: string) => unknown): number | null {
+  const has = (table: string) => read(`select count(*) from sqlite_schema where name = '${table}'`) === 1;
+  const origin = has('kept') ? read(`select value from kept where name = 'origin'`) : undefined;
+  if (typeof origin === 'string') return versionIn(origin);
+  return has('orders') && read('select count(*) from orders') !== 0 ? firstMarket : null;
+}
+
+/** The market of the stores that did not say which one they had. */
+const firstMarket = 1;
+
+/** Null where it cannot be read: whoever opens the store says so. */
+function versionIn(origin: string): number | null {
+  try {
+    const { market = firstMarket } = JSON.parse(origin) as { market?: number };
+    return market;
+  } catch {
+    return null;
   }
 }

@@ -7,11 +7,21 @@ export async function readKept(db: Kysely<Schema>): Promise<Map<string, unknown>
   return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
 }
 
-export async function writeKept(db: Kysely<Schema>, name: string, value: unknown): Promise<void> {
-  const text = JSON.stringify(value);
+export function writeKept(db: Kysely<Schema>, name: string, value: unknown): Promise<void> {
+  return writeAllKept(db, { [name]: value });
+}
+
+/** The same of several values at once. */
+export async function writeAllKept(
+  db: Kysely<Schema>,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const rows = Object.entries(values).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   await db
     .insertInto('kept')
-    .values({ name, value: text })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
+    )
     .execute();
 }

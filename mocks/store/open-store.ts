@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { applicationId, checkStore } from './check-store.ts';
+import { anyMarket, applicationId, checkStore, type MarketOfStore } from './check-store.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
@@ -25,8 +25,12 @@ const onDisk = `pragma journal_mode = wal; pragma synchronous = full;
  * one connection. Who works within one of
  * `units` shares that unit's transaction.
  */
-export async function openStore(file?: string, units: Units = createUnits()): Promise<Kysely<Schema>> {
-  if (file !== undefined) checkStore(file, migrations.length);
+export async function openStore(
+  file?: string,
+  units: Units = createUnits(),
+  market: MarketOfStore = anyMarket,
+): Promise<Kysely<Schema>> {
+  if (file !== undefined) checkStore(file, { migrations: migrations.length, ...market });
   const database = openDatabase(file);
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(database, units, file) });
   try {

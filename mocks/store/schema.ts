@@ -29,6 +29,7 @@ export interface Schema {
   captchas: CaptchasTable;
   chat_messages: ChatMessagesTable;
   chat_replies: ChatRepliesTable;
+  chat_notices: ChatNoticesTable;
   chat_reads: ChatReadsTable;
   reviews: ReviewsTable;
   identities: IdentitiesTable;
@@ -224,6 +225,16 @@ interface ChatRepliesTable {
   user_id: number;
   text: string;
   due_at: number;
+}
+
+/** What customer service has to say: a key of the messages, written when its reader comes. */
+interface ChatNoticesTable {
+  id: Generated<number>;
+  user_id: number;
+  key: string;
+  /** JSON. */
+  params: string;
+  at: number;
 }
 
 /** How far a user has read. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { checkStore } from './check-store.ts';
+import { anyMarket, checkStore, type MarketOfStore } from './check-store.ts';
 import { migrations } from './migrations/migrations.ts';
 import { diskFull, isDiskFull, sqliteCode, sqliteCodes, UnusableStore } from './store-problem.ts';
 
@@ -23,12 +23,16 @@ const patience = 1000;
  * SBX-29, LED-12, LED-13: takes a folder for the worlds of this process, made where it is not there yet. Throws
  * UnusableStore, in words, where it cannot be had, or holds a world `first` that cannot be used.
  */
-export function openDirectory(directory: string, first: string): StoreDirectory {
+export function openDirectory(
+  directory: string,
+  first: string,
+  market: MarketOfStore = anyMarket,
+): StoreDirectory {
   makeFolder(directory);
   const lock = claim(directory);
   const fileOf = (world: string) => join(directory, `${world}.sqlite`);
   try {
-    checkStore(fileOf(first), migrations.length);
+    checkStore(fileOf(first), { migrations: migrations.length, ...market });
   } catch (error) {
     lock.close();
     throw error;

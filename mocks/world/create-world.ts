@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createBroker } from '../broker/broker.ts';
 import { createClock } from '../market/world-clock.ts';
 import { createMarket } from '../market/market.ts';
+import { marketVersion } from '../market/market-version.ts';
 import type { Seed } from '../market/secret-draws.ts';
 import { createLock } from '../store/lock.ts';
 import { openStore } from '../store/open-store.ts';
@@ -32,6 +33,8 @@ export interface WorldOptions {
   replayDir?: string | undefined;
   /** SQLite file of the store; memory when absent. */
   file?: string | undefined;
+  /** SBX-99: an older market's positions are closed; without it such a file is refused. */
+  resetMarket?: boolean | undefined;
   /** Names the run of the server, in which a world that is closed and opened again has its clock still. */
   run?: string | undefined;
   /** Called with every call, when it has been answered. */
@@ -56,7 +59,8 @@ function createChanges(
 /** SBX-20: builds a world; some milliseconds, most of them the store's tables. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const units = createUnits();
-  const db = await openStore(options.file, units);
+  const market = { market: marketVersion, resetsMarket: options.resetMarket ?? false };
+  const db = await openStore(options.file, units, market);
   try {
     return await worldOn(db, units, options);
   } catch (error) {

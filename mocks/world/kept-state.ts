@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultTradeFeeType } from '../broker/broker.ts';
 import type { Override } from '../market/price-override.ts';
+import { marketVersion } from '../market/market-version.ts';
 import { drawKey, type Seed } from '../market/secret-draws.ts';
 import { readKept, writeKept } from '../store/kept-values.ts';
+import { resetMarket } from './reset-market.ts';
 import { siteChoices, siteSettingNames, type SiteSettings } from './site-settings.ts';
 import type { World } from './world.ts';
 
@@ -57,7 +59,7 @@ export async function restoreState(parts: Parts, origin: Origin, run: string): P
   async function save() {
     const { frozen, speed } = clock;
     const state = new Map<string, unknown>([
-      ['origin', { ...origin, tradeFeeType: defaultTradeFeeType }],
+      ['origin', { ...origin, tradeFeeType: defaultTradeFeeType, market: marketVersion }],
       ['clock', { run, now: clock.now(), realNow: Date.now(), frozen, speed } satisfies KeptClock],
       ['site', site],
       ...[...market.byHand()].map(([code, saved]) => [byHandPrefix + code, saved] as const),
@@ -69,6 +71,8 @@ export async function restoreState(parts: Parts, origin: Origin, run: string): P
       written.set(name, text);
     }
   }
+  // SBX-99: before the store says that it is of this market.
+  if (versionOf(kept.get('origin') as KeptOrigin | undefined) < marketVersion) await resetMarket(parts);
   await save();
   return save;
 }
@@ -101,12 +105,24 @@ export function keptOtherwise(directory: string, origin: Origin): string[] {
       ([difference, names]) =>
         `${listed(names)} ${were(names)} kept ${difference}: prices and the worth of positions are others now. Nothing triggers in the past.`,
     ),
+    ...grouped(kept, (state) => (isOlder(state) ? ['an older market'] : [])).map(
+      ([market, names]) =>
+        `${listed(names)} ${were(names)} kept with ${market}: --reset-market closes what is open there at its last price.`,
+    ),
     ...grouped(kept, (state) => unusual(state.site)).map(
       ([settings, names]) =>
         `${listed(names)} ${were(names)} kept with what /control has set for the site: ${settings}.`,
     ),
   ];
 }
+
+/** SBX-99: the names of the worlds in a directory whose prices came from an older market. */
+export function olderWorlds(directory: string): string[] {
+  return keptStates(directory).flatMap(([name, state]) => (isOlder(state) ? [name] : []));
+}
+
+const isOlder = ({ origin }: KeptState): boolean =>
+  origin.seed !== undefined && versionOf(origin) < marketVersion;
 
 /** The names of the worlds that have something in common. */
 function grouped(
@@ -128,7 +144,10 @@ function unusual(site: Partial<SiteSettings>): string[] {
   return set.length === 0 ? [] : [set.map((name) => `${name} ${site[name]}`).join(', ')];
 }
 
-type KeptOrigin = Partial<Origin> & { tradeFeeType?: number };
+type KeptOrigin = Partial<Origin> & { tradeFeeType?: number; market?: number };
+
+/** The stores of the first market do not say which one theirs is. */
+const versionOf = (origin: KeptOrigin = {}): number => origin.market ?? 1;
 
 interface KeptState {
   origin: KeptOrigin;

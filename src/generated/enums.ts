@@ -39,7 +39,7 @@ export const CompleteReason = {
   StopOut: 4,
   /** Cancelled by the trader before it filled. */
   Cancelled: 5,
-  /** Closed by a reset of the demo account. */
+  /** Closed by a reset of the demo account or of the market. */
   AccountReset: 6,
   /** Cancelled at its price because its margin was no longer covered. */
   NotCovered: 7,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { ChatAuthor } from '../../../src/generated/enums.ts';
 import { errorCodes } from '../../../src/generated/error-codes.ts';
-import type { ChatMessage, ChatState } from '../../../src/generated/rest.d.ts';
+import type { ChatMessage, ChatState, Language } from '../../../src/generated/rest.d.ts';
 import { limits, noteAttempt } from '../../accounts/attempts.ts';
 import type { Handlers } from '../../gateway/handler.ts';
-import { message } from '../../messages/messages.ts';
+import { message, type MessageKey, type MessageParams } from '../../messages/messages.ts';
 import type { ChatMessageRow, Schema } from '../../store/schema.ts';
 import type { World } from '../../world/world.ts';
 import { pageSize, refusal, rowsBefore, success, timestamp } from '../answer.ts';
@@ -18,7 +18,7 @@ type Db = Kysely<Schema>;
 /** Tag `support`: the chat, kept for each account, a demo account too. */
 export const supportHandlers = {
   async listChatMessages({ world, lang, user, query }) {
-    await deliverReplies(world, user.id);
+    await deliverReplies(world, lang, user.id);
     await greet(world, user.id, message(lang, 'chatGreeting'));
     const total = await countOf(world.db, user.id);
     const first = rowsBefore(query.page);
@@ -32,8 +32,8 @@ export const supportHandlers = {
     return success({ list: rows.map(wireMessage), total });
   },
 
-  async getChatState({ world, user }) {
-    await deliverReplies(world, user.id);
+  async getChatState({ world, lang, user }) {
+    await deliverReplies(world, lang, user.id);
     return success(await stateOf(world.db, user.id));
   },
 
@@ -47,7 +47,7 @@ export const supportHandlers = {
     const { count, until } = await noteAttempt(db, `chat of ${user.id}`, limits.chat, now);
     if (count > limits.chat.most)
       return refusal(lang, errorCodes.TooManyRequests, 'tooManyAttempts', {}, { until });
-    await deliverReplies(world, user.id);
+    await deliverReplies(world, lang, user.id);
     const row = await db
       .insertInto('chat_messages')
       .values({ user_id: user.id, author: ChatAuthor.User, text, image, request_key: requestKey, at: now })
@@ -63,7 +63,7 @@ export const supportHandlers = {
 
   async markChatRead({ world, lang, user, body }) {
     const { db } = world;
-    await deliverReplies(world, user.id);
+    await deliverReplies(world, lang, user.id);
     const known = await messagesOf(db, user.id)
       .select('id')
       .where('id', '=', body.last_id)
@@ -97,8 +97,25 @@ async function countOf(db: Db, userId: number): Promise<number> {
  * SUP-02: puts the answers whose time has come into the conversation. They get their ids now and not when they were
  * asked for, so that what was written meanwhile stands before them.
  */
-async function deliverReplies({ db, clock }: Pick<World, 'db' | 'clock'>, userId: number): Promise<void> {
+async function deliverReplies(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  lang: Language,
+  userId: number,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // SBX-99: in the language of whoever reads it, which nobody knew before.
+    const notices = await trx
+      .deleteFrom('chat_notices')
+      .where('user_id', '=', userId)
+      .returningAll()
+      .execute();
+    for (const { key, params, at } of notices.sort((a, b) => a.id - b.id)) {
+      const text = message(lang, key as MessageKey, JSON.parse(params) as MessageParams);
+      await trx
+        .insertInto('chat_messages')
+        .values(supportRow(userId, text, at))
+        .execute();
+    }
     const due = await trx
       .deleteFrom('chat_replies')
       .where('user_id', '=', userId)

@@ -9,6 +9,7 @@ import * as orderFeatures from './008-order-features.ts';
 import * as answers from './009-answers.ts';
 import * as owed from './010-owed.ts';
 import * as kept from './011-kept.ts';
+import * as notices from './012-notices.ts';
 
 /** In order, for ever: a new need is a new migration at the end, never a change of an old one. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   answers,
   owed,
   kept,
+  notices,
 ];

@@ -120,7 +120,11 @@ export function ReasonText({ order }: { order: OrderView }) {
     case CompleteReason.Cancelled:
       return <Trans>Cancelled</Trans>;
     case CompleteReason.AccountReset:
-      return <Trans>Closed by account reset</Trans>;
+      return (
+        <Trans comment="a position that ended because its demo account, or the whole market, was reset">
+          Closed by a reset
+        </Trans>
+      );
     case CompleteReason.NotCovered:
       return <Trans>Cancelled: not enough margin</Trans>;
     case CompleteReason.Expired:

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { isUsdBase } from '../../src/domain/instrument.ts';
+import { profit, type BothSides } from '../../src/domain/margin.ts';
+import type { Market } from '../market/market.ts';
+import { toMicros } from '../store/micros.ts';
+import { readKept } from '../store/kept-values.ts';
+import type { OrderRow, Schema } from '../store/schema.ts';
+import { openPositions, type ClientAccount } from './client-account.ts';
+import { sidesAt, specOf } from './terms.ts';
+
+/** What positions in an instrument were worth, without the market that made their prices. */
+interface LastPrice extends BothSides {
+  /** USD for one unit of the quote currency. */
+  rate: number;
+}
+
+/** By instrument code. */
+export type LastPrices = Readonly<Record<string, LastPrice>>;
+
+/** The name under which the store keeps them. */
+export const lastPricesName = 'last prices';
+
+/** BRK-81: of every instrument in which somebody has a position. */
+export function lastPricesOf(
+  market: Market,
+  accounts: ReadonlyMap<number, ClientAccount>,
+  at: number,
+): LastPrices {
+  const ids = [...accounts.values()].flatMap((account) =>
+    openPositions(account).map((order) => order.instrument_id),
+  );
+  const prices = [...new Set(ids)]
+    .sort((one, other) => one - other)
+    .map((id) => {
+      const spec = specOf(market, id);
+      const { bid, ask } = sidesAt(market, spec, at);
+      return [spec.code, { bid, ask, rate: market.usdRate(spec.quoteCurrency, at) }] as const;
+    });
+  return Object.fromEntries(prices);
+}
+
+export async function readLastPrices(db: Kysely<Schema>): Promise<LastPrices> {
+  return ((await readKept(db)).get(lastPricesName) ?? {}) as LastPrices;
+}
+
+/** At what a position closes by these prices, and what it brings in micro-dollars; null where they do not have it. */
+export function closingAt(
+  prices: LastPrices,
+  market: Market,
+  order: OrderRow,
+): { price: number; amount: number } | null {
+  const { code, quoteCurrency, contractSize } = specOf(market, order.instrument_id);
+  const last = prices[code];
+  if (last === undefined || order.open_price === null) return null;
+  const price = order.side === 'buy' ? last.bid : last.ask;
+  const terms = { side: order.side, openPrice: order.open_price, lots: order.lots, contractSize };
+  const own = { quoteRate: last.rate, isUsdBase: isUsdBase(code, quoteCurrency) };
+  return { price, amount: toMicros(profit({ ...terms, ...own, closePrice: price })) };
+}
