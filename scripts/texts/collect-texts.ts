@@ -4,6 +4,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { announcementTexts } from '../../mocks/handlers/news/announcements.ts';
+import { eventAnnouncementTexts } from '../../mocks/handlers/news/event-announcements.ts';
 import { texts, type ServerText } from '../../mocks/messages/texts.ts';
 import type { Entry } from './po-files.ts';
 import { placesOf } from './text-places.ts';
@@ -73,6 +74,10 @@ function serverTexts(): [file: string, text: ServerText][] {
     ...sentences.map((text): [string, ServerText] => ['mocks/messages/texts.ts', text]),
     ...announcementTexts().map((text): [string, ServerText] => [
       'mocks/handlers/news/announcements.ts',
+      text,
+    ]),
+    ...eventAnnouncementTexts.map((text): [string, ServerText] => [
+      'mocks/handlers/news/event-announcements.ts',
       text,
     ]),
   ];

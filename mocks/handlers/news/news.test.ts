@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../src/generated/rest.d.ts';
 import { languageCodes } from '../../messages/translate.ts';
+import { day } from '../../market/periods.ts';
 import { callerOf, dataOf, wednesday } from '../testing/caller.ts';
 import { announcementsIn } from './announcements.ts';
 import { marketNews } from './market-news.ts';
@@ -17,7 +18,8 @@ describe('news and announcements', () => {
     const dates = all.map(({ created_at }) => created_at);
     expect(dates).toEqual([...dates].sort().reverse());
     expect(Date.parse(dates[0] ?? '')).toBeLessThan(wednesday);
-    expect((await page(2, 1)).total).toBe(8);
+    // Two sets of data of the last 30 days, and those of today.
+    expect((await page(2, 1)).total).toBe(8 + 3);
   });
 
   it('SBX-71 (b) keep their dates wherever the clock is moved to, and are not known before', async () => {
@@ -32,6 +34,40 @@ describe('news and announcements', () => {
       code: 1001,
       data: null,
     });
+  });
+
+  it('SBX-71 (c), MKT-51 (d) data are announced 24 hours before, in the reader’s language, and leave the list after 30 days', async () => {
+    const { call, world } = await callerOf();
+    const list = async (lang: Language = 'en') =>
+      dataOf(await call('listNews', { query: { category_id: 2, page: 1 }, lang })).list;
+    const jobs = Date.parse('2026-12-04T13:30Z');
+    const id = jobs / day - 0.5625;
+    world.clock.moveTo(jobs - day - 1);
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+    expect(await call('getNews', { query: { id } })).toMatchObject({ code: 1001 });
+    world.clock.moveTo(jobs - day);
+    expect((await list())[0]).toEqual({
+      id,
+      title: 'US jobs report: wider spreads for five minutes',
+      desc: 'Dec 4, 2026, 13:30 UTC: spreads are about three times as wide as usual, and prices can jump.',
+      logo: null,
+      created_at: '2026-12-03T13:30:00.000Z',
+    });
+    expect((await list('de'))[0]).toMatchObject({
+      title: 'US-Arbeitsmarktbericht: fünf Minuten lang größere Spreads',
+      desc: '04.12.2026, 13:30 UTC: Spreads sind etwa dreimal so groß wie sonst, und Kurse können springen.',
+    });
+    const { content } = dataOf(await call('getNews', { query: { id }, lang: 'ar' }));
+    expect(content).toContain('\u2066');
+    expect(content.match(/<[^>]+>/g)).toEqual(['<p>', '</p>', '<p>', '</p>']);
+    world.clock.moveTo(jobs + 29 * day - 1);
+    expect((await list()).map((one) => one.id)).toContain(id);
+    world.clock.moveTo(jobs + 29 * day);
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+    expect(await call('getNews', { query: { id } })).toMatchObject({ code: 1 });
+    // A month later there are as many as now: the list does not grow.
+    expect((await list()).length).toBeLessThan(8 + 5);
+    expect(await call('getNews', { query: { id: id + 1 } })).toMatchObject({ code: 1001 });
   });
 
   it('SBX-72 (a) (b) an article is read whole; one that is not there is refused', async () => {

@@ -220,3 +220,16 @@ it('TRD-12 (c) shows live prices and closed markets in the drawer', async () => 
   // A price that was live is looked at once a second.
   await waitFor(() => expect(euro.dataset['state']).toBe('closed'));
 });
+
+it('TRD-19 (c) a page that stays open learns of what comes within half an hour', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open('?code=EURUSD');
+  await screen.findByRole('form');
+  const time = Math.floor(Date.now() / 1000) + 86_400;
+  const NextEvent = { Kind: 3, Time: time, Until: time + 300, SpreadFactor: 3 };
+  server.answer('listInstruments', [instrument({ NextEvent }), gold]);
+  await act(() => vi.advanceTimersByTimeAsync(1_790_000));
+  expect(screen.queryByText(/^US rate decision/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(await screen.findByText(/^US rate decision/)).toBeTruthy();
+});

@@ -23,6 +23,9 @@ import { PanesSkeleton } from './trade-view.tsx';
 import { BidAsk, DayRange, TradeTitle, WatchButton } from './quote-head.tsx';
 import styles from './trade.module.css';
 
+/** TRD-19: a page that stays open learns of what is a day ahead. */
+const halfHour = 1_800_000;
+
 const ChartPane = lazyPart(() => import('./chart/chart-pane.tsx').then((m) => m.ChartPane), {
   waiting: <ChartSkeleton />,
   failed: (retry) => <NotFetched onRetry={retry} />,
@@ -55,7 +58,7 @@ export function TradeScreen() {
   const [, navigate] = useLocation();
   const code = new URLSearchParams(useSearch()).get('code');
   const { currentCode } = useSnapshot(marketSession);
-  const { data, error, isFetching, refetch } = useQuery(instrumentsQuery());
+  const { data, error, isFetching, refetch } = useQuery({ ...instrumentsQuery(), refetchInterval: halfHour });
   useRefreshFailure(data === undefined ? null : error);
   const [picking, setPicking] = useState<'never' | 'open' | 'closed'>('never');
   const wide = useWide();

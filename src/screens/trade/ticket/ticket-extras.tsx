@@ -23,6 +23,7 @@ import { expiryChoices, expiryOf, trailingDistance, type ExpiryChoice } from '..
 import { PriceField } from './price-field.tsx';
 
 // What is not in every ticket comes in one file, after the first look at it.
+export { EventNote } from './event-note.tsx';
 export { MarketNote } from './market-note.tsx';
 export { RiskLine, StopPrice, StopsTurn } from './ticket-stops.tsx';
 

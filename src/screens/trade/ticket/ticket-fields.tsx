@@ -29,6 +29,7 @@ const extra = <Props extends object>(
     { waiting },
   );
 
+export const EventNote = extra((extras) => extras.EventNote);
 export const MarketNote = extra((extras) => extras.MarketNote);
 export const PendingFields = extra((extras) => extras.PendingFields);
 export const OfferedFields = extra((extras) => extras.OfferedFields);
@@ -38,7 +39,16 @@ const StopPrice = extra((extras) => extras.StopPrice);
 const StopsTurn = extra((extras) => extras.StopsTurn);
 
 export async function preloadExtras(): Promise<void> {
-  const parts = [MarketNote, PendingFields, OfferedFields, RiskLine, LeverageList, StopPrice, StopsTurn];
+  const parts = [
+    EventNote,
+    MarketNote,
+    PendingFields,
+    OfferedFields,
+    RiskLine,
+    LeverageList,
+    StopPrice,
+    StopsTurn,
+  ];
   await Promise.all(parts.map((part) => part.preload()));
 }
 

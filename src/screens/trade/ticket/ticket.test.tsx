@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../api/query-client.ts';
-import { formatDateTime } from '../../../i18n/format.ts';
+import { formatDateTime, formatTime } from '../../../i18n/format.ts';
 import { site } from '../../../state/site.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { RiskWarning } from '../risk-warning.tsx';
@@ -196,4 +196,37 @@ it('TKT-06 (a) keeps the leverage of an instrument when its ticket starts again'
   sessionStorage.removeItem('candlewick.draft.ticket.EURUSD');
   await showTicket();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '50×' }).checked).toBe(true);
+});
+
+it('TRD-19 (a) (b) says last what will widen the spread, when, how much and until when, until that is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const time = Math.floor(Date.now() / 1000) + 3600;
+  const NextEvent = { Kind: 1, Time: time, Until: time + 300, SpreadFactor: 3 };
+  await showTicket({ NextEvent });
+  const [from, until] = [formatDateTime(time * 1000), formatTime((time + 300) * 1000)];
+  const said = `US jobs report · ${from} From then until ${until} the spread is about 3× as wide as usual, and prices can jump.`;
+  const note = () => screen.queryByText(/^US jobs report/)?.closest('p');
+  expect(note()?.textContent).toBe(said);
+  expect(note()?.parentElement?.lastElementChild).toBe(note());
+  vi.setSystemTime((time + 299) * 1000);
+  await tick();
+  expect(note()).toBeTruthy();
+  vi.setSystemTime((time + 300) * 1000);
+  await tick();
+  expect(note()).toBeUndefined();
+});
+
+it.each([
+  [2, 'US consumer prices'],
+  [3, 'US rate decision'],
+  [4711, 'Economic data'],
+])('TRD-19 (a) names data of kind %d as %s', async (Kind, name) => {
+  const time = Math.floor(Date.now() / 1000) + 72_000;
+  await showTicket({ NextEvent: { Kind, Time: time, Until: time + 300, SpreadFactor: 2.5 } });
+  expect(screen.getByText(new RegExp(`^${name} ·`))).toBeTruthy();
+});
+
+it('TRD-19 (a) has nothing of it where the server names none', async () => {
+  await showTicket();
+  expect(screen.queryByText(/as wide as usual/)).toBeNull();
 });

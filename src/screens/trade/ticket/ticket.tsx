@@ -23,6 +23,7 @@ import { Costs } from './costs.tsx';
 import { SubmitBar } from './submit.tsx';
 import { ticketErrors, type GetTicketContext } from '../rules/ticket-check.ts';
 import {
+  EventNote,
   KindField,
   LeverageField,
   LotsField,
@@ -68,7 +69,7 @@ export function Ticket({ instrument }: { instrument: Instrument }) {
 
 /** Fields, costs, warnings and the two buttons. */
 function TicketBody({ instrument, terms }: { instrument: Instrument; terms: InstrumentTerms }) {
-  const { Id, Code } = instrument;
+  const { Id, Code, NextEvent } = instrument;
   const { values } = useFormState<TicketValues>({ subscription: { values: true } });
   const { token, user } = useSnapshot(session);
   const getContext = useTicketContext(instrument, terms, values);
@@ -99,6 +100,7 @@ function TicketBody({ instrument, terms }: { instrument: Instrument; terms: Inst
           </p>
         )}
         <RiskWarning />
+        {NextEvent && <EventNote id={Id} event={NextEvent} />}
       </div>
       <SubmitBar instrument={instrument} getContext={getContext} />
     </>
