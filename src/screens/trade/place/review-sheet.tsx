@@ -24,6 +24,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { Detail, DetailList } from '../../../ui/lists/detail-list.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { RiskWarning } from '../risk-warning.tsx';
+import { EventNote } from '../ticket/ticket-fields.tsx';
 import { SideName, typeOf } from '../rules/order-type.tsx';
 import { blockedText, type GetTicketContext } from '../rules/ticket-check.ts';
 import { costText, freeAfter, orderPrice, previewCosts } from '../rules/ticket-costs.ts';
@@ -89,6 +90,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         }}
       />
       <RiskWarning />
+      {instrument.NextEvent && <EventNote id={instrument.Id} event={instrument.NextEvent} />}
     </Sheet>
   );
 }
