@@ -1,6 +1,5 @@
 import { weekdayOf } from './calendar/zones.ts';
-import { hashText, normalAt } from './random.ts';
-import type { Seed } from './secret-draws.ts';
+import { drawKey, normalsOf, type DrawKey, type Seed } from './secret-draws.ts';
 
 /** MKT-29: from Sunday on. A little happens while markets are closed at the weekend, and they open with a gap. */
 const weekdayActivity = [0.25, 1, 1, 1, 1, 1, 0.17];
@@ -9,8 +8,8 @@ const weekdayActivity = [0.25, 1, 1, 1, 1, 1, 0.17];
 export interface MarketMood {
   /** Deviation of a day beside an ordinary one. */
   activity(date: number): number;
-  /** Hash of seed and name. */
-  key: number;
+  /** What its draws come from. */
+  key: DrawKey;
 }
 
 /**
@@ -18,19 +17,24 @@ export interface MarketMood {
  * belong to nervous times, so that a calm week has none.
  */
 export function createMarketMood(seed: Seed, name: string, alwaysOn: boolean): MarketMood {
-  const key = hashText(`${seed}/mood/${name}`);
-  const weeks = slowly(key ^ 0x5f3759df, 10, 0.42);
-  const months = slowly(key ^ 0x2c1b3c6d, 63, 0.52);
+  const key = drawKey(seed, `mood/${name}`);
+  const weeks = slowly(normalsOf(key, 1), 10, 0.42);
+  const months = slowly(normalsOf(key, 2), 63, 0.52);
+  const ofDay = normalsOf(key, 3);
   return {
     key,
     activity: (date) =>
-      Math.exp(weeks(date) + months(date) + 0.12 * normalAt(key, date) - 0.312) *
+      Math.exp(weeks(date) + months(date) + 0.12 * ofDay(date) - 0.312) *
       (alwaysOn ? 1 : weekdayActivity[weekdayOf(date)]),
   };
 }
 
 /** Normal numbers some days apart, and straight lines between. */
-function slowly(key: number, apart: number, deviation: number): (date: number) => number {
+function slowly(
+  normalAt: (index: number) => number,
+  apart: number,
+  deviation: number,
+): (date: number) => number {
   let known = Number.NaN;
   let here = 0;
   let next = 0;
@@ -38,8 +42,8 @@ function slowly(key: number, apart: number, deviation: number): (date: number) =
     const index = Math.floor(date / apart);
     if (index !== known) {
       known = index;
-      here = deviation * normalAt(key, index);
-      next = deviation * normalAt(key, index + 1);
+      here = deviation * normalAt(index);
+      next = deviation * normalAt(index + 1);
     }
     const at = date / apart - index;
     return here * (1 - at) + next * at;

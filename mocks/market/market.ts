@@ -7,7 +7,7 @@ import { periodLength } from './periods.ts';
 import type { Override } from './price-override.ts';
 import { createPriceSources } from './price-sources.ts';
 import { tickLength } from './price-tree.ts';
-import { hashText } from './random.ts';
+import { drawWord, type Seed } from './secret-draws.ts';
 import { recordedRange, type Recording } from './recording/recorded-prices.ts';
 import type { Seed } from './secret-draws.ts';
 import { usdPair } from './usd-pair.ts';
@@ -148,7 +148,7 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
   for (const { spec, source, volumeScale, isSynthetic } of sources) {
     const price = new InstrumentPrice(
       source,
-      hashText(`${seed}/after-hours/${spec.code}`),
+      drawWord(seed, `after-hours/${spec.code}`),
       spec.dailyVolatility,
     );
     const spread = new InstrumentSpread(spec);

@@ -1,11 +1,10 @@
-import { boundOf, furthestIn, valueAt, type HourPath } from './hour-path.ts';
-import type { PriceSegment } from './price-tree.ts';
+import type { InstrumentPath } from './instrument-path.ts';
+import { tickLength, type PriceSegment } from './price-tree.ts';
 
-/** A span of an hour in which the market is open throughout, in ticks: a block of its shape, or a few ticks. */
+/** A span in which the market is open throughout, in ms. */
 export interface OpenSpan {
-  path: HourPath;
   from: number;
-  length: number;
+  to: number;
 }
 
 /** A segment whose prices are worked out when they are asked for: most are only on the way to others. */
@@ -13,18 +12,22 @@ export class PathSegment implements PriceSegment {
   readonly time: number;
   readonly span: number;
   readonly volume: number;
-  private readonly spans: () => readonly OpenSpan[];
+  private readonly path: InstrumentPath;
+  private readonly spans: readonly OpenSpan[] | undefined;
   private known: ReturnType<typeof extent> | undefined;
 
-  constructor(time: number, span: number, volume: number, spans: () => readonly OpenSpan[]) {
+  /** The market is open throughout where no spans are named. */
+  constructor(time: number, span: number, volume: number, path: InstrumentPath, spans?: readonly OpenSpan[]) {
     this.time = time;
     this.span = span;
     this.volume = volume;
+    this.path = path;
     this.spans = spans;
   }
 
   private get extent() {
-    return (this.known ??= extent(this.spans()));
+    const { time, span, spans } = this;
+    return (this.known ??= extent(this.path, spans ?? [{ from: time, to: time + span }]));
   }
 
   get open(): number {
@@ -45,33 +48,35 @@ export class PathSegment implements PriceSegment {
 }
 
 /** MKT-11: open, high, low and close of spans that follow each other, in points. */
-function extent(spans: readonly OpenSpan[]) {
-  const first = spans[0];
+function extent(path: InstrumentPath, spans: readonly OpenSpan[]) {
   const last = spans[spans.length - 1];
+  let high = -Infinity;
+  let fallen = -Infinity;
+  for (const { from, to } of spans) {
+    high = path.furthest(from, to, 1, high);
+    fallen = path.furthest(from, to, -1, fallen);
+  }
   return {
-    open: pointsOf(valueAt(first.path, first.from)),
-    high: pointsOf(furthestOf(spans, 1)),
-    low: pointsOf(-furthestOf(spans, -1)),
-    close: pointsOf(valueAt(last.path, last.from + last.length - 1)),
+    open: pointsOf(path.valueAt(spans[0].from)),
+    high: pointsOf(high),
+    low: pointsOf(-fallen),
+    close: pointsOf(path.valueAt(last.to - tickLength)),
   };
-}
-
-function furthestOf(spans: readonly OpenSpan[], direction: 1 | -1): number {
-  let known = -Infinity;
-  if (spans.length > 1) {
-    for (const { path, from, length } of spans) {
-      known = Math.max(known, direction * valueAt(path, from + length - 1));
-    }
-  }
-  for (const { path, from, length } of spans) {
-    if (spans.length === 1 || boundOf(path, from, length, direction) > known) {
-      known = furthestIn(path, from, length, direction, known);
-    }
-  }
-  return known;
 }
 
 /** The price of a path's value, which is its logarithm: whole points. */
 export function pointsOf(value: number): number {
   return Math.max(1, Math.round(Math.exp(value)));
 }
+
+/** The least value whose price is at or above so many points, rounding aside. */
+export function leastValueOf(points: number): number {
+  return points <= 1 ? -Infinity : Math.log(points - 0.5) - rounding;
+}
+
+/** The greatest value whose price is at or below so many points, rounding aside. */
+export function mostValueOf(points: number): number {
+  return points < 1 ? -Infinity : Math.log(points + 0.5) + rounding;
+}
+
+const rounding = 1e-13;

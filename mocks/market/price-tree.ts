@@ -62,6 +62,8 @@ export interface PriceSource {
     lastTick(at: number): Tick | null;
     /** No tick of [from, to), within one UTC day, is beyond these; null where the market is closed throughout. */
     bounds(from: number, to: number): Bounds | null;
+    /** The first tick that begins in [from, to), multiples of its length, at or beyond a level. */
+    firstCrossing(from: number, to: number, level: Level): Tick | null;
   };
 }
 
@@ -126,10 +128,13 @@ export function reaches({ high, low }: Bounds, { above, below }: Level): boolean
 
 /** MKT-16: the first tick in (from, to] at or beyond a level. A segment whose range misses it is not subdivided. */
 export function firstCrossing(source: PriceSource, from: number, to: number, level: Level): Tick | null {
+  if (source.shortcuts) {
+    const next = (time: number) => (Math.floor(time / tickLength) + 1) * tickLength;
+    return source.shortcuts.firstCrossing(next(from), next(to), level);
+  }
   for (const root of source.rootsFrom(from)) {
     if (root.time > to) return null;
-    const bounds = source.shortcuts?.bounds(root.time, root.time + root.span);
-    const tick = bounds && !reaches(bounds, level) ? null : firstIn(source, root, from, to, level);
+    const tick = firstIn(source, root, from, to, level);
     if (tick) return tick;
   }
   return null;

@@ -1,8 +1,7 @@
 import { weekdayOf } from './calendar/zones.ts';
 import type { RiskFactor } from './instruments/catalogue.ts';
 import type { MarketMood } from './market-mood.ts';
-import { hashIndex, hashText, normalAt } from './random.ts';
-import type { Seed } from './secret-draws.ts';
+import { drawBlock, drawKey, normalsOf, type DrawKey, type Seed } from './secret-draws.ts';
 
 /** Share of yesterday's deviation that is left today: half of it is gone after some seven months. */
 const memory = 0.995;
@@ -21,8 +20,8 @@ export interface RiskFactorPath {
   jump(date: number): number;
   /** Deviation of an ordinary day's step. */
   volatility: number;
-  /** Hash of seed and name. */
-  key: number;
+  /** What its draws come from. */
+  key: DrawKey;
 }
 
 /**
@@ -31,14 +30,15 @@ export interface RiskFactorPath {
  */
 export function createRiskFactorPath(seed: Seed, factor: RiskFactor, mood: MarketMood): RiskFactorPath {
   const { name, volatility, reports } = factor;
-  // The text of the key is part of every price history, so it keeps its old word.
-  const key = hashText(`${seed}/driver/${name}`);
+  const key = drawKey(seed, `factor/${name}`);
+  const stepOf = normalsOf(key, 1);
+  const surpriseOf = normalsOf(key, 2);
   const blocks = new Map<number, Float64Array>();
 
   function jump(date: number): number {
     if (reports === undefined) return 0;
     const quarter = Math.floor(date / reportingDays);
-    return date === reportingDay(key, quarter) ? reports * normalAt(key ^ 0x51ed270b, quarter) : 0;
+    return date === reportingDay(key, quarter) ? reports * surpriseOf(quarter) : 0;
   }
 
   function computeBlock(block: number): Float64Array {
@@ -46,7 +46,7 @@ export function createRiskFactorPath(seed: Seed, factor: RiskFactor, mood: Marke
     const first = block * blockDays;
     let level = 0;
     for (let date = first - warmUp; date < first + blockDays; date++) {
-      level = level * memory + jump(date) + volatility * mood.activity(date) * normalAt(key, date);
+      level = level * memory + jump(date) + volatility * mood.activity(date) * stepOf(date);
       if (date >= first) days[date - first] = level;
     }
     return days;
@@ -66,7 +66,7 @@ export function createRiskFactorPath(seed: Seed, factor: RiskFactor, mood: Marke
 }
 
 /** A day from Tuesday to Friday in the second half of the quarter. */
-function reportingDay(key: number, quarter: number): number {
-  const date = quarter * reportingDays + 45 + (hashIndex(key ^ 0x7f4a7c15, quarter) % 35);
+function reportingDay(key: DrawKey, quarter: number): number {
+  const date = quarter * reportingDays + 45 + ((drawBlock(key, quarter, 3)[0] >>> 0) % 35);
   return date + [2, 1, 0, 0, 0, 0, 3][weekdayOf(date)];
 }

@@ -1,16 +1,16 @@
 import { createCacheBudget, type CacheBudget } from './cache-budget.ts';
 import type { CalendarName } from './calendar/trading-hours.ts';
-import { createFactorDays, createMarketDays, type FactorDay, type MarketDay } from './factor-day.ts';
 import type { InstrumentSpec, MoodName } from './instruments/catalogue.ts';
+import { createMarketClock, type MarketClock } from './market-clock.ts';
 import { createMarketMood } from './market-mood.ts';
-import { createRiskFactorPath } from './risk-factor.ts';
+import { createRiskFactorPath, type RiskFactorPath } from './risk-factor.ts';
 import type { Seed } from './secret-draws.ts';
 
 /** What the synthetic instruments of a world share. */
 export interface SharedPaths {
-  marketDays(spec: InstrumentSpec): (date: number) => MarketDay;
+  clock(spec: InstrumentSpec): MarketClock;
   /** One for each risk factor of the instrument, in order. */
-  factorDays(spec: InstrumentSpec): readonly ((date: number) => FactorDay)[];
+  factorPaths(spec: InstrumentSpec): readonly RiskFactorPath[];
   /** SBX-92: what is kept of all instruments, in segments of a price. */
   budget: CacheBudget;
 }
@@ -18,23 +18,19 @@ export interface SharedPaths {
 /** Some 5 MB: the charts that are looked at, and what the newest ticks of all instruments are looked up in. */
 const segmentsKept = 12_000;
 
-/** Moods, the paths of risk factors, and the days of both by the hours of a market: each once a world. */
+/** Moods, the paths of risk factors, and the clocks of markets: each once a world. */
 export function createSharedPaths(seed: Seed): SharedPaths {
   const mood = once((name: MoodName) => createMarketMood(seed, name, name === 'coins'));
-  const marketDay = once((name: MoodName, calendar: CalendarName) => createMarketDays(mood(name), calendar));
-  const paths = new Map<string, ReturnType<typeof createRiskFactorPath>>();
-  const days = new Map<string, (date: number) => FactorDay>();
+  const clock = once((name: MoodName, calendar: CalendarName) => createMarketClock(mood(name), calendar));
+  const paths = new Map<string, RiskFactorPath>();
   return {
     budget: createCacheBudget(segmentsKept),
-    marketDays: (spec) => marketDay(spec.mood, spec.calendar),
-    factorDays: (spec) =>
+    clock: (spec) => clock(spec.mood, spec.calendar),
+    factorPaths: (spec) =>
       spec.riskFactors.map((factor) => {
         let path = paths.get(factor.name);
         if (!path) paths.set(factor.name, (path = createRiskFactorPath(seed, factor, mood(spec.mood))));
-        const name = `${factor.name}/${spec.calendar}`;
-        let known = days.get(name);
-        if (!known) days.set(name, (known = createFactorDays(path, marketDay(spec.mood, spec.calendar))));
-        return known;
+        return path;
       }),
   };
 }

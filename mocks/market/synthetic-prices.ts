@@ -1,16 +1,14 @@
 import { isOpen, openSpans, openTime } from './calendar/calendar.ts';
 import { dayNumber } from './calendar/zones.ts';
-import { valueAt } from './hour-path.ts';
 import { createInstrumentPath, type InstrumentPath } from './instrument-path.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { hourWeight } from './intraday-volatility.ts';
 import { keepWithin, type BudgetedCache, type CacheBudget } from './cache-budget.ts';
-import { ticksPerHour } from './path-pieces.ts';
-import { PathSegment, pointsOf } from './path-segment.ts';
+import { leastValueOf, mostValueOf, PathSegment, pointsOf, type OpenSpan } from './path-segment.ts';
 import { day, halfHour, hour } from './periods.ts';
-import { childLength, tickLength, type PriceSegment, type PriceSource } from './price-tree.ts';
-import { Random, hashIndex, hashText } from './random.ts';
-import type { Seed } from './secret-draws.ts';
+import { childLength, reaches, tickLength, type PriceSegment, type PriceSource } from './price-tree.ts';
+import { Random, hashIndex } from './random.ts';
+import { drawWord, type Seed } from './secret-draws.ts';
 import type { SharedPaths } from './shared-paths.ts';
 import { splitVolume } from './subdivide.ts';
 
@@ -25,9 +23,9 @@ const ordinaryWeek = dayNumber(2026, 2, 2);
  */
 export function createSyntheticPrices(seed: Seed, spec: InstrumentSpec, shared: SharedPaths): PriceSource {
   const { calendar } = spec;
-  const key = hashText(`${seed}/volume/${spec.code}`);
+  const key = drawWord(seed, `volume/${spec.code}`);
   const path = createInstrumentPath(spec, shared);
-  const marketDay = shared.marketDays(spec);
+  const clock = shared.clock(spec);
   const ordinaryTicks = Math.max(
     ...[0, 1, 2, 3, 4].map((index) => openTicks((ordinaryWeek + index) * day, day)),
   );
@@ -41,28 +39,26 @@ export function createSyntheticPrices(seed: Seed, spec: InstrumentSpec, shared: 
     const ticks = openTicks(date * day, day);
     if (ticks === 0) return null;
     const volume = ticks + spareVolume(date, ticks);
-    return new PathSegment(date * day, day, volume, () => path.openSpansOf(date));
+    const spans = openSpans(calendar, date).map(({ from, to }): OpenSpan => ({
+      from: date * day + from,
+      to: date * day + to,
+    }));
+    return new PathSegment(date * day, day, volume, path, spans);
   });
 
   function spareVolume(date: number, ticks: number): number {
     const random = new Random(hashIndex(key, date));
-    const interest = Math.exp(0.25 * random.normal()) * (0.4 + 0.6 * marketDay(date).activity);
+    const interest = Math.exp(0.25 * random.normal()) * (0.4 + 0.6 * clock.day(date).activity);
     return Math.round(((spec.dailyVolume * ticks) / ordinaryTicks) * interest);
   }
 
   function segmentOf(time: number, span: number, volume: number): PriceSegment {
-    let from = (time % hour) / tickLength;
-    let length = span / tickLength;
-    if (span === hour) {
-      // Every opening and closing lies on a half-hour.
-      const firstHalf = openTime(calendar, time, time + halfHour);
-      const secondHalf = openTime(calendar, time + halfHour, time + hour);
-      if (firstHalf === 0) from = ticksPerHour / 2;
-      if (firstHalf === 0 || secondHalf === 0) length = ticksPerHour / 2;
-    }
-    return new PathSegment(time, span, volume, () => [
-      { path: path.hour(Math.floor(time / hour)), from, length },
-    ]);
+    if (span !== hour) return new PathSegment(time, span, volume, path);
+    // Every opening and closing lies on a half-hour.
+    const half = time + halfHour;
+    const from = openTime(calendar, time, half) === 0 ? half : time;
+    const to = openTime(calendar, half, time + hour) === 0 ? half : time + hour;
+    return new PathSegment(time, span, volume, path, [{ from, to }]);
   }
 
   function childrenOf({ time: start, span, volume }: PriceSegment): PriceSegment[] {
@@ -110,8 +106,7 @@ function shortcutsOf({ calendar }: InstrumentSpec, path: InstrumentPath): PriceS
         if (!span) continue;
         const newest = Math.min(at, date * day + span.to - tickLength);
         const time = Math.floor(newest / tickLength) * tickLength;
-        const tick = (time % hour) / tickLength;
-        return { time, price: pointsOf(valueAt(path.hour(Math.floor(time / hour)), tick)) };
+        return { time, price: pointsOf(path.valueAt(time)) };
       }
       return null;
     },
@@ -119,6 +114,24 @@ function shortcutsOf({ calendar }: InstrumentSpec, path: InstrumentPath): PriceS
       if (from < firstDate * day || openTime(calendar, from, to) === 0) return null;
       const { low, high } = path.boundsOf(from, to);
       return { low: pointsOf(low), high: pointsOf(high) };
+    },
+    firstCrossing(from, to, level) {
+      const high = level.above === undefined ? Infinity : leastValueOf(level.above);
+      const low = level.below === undefined ? -Infinity : mostValueOf(level.below);
+      const start = Math.max(from, firstDate * day);
+      for (let date = Math.floor(start / day); date * day < to; date++) {
+        for (const span of openSpans(calendar, date)) {
+          const end = Math.min(to, date * day + span.to);
+          for (let next = Math.max(start, date * day + span.from); next < end;) {
+            const time = path.firstBeyond(next, end, low, high);
+            if (time === null) break;
+            const price = pointsOf(path.valueAt(time));
+            if (reaches({ high: price, low: price }, level)) return { time, price };
+            next = time + tickLength;
+          }
+        }
+      }
+      return null;
     },
   };
 }

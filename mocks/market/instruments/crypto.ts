@@ -30,8 +30,8 @@ function coin(
     growth: 0.12,
     mood: 'coins',
     riskFactors: [
-      { name: 'coins', volatility: 0.02, weight: terms.dailyVolatility / 0.024, pattern: 0 },
-      { name: code, volatility: terms.dailyVolatility * 0.7, weight: 1, pattern: 1 + (id % 7) },
+      { name: 'coins', volatility: 0.02, weight: terms.dailyVolatility / 0.024 },
+      { name: code, volatility: terms.dailyVolatility * 0.7, weight: 1 },
     ],
     ...terms,
   };

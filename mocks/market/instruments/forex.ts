@@ -2,21 +2,20 @@ import type { InstrumentSpec } from './instrument-spec.ts';
 
 /**
  * USD for one unit, the deviation of its own daily step, how much it shares in the mood of the world's trade (which
- * lifts the Australian dollar and leaves the yen), the pattern
- * of its risk factor, and its name.
+ * lifts the Australian dollar and leaves the yen), and its name.
  */
 const currencies = {
-  EUR: { value: 1.0842, volatility: 0.0044, trade: 0.4, pattern: 1, name: 'Euro' },
-  GBP: { value: 1.2718, volatility: 0.0033, trade: 0.9, pattern: 2, name: 'Pound' },
-  AUD: { value: 0.6584, volatility: 0.0031, trade: 1.5, pattern: 3, name: 'Australian Dollar' },
-  NZD: { value: 0.6012, volatility: 0.0035, trade: 1.5, pattern: 4, name: 'New Zealand Dollar' },
-  USD: { value: 1, volatility: 0.0024, trade: 0, pattern: 5, name: 'US Dollar' },
-  CAD: { value: 1 / 1.3725, volatility: 0.0018, trade: 1, pattern: 6, name: 'Canadian Dollar' },
-  CHF: { value: 1 / 0.8846, volatility: 0.004, trade: 0.2, pattern: 7, name: 'Swiss Franc' },
-  JPY: { value: 1 / 149.32, volatility: 0.0053, trade: -0.2, pattern: 4, name: 'Yen' },
+  EUR: { value: 1.0842, volatility: 0.0044, trade: 0.4, name: 'Euro' },
+  GBP: { value: 1.2718, volatility: 0.0033, trade: 0.9, name: 'Pound' },
+  AUD: { value: 0.6584, volatility: 0.0031, trade: 1.5, name: 'Australian Dollar' },
+  NZD: { value: 0.6012, volatility: 0.0035, trade: 1.5, name: 'New Zealand Dollar' },
+  USD: { value: 1, volatility: 0.0024, trade: 0, name: 'US Dollar' },
+  CAD: { value: 1 / 1.3725, volatility: 0.0018, trade: 1, name: 'Canadian Dollar' },
+  CHF: { value: 1 / 0.8846, volatility: 0.004, trade: 0.2, name: 'Swiss Franc' },
+  JPY: { value: 1 / 149.32, volatility: 0.0053, trade: -0.2, name: 'Yen' },
 } as const;
 
-const trade = { name: 'trade', volatility: 0.0028, pattern: 0 };
+const trade = { name: 'trade', volatility: 0.0028 };
 
 type Currency = keyof typeof currencies;
 
@@ -49,8 +48,8 @@ function pair(id: number, base: Currency, quote: Currency, spreadPoints: number)
     growth: 0,
     mood: 'currencies',
     riskFactors: [
-      { name: base, volatility: from.volatility, weight: 1, pattern: from.pattern },
-      { name: quote, volatility: to.volatility, weight: -1, pattern: to.pattern },
+      { name: base, volatility: from.volatility, weight: 1 },
+      { name: quote, volatility: to.volatility, weight: -1 },
       { ...trade, weight: from.trade - to.trade },
     ],
   };

@@ -43,8 +43,8 @@ function index(
     growth: 0.06,
     mood: 'shares',
     riskFactors: [
-      { name: 'shares', volatility: 0.0095, weight: dailyVolatility / 0.01, pattern: 0 },
-      { name: code, volatility: dailyVolatility * 0.6, weight: 1, pattern: 1 + (id % 7) },
+      { name: 'shares', volatility: 0.0095, weight: dailyVolatility / 0.01 },
+      { name: code, volatility: dailyVolatility * 0.6, weight: 1 },
     ],
   };
 }

@@ -54,8 +54,6 @@ export interface RiskFactor {
   volatility: number;
   /** How much of it enters the price: 1, −1 for a quote currency, or a share of it. */
   weight: number;
-  /** Which of its hours are upside down, 0 to 7: two factors of one instrument have different ones. */
-  pattern: number;
   /** Deviation of the jump on the four days of a year on which a company reports. */
   reports?: number;
 }

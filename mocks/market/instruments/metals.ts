@@ -30,8 +30,8 @@ function metal(row: Row): InstrumentSpec {
     growth: 0.03,
     mood: 'metals',
     riskFactors: [
-      { name: 'metals', volatility: 0.0072, weight: row.dailyVolatility / 0.009, pattern: 0 },
-      { name: row.code, volatility: row.dailyVolatility * 0.6, weight: 1, pattern: 1 + (row.id % 7) },
+      { name: 'metals', volatility: 0.0072, weight: row.dailyVolatility / 0.009 },
+      { name: row.code, volatility: row.dailyVolatility * 0.6, weight: 1 },
     ],
     ...row,
   };

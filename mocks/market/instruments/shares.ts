@@ -42,12 +42,11 @@ function share(
     growth: 0.07,
     mood: 'shares',
     riskFactors: [
-      { name: 'shares', volatility: 0.0095, weight: 0.9, pattern: 0 },
+      { name: 'shares', volatility: 0.0095, weight: 0.9 },
       {
         name: code,
         volatility: dailyVolatility,
         weight: 1,
-        pattern: 1 + (id % 7),
         reports: dailyVolatility * 2.2,
       },
     ],

@@ -1,8 +1,7 @@
 import type { InstrumentSpec } from '../instruments/catalogue.ts';
 import { hourWeight } from '../intraday-volatility.ts';
 import type { PriceSource } from '../price-tree.ts';
-import { hashText } from '../random.ts';
-import type { Seed } from '../secret-draws.ts';
+import { drawWord, type Seed } from '../secret-draws.ts';
 import { createSubdivider } from '../subdivide.ts';
 import type { Interval, MergedRecording } from './merge-recordings.ts';
 
@@ -41,7 +40,7 @@ export function createRecordedPrices(
       for (let index = lastIndex(roots, (root) => root.time <= at); index >= 0; index--) yield roots[index];
     },
     children: createSubdivider({
-      key: hashText(`${seed}/cut/${spec.code}`),
+      key: drawWord(seed, `cut/${spec.code}`),
       openTime(from, to) {
         let total = 0;
         for (let index = lastIndex(open, ({ from: start }) => start < to); index >= 0; index--) {
