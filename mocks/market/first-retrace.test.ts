@@ -122,7 +122,7 @@ describe('the first retrace', () => {
     // A price is worked out from its logarithm.
     const prices = vi.spyOn(Math, 'exp');
     expect(market.firstRetrace(id, from, from + days * 24 * 60 * minute, trail).tick).toBeNull();
-    expect(prices.mock.calls.length).toBeLessThan(days * 24);
+    expect(prices.mock.calls.length).toBeLessThan(days * 30);
     prices.mockRestore();
   });
 });

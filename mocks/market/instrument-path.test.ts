@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayNumber } from './calendar/zones.ts';
 import { createInstrumentPath } from './instrument-path.ts';
 import { instruments, type InstrumentSpec } from './instruments/catalogue.ts';
-import { pieceCount } from './path-pieces.ts';
-import { day } from './periods.ts';
+import { day, hour, minute, second } from './periods.ts';
 import { lastTick, tickLength } from './price-tree.ts';
+import { Random } from './random.ts';
 import { createSharedPaths } from './shared-paths.ts';
 import { createSyntheticPrices } from './synthetic-prices.ts';
 
@@ -33,32 +33,87 @@ it.each(['EURUSD', 'EURJPY', 'XAUUSD', 'AAPL', 'BTCUSD'])(
   },
 );
 
-it('MKT-27 (c) an hour is one of 32 pieces, the same in every world; which, which way up and how far is the seed’s', () => {
-  const spec = specOf('EURJPY');
-  const worlds = [1, 2].map((seed) => {
-    const shared = createSharedPaths(seed);
-    const path = createInstrumentPath(spec, shared);
-    const marketDay = shared.marketDays(spec);
-    const hours = Array.from({ length: 240 }, (_, index) => {
-      const piece = marketDay(wednesday + Math.floor(index / 24)).pieces[index % 24];
-      return { piece, ...path.hour(wednesday * 24 + index) };
-    });
-    return hours;
-  });
-  const shapes = new Map<number, object>();
-  for (const { piece, shape } of worlds.flat()) {
-    const { weights, pieces } = shape;
-    expect(shapes.get(piece) ?? { weights, pieces }).toEqual({ weights, pieces });
-    shapes.set(piece, { weights, pieces });
-  }
-  expect([...shapes.keys()].sort((one, other) => one - other)).toEqual(
-    Array.from({ length: 32 }, (_, piece) => piece),
+describe('the search of a path', () => {
+  const lengths = [tickLength, second, 17 * second, minute, 5 * minute, 20 * minute, hour, 3 * hour];
+
+  it.each(['EURUSD', 'EURJPY', 'AAPL', 'BTCUSD'])(
+    'MKT-26 (c), MKT-50 (a) finds the furthest tick of %s, and bounds hold every tick',
+    (code) => {
+      const path = createInstrumentPath(specOf(code), createSharedPaths(3));
+      const random = new Random(4);
+      for (let turn = 0; turn < 150; turn++) {
+        const length = lengths[turn % lengths.length];
+        const start = (wednesday + Math.floor(random.next() * 200)) * day;
+        const from = start + Math.floor((random.next() * (day - length)) / tickLength) * tickLength;
+        const values = Array.from({ length: length / tickLength }, (_, index) =>
+          path.valueAt(from + index * tickLength),
+        );
+        const [low, high] = [Math.min(...values), Math.max(...values)];
+        expect(path.furthest(from, from + length, 1)).toBe(high);
+        expect(path.furthest(from, from + length, -1)).toBe(-low);
+        expect(path.furthest(from, from + length, 1, high + 1)).toBe(high + 1);
+        const bounds = path.boundsOf(from, from + length);
+        expect(bounds.low).toBeLessThanOrEqual(low);
+        expect(bounds.high).toBeGreaterThanOrEqual(high);
+      }
+    },
   );
-  expect(pieceCount).toBe(32);
-  const [one, other] = worlds;
-  const differing = (of: (hour: (typeof one)[number]) => number) =>
-    one.filter((hour, index) => of(hour) !== of(other[index])).length;
-  expect(differing(({ piece }) => piece)).toBeGreaterThan(200);
-  expect(differing(({ amplitude }) => Math.sign(amplitude))).toBeGreaterThan(80);
-  expect(differing(({ amplitude }) => Math.abs(amplitude))).toBeGreaterThan(200);
+
+  it('MKT-16 (a) finds the first tick beyond one of two levels', () => {
+    const path = createInstrumentPath(specOf('XAUUSD'), createSharedPaths(3));
+    const random = new Random(5);
+    for (let turn = 0; turn < 120; turn++) {
+      const from = (wednesday + turn) * day + Math.floor(random.next() * 20 * 14_400) * tickLength;
+      const to = from + hour;
+      const start = path.valueAt(from);
+      const [low, high] = [start - random.next() * 0.003, start + random.next() * 0.003];
+      let expected: number | null = null;
+      for (let time = from; time < to && expected === null; time += tickLength) {
+        const value = path.valueAt(time);
+        if (value <= low || value >= high) expected = time;
+      }
+      expect(path.firstBeyond(from, to, low, high)).toBe(expected);
+    }
+  });
+
+  it('MKT-10 (b) does not depend on what was asked for before', () => {
+    const spec = specOf('EURJPY');
+    const [fresh, used] = [createSharedPaths(3), createSharedPaths(3)].map((shared) =>
+      createInstrumentPath(spec, shared),
+    );
+    const random = new Random(6);
+    for (let turn = 0; turn < 400; turn++) {
+      used.valueAt(wednesday * day + Math.floor(random.next() * 40 * 345_600) * tickLength);
+    }
+    for (let turn = 0; turn < 200; turn++) {
+      const at = (wednesday + turn / 10) * day;
+      expect(used.valueAt(at)).toBe(fresh.valueAt(at));
+    }
+  });
+});
+
+describe('MKT-51 (b) data', () => {
+  // The first Friday of September 2026, half past eight in New York.
+  const event = Date.parse('2026-09-04T12:30:00Z');
+
+  /** Mean of the square of a span's move, over many worlds. */
+  function squareOf(code: string, from: number, to: number): number {
+    const moves = Array.from({ length: 40 }, (_, seed) => {
+      const path = createInstrumentPath(specOf(code), createSharedPaths(seed));
+      return (path.valueAt(to - tickLength) - path.valueAt(from - tickLength)) ** 2;
+    });
+    return moves.reduce((sum, move) => sum + move, 0) / moves.length;
+  }
+
+  it.each(['EURUSD', 'US500', 'BTCUSD'])('move %s at once, and most of it in the first minute', (code) => {
+    const first = squareOf(code, event, event + minute);
+    expect(first).toBeGreaterThan(30 * squareOf(code, event - 5 * minute, event - 4 * minute));
+    expect(first).toBeGreaterThan(squareOf(code, event + minute, event + 15 * minute));
+    expect(squareOf(code, event, event + 4 * second)).toBeGreaterThan(first * 0.4);
+  });
+
+  it('leave a closed market alone', () => {
+    const quarter = squareOf('AAPL', event, event + 15 * minute);
+    expect(quarter).toBeLessThan(3 * squareOf('AAPL', event - 15 * minute, event));
+  });
 });

@@ -1,6 +1,7 @@
 import { dayNumber } from './calendar/zones.ts';
 import type { InstrumentSpec } from './instruments/catalogue.ts';
 import { parts, quartersOfDay } from './market-clock.ts';
+import { createPathSearch } from './path-search.ts';
 import { cuts, emptySplit, fillTicks, splitSpan, ticksOfPart, type Split } from './path-splits.ts';
 import { day, hour, minute } from './periods.ts';
 import { tickLength, type Bounds } from './price-tree.ts';
@@ -27,13 +28,52 @@ export interface InstrumentPath {
   boundsOf(from: number, to: number): Bounds;
 }
 
-/** Days, quarters of an hour, minutes and parts of four seconds: how many ticks each has. */
-const ticksOf = [day / tickLength, (15 * minute) / tickLength, minute / tickLength, ticksOfPart];
-const partsOf = [quartersOfDay, parts, parts];
-/** The depth at which ticks begin. */
-const deepest = ticksOf.length - 1;
-
 export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths): InstrumentPath {
+  const { dayOf, quarterOf, minuteOf, ticksAt } = createSplits(spec, shared);
+  const { furthest, firstBeyond } = createPathSearch({
+    splitAt: [dayOf, quarterOf, minuteOf],
+    ticksAt,
+  });
+
+  /** Of all quarters of an hour that [from, to) has a part in. */
+  function quarterBounds(from: number, to: number): Bounds {
+    const date = Math.floor(from / day);
+    const { nodes, rooms } = dayOf(date);
+    const inQuarters = (time: number) => (time - date * day) / (parts * minute);
+    let low = Infinity;
+    let high = -Infinity;
+    for (let at = Math.floor(inQuarters(from)); at < Math.ceil(inQuarters(to)); at++) {
+      low = Math.min(low, Math.min(nodes[at], nodes[at + 1]) - rooms[at]);
+      high = Math.max(high, Math.max(nodes[at], nodes[at + 1]) + rooms[at]);
+    }
+    return { low, high };
+  }
+
+  return {
+    valueAt(time) {
+      const tick = time / tickLength;
+      const index = Math.floor(tick / ticksOfPart);
+      return ticksAt(index)[tick - index * ticksOfPart];
+    },
+    furthest: (from, to, direction, known = -Infinity) =>
+      furthest(from / tickLength, to / tickLength, direction, known),
+    firstBeyond(from, to, low, high) {
+      const tick = firstBeyond(from / tickLength, to / tickLength, low, high);
+      return tick < 0 ? null : tick * tickLength;
+    },
+    boundsOf(from, to) {
+      if (to - from > hour) return quarterBounds(from, to);
+      const [first, end] = [Math.floor(from / tickLength), Math.ceil(to / tickLength)];
+      return { low: -furthest(first, end, -1, -Infinity), high: furthest(first, end, 1, -Infinity) };
+    },
+  };
+}
+
+/**
+ * What a path is made of, kept where it was asked for last. Days and parts are counted from 1970; a split, and the ticks of
+ * a part of four seconds, hold until the next call.
+ */
+function createSplits(spec: InstrumentSpec, shared: SharedPaths) {
   const anchor = Math.log(spec.anchorPrice * 10 ** spec.precision);
   const clock = shared.clock(spec);
   const paths = shared.factorPaths(spec);
@@ -101,7 +141,7 @@ export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths):
     splitSpan(known, cut, factors, index, nodes[at], nodes[at + 1]);
   }
 
-  const partOf = keepRecent(
+  const ticksAt = keepRecent(
     16,
     () => new Float64Array(ticksOfPart),
     (values, index) => {
@@ -112,183 +152,5 @@ export function createInstrumentPath(spec: InstrumentSpec, shared: SharedPaths):
     },
   );
 
-  const splitAt = [dayOf, quarterOf, minuteOf];
-  const promising = createPromisingParts();
-
-  /** Looks through a span, at the depth of its length; `promising` gets the parts that may hold more than the best. */
-  function look(
-    depth: number,
-    index: number,
-    from: number,
-    to: number,
-    direction: 1 | -1,
-    known: number,
-  ): number {
-    let best = known;
-    if (depth === deepest) {
-      const values = partOf(index);
-      const start = index * ticksOfPart;
-      for (let tick = from - start; tick < to - start; tick++) {
-        const value = direction * values[tick];
-        if (value > best) best = value;
-      }
-      return best;
-    }
-    const { nodes, rooms } = splitAt[depth](index);
-    const length = ticksOf[depth + 1];
-    const first = index * partsOf[depth];
-    for (let part = Math.floor(from / length), start = part * length; start < to; part++, start += length) {
-      const at = part - first;
-      const value = direction * nodes[at];
-      const next = direction * nodes[at + 1];
-      if (next > best && start + length <= to) best = next;
-      const promise = (next > value ? next : value) + rooms[at];
-      if (promise > best)
-        promising.add(
-          promise,
-          depth + 1,
-          part,
-          start > from ? start : from,
-          start + length < to ? start + length : to,
-        );
-    }
-    return best;
-  }
-
-  /** MKT-26 (c): exact to the tick. What promises most is looked into first, so that most parts need no look. */
-  function furthest(from: number, to: number, direction: 1 | -1, known = -Infinity): number {
-    const [first, end] = [from / tickLength, to / tickLength];
-    const depth = depthOf(first, end);
-    promising.clear();
-    let best = look(depth, Math.floor(first / ticksOf[depth]), first, end, direction, known);
-    while (promising.takeMost(best)) {
-      best = look(promising.depth, promising.index, promising.from, promising.to, direction, best);
-    }
-    return best;
-  }
-
-  /** Tick numbers; −1 for none. */
-  function firstIn(
-    depth: number,
-    index: number,
-    from: number,
-    to: number,
-    low: number,
-    high: number,
-  ): number {
-    if (depth === deepest) {
-      const values = partOf(index);
-      const start = index * ticksOfPart;
-      for (let tick = from; tick < to; tick++) {
-        const value = values[tick - start];
-        if (value <= low || value >= high) return tick;
-      }
-      return -1;
-    }
-    const { nodes, rooms } = splitAt[depth](index);
-    const length = ticksOf[depth + 1];
-    const first = index * partsOf[depth];
-    for (let part = Math.floor(from / length), start = part * length; start < to; part++, start += length) {
-      const value = nodes[part - first];
-      const next = nodes[part - first + 1];
-      const room = rooms[part - first];
-      if (Math.min(value, next) - room > low && Math.max(value, next) + room < high) continue;
-      const tick = firstIn(depth + 1, part, Math.max(from, start), Math.min(to, start + length), low, high);
-      if (tick >= 0) return tick;
-    }
-    return -1;
-  }
-
-  /** Of all quarters of an hour that [from, to) has a part in. */
-  function quarterBounds(from: number, to: number): Bounds {
-    const date = Math.floor(from / day);
-    const { nodes, rooms } = dayOf(date);
-    const inQuarters = (time: number) => (time - date * day) / (parts * minute);
-    let low = Infinity;
-    let high = -Infinity;
-    for (let at = Math.floor(inQuarters(from)); at < Math.ceil(inQuarters(to)); at++) {
-      low = Math.min(low, Math.min(nodes[at], nodes[at + 1]) - rooms[at]);
-      high = Math.max(high, Math.max(nodes[at], nodes[at + 1]) + rooms[at]);
-    }
-    return { low, high };
-  }
-
-  return {
-    valueAt(time) {
-      const tick = time / tickLength;
-      const index = Math.floor(tick / ticksOfPart);
-      return partOf(index)[tick - index * ticksOfPart];
-    },
-    furthest,
-    firstBeyond(from, to, low, high) {
-      const date = Math.floor(from / day);
-      const tick = firstIn(0, date, from / tickLength, to / tickLength, low, high);
-      return tick < 0 ? null : tick * tickLength;
-    },
-    boundsOf(from, to) {
-      const start = Math.floor(from / tickLength) * tickLength;
-      const end = Math.ceil(to / tickLength) * tickLength;
-      if (end - start > hour) return quarterBounds(start, end);
-      return { low: -furthest(start, end, -1), high: furthest(start, end, 1) };
-    },
-  };
-}
-
-/** The deepest span that holds all of [from, to). */
-function depthOf(from: number, to: number): number {
-  for (let depth = deepest; depth > 0; depth--) {
-    if (Math.floor(from / ticksOf[depth]) === Math.floor((to - 1) / ticksOf[depth])) return depth;
-  }
-  return 0;
-}
-
-/**
- * Parts of a path that may hold more than the best so far. They are few, so that looking through all for the one that
- * promises most is faster than keeping them in order; the room is used again for every search.
- */
-function createPromisingParts() {
-  const promises: number[] = [];
-  const [depths, indexes, starts, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
-  let size = 0;
-  const taken = {
-    depth: 0,
-    index: 0,
-    from: 0,
-    to: 0,
-    clear() {
-      size = 0;
-    },
-    add(promise: number, depth: number, index: number, from: number, to: number) {
-      promises[size] = promise;
-      depths[size] = depth;
-      indexes[size] = index;
-      starts[size] = from;
-      ends[size] = to;
-      size += 1;
-    },
-    /** Takes the part that promises most; false where none promises more than the best. */
-    takeMost(best: number): boolean {
-      let most = best;
-      let found = -1;
-      for (let at = 0; at < size; at++) {
-        if (promises[at] > most) {
-          most = promises[at];
-          found = at;
-        }
-      }
-      if (found < 0) return false;
-      taken.depth = depths[found];
-      taken.index = indexes[found];
-      taken.from = starts[found];
-      taken.to = ends[found];
-      size -= 1;
-      promises[found] = promises[size];
-      depths[found] = depths[size];
-      indexes[found] = indexes[size];
-      starts[found] = starts[size];
-      ends[found] = ends[size];
-      return true;
-    },
-  };
-  return taken;
+  return { dayOf, quarterOf, minuteOf, ticksAt };
 }

@@ -13,10 +13,11 @@ import {
   returnsOf,
   reversals,
   varianceRatio,
+  varianceRatioError,
 } from './testing/statistics.ts';
 
 /**
- * What the market is like, by figures of one world. The bounds hold what recorded markets show with room for chance;
+ * What the market is like, by figures of one world, or of three. The bounds hold what recorded markets show with room for chance;
  * `npm run bench -- market` prints both side by side.
  */
 const market = createMarket({ seed: 42 });
@@ -60,14 +61,24 @@ function together(one: string, other: string, period: Period): number {
 }
 
 describe('the path within the day', () => {
-  it.each(['EURUSD', 'USDJPY', 'EURGBP', 'XAUUSD', 'XAGUSD', 'US500', 'DE40', 'BTCUSD', 'ETHUSD'])(
-    'MKT-27 (b) %s neither reverts nor runs on: variance ratios of its minutes are about 1',
+  const worlds = [1, 2, 3].map((seed) => createMarket({ seed }));
+  const codes = ['EURUSD', 'USDJPY', 'EURGBP', 'XAUUSD', 'US500', 'DE40', 'BTCUSD', 'AAPL'];
+
+  it.each(codes)(
+    'MKT-27 (b), MKT-28 (d) minutes of %s neither revert nor run on, have fat tails, and nervous ones follow each other',
     (code) => {
-      const runs = runsOf(bars(code, '1min', 30_000), '1min');
-      for (const length of [5, 20, 60]) {
-        const ratio = varianceRatio(runs, length);
-        expect(ratio).toBeGreaterThan(0.85);
-        expect(ratio).toBeLessThan(1.2);
+      for (const world of worlds) {
+        const inPeriod = (period: Period, limit: number) =>
+          runsOf(world.bars(spec(code).id, period, { at: now, limit }), period);
+        const minutes = inPeriod('1min', 30_000);
+        for (const length of [5, 20, 60]) {
+          const errors = (varianceRatio(minutes, length) - 1) / varianceRatioError(minutes, length);
+          expect(Math.abs(errors)).toBeLessThan(3);
+        }
+        expect(kurtosis(minutes.flat())).toBeGreaterThan(3);
+        for (const runs of [minutes, inPeriod('5min', 10_000)]) {
+          expect(autocorrelation(runs.map((run) => run.map(Math.abs)))).toBeGreaterThan(0.15);
+        }
       }
     },
   );

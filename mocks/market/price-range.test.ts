@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { instruments } from './instruments/catalogue.ts';
 import { createMarket, type Market } from './market.ts';
-import { pathPiece, widestPiece } from './path-pieces.ts';
 import { day, hour, minute, second } from './periods.ts';
 import { lastTick, tickLength } from './price-tree.ts';
 import { Random } from './random.ts';
@@ -130,14 +129,6 @@ describe('the range of a price', () => {
     const price = market.mid(id, at);
     expect(market.range(id, at, at + hour)).toMatchObject({ low: price, high: price, isTraded: false });
   });
-});
-
-it('MKT-50 (a) no piece of a path strays farther than is counted with', () => {
-  const farthest = (piece: Float32Array) => piece.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  // Of any factor, an index eight higher has the next of the 64 bridges.
-  const bridges = Array.from({ length: 64 }, (_, index) => pathPiece('a factor', index * 8));
-  expect(new Set(bridges).size).toBe(64);
-  expect(Math.max(...bridges.map(farthest))).toBeLessThan(widestPiece);
 });
 
 it('MKT-50 (a) a tick read by its moment is that of the segments', () => {

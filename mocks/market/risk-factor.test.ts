@@ -4,7 +4,7 @@ import { instruments } from './instruments/catalogue.ts';
 import { createMarketMood } from './market-mood.ts';
 import { createRiskFactorPath } from './risk-factor.ts';
 
-const euro = { name: 'EUR', volatility: 0.0034, weight: 1, pattern: 1 };
+const euro = { name: 'EUR', volatility: 0.0034, weight: 1 };
 const saturday = dayNumber(2026, 10, 21);
 const mood = createMarketMood(1, 'currencies', false);
 

@@ -19,6 +19,14 @@ describe('statistics', () => {
     expect(statistics.varianceRatio([[1, 1, 1, 1, -1, -1, -1, -1]], 2)).toBeGreaterThan(1.5);
   });
 
+  it('MKT-43 (a) the error of a variance ratio is that of its spread over many walks', () => {
+    const walks = Array.from({ length: 200 }, () => [Array.from({ length: 400 }, () => random.normal())]);
+    const ratios = walks.map((walk) => statistics.varianceRatio(walk, 5));
+    const expected = statistics.mean(walks.map((walk) => statistics.varianceRatioError(walk, 5)));
+    expect(statistics.deviation(ratios) / expected).toBeGreaterThan(0.8);
+    expect(statistics.deviation(ratios) / expected).toBeLessThan(1.25);
+  });
+
   it('MKT-43 (a) nothing reaches over a gap', () => {
     expect(statistics.autocorrelation([[1, 2], [9], [2, 3]])).toBeCloseTo(1, 10);
     expect(

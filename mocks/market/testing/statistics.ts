@@ -52,6 +52,23 @@ export function varianceRatio(runs: Runs, length: number): number {
   return square(sums, length) / (length * square(runs.flat(), 1));
 }
 
+/**
+ * Returns the standard error of a variance ratio of a walk whose calm and nervous times change (Lo and MacKinlay, robust
+ * against heteroskedasticity).
+ */
+export function varianceRatioError(runs: Runs, length: number): number {
+  const square = runs.flat().reduce((sum, value) => sum + value * value, 0);
+  let total = 0;
+  for (let lag = 1; lag < length; lag++) {
+    let together = 0;
+    for (const run of runs) {
+      for (let index = lag; index < run.length; index++) together += (run[index] * run[index - lag]) ** 2;
+    }
+    total += ((2 * (length - lag)) / length) ** 2 * (together / square ** 2);
+  }
+  return Math.sqrt(total);
+}
+
 /** Returns the correlation of values with those `lag` places before. */
 export function autocorrelation(runs: Runs, lag = 1): number {
   const earlier = runs.flatMap((run) => run.slice(0, Math.max(0, run.length - lag)));
