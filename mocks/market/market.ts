@@ -9,7 +9,6 @@ import { createPriceSources } from './price-sources.ts';
 import { tickLength } from './price-tree.ts';
 import { drawWord, type Seed } from './secret-draws.ts';
 import { recordedRange, type Recording } from './recording/recorded-prices.ts';
-import type { Seed } from './secret-draws.ts';
 import { usdPair } from './usd-pair.ts';
 import { InstrumentSpread, firstCrossingOfSide, type PriceSide } from './spread.ts';
 
