@@ -1,6 +1,6 @@
 import { MarginMode, MarketEventKind, MarketStatus } from '../../src/generated/enums.ts';
 import { errorCodes } from '../../src/generated/error-codes.ts';
-import type { Candle, Instrument, Language, MarketEvent, Period } from '../../src/generated/rest.d.ts';
+import type { Instrument, Language, MarketEvent, Period } from '../../src/generated/rest.d.ts';
 import type { Call, Handlers } from '../gateway/handler.ts';
 import { sessionsOfWeek } from '../market/calendar/calendar.ts';
 import { eventLength, type MarketEventKind as EventKind } from '../market/calendar/market-events.ts';
@@ -12,6 +12,7 @@ import { second } from '../market/periods.ts';
 import { toCandle } from '../socket/world-topics.ts';
 import type { SiteSettings } from '../world/site-settings.ts';
 import { refusal, success } from './answer.ts';
+import { inSlices } from './in-slices.ts';
 
 export const sparklineBars = 60;
 /** Of a chart that does not say how many it wants: the contract's default. */
@@ -27,12 +28,15 @@ export const instrumentHandlers = {
 
   listSparkline: (call) => candles(call, { limit: sparklineBars }),
 
-  listSparklineSet({ world: { market, clock }, query: { forex_ids, period } }) {
-    const range = { at: clock.now(), limit: sparklineBars };
-    const known = idsNamed(forex_ids).filter((id) => market.spec(id));
-    return success(
-      known.map((Id) => ({ Id, Closes: closesOf(market.bars(Id, period, range).map(toCandle)) })),
-    );
+  async listSparklineSet({ world: { market, clock }, query: { forex_ids, period } }) {
+    const range = { at: clock.now() };
+    const firstOf = inSlices();
+    const lines = [];
+    for (const Id of idsNamed(forex_ids).filter((id) => market.spec(id))) {
+      const newest = await firstOf(market.closesBack(Id, period, range), sparklineBars);
+      lines.push({ Id, Closes: newest.map(({ close }) => close).reverse() });
+    }
+    return success(lines);
   },
 
   listCandles: (call) => candles(call, { limit: call.query.limit ?? chartBars, before: call.query.before }),
@@ -54,15 +58,14 @@ export const instrumentHandlers = {
 /** The ids of a list like '1,4', each once. */
 export const idsNamed = (list: string): number[] => [...new Set(list.split(',').map(Number))];
 
-export const closesOf = (bars: readonly Candle[]): number[] => bars.map(({ Close }) => Close);
-
-function candles(
+async function candles(
   { world, query, lang }: Pick<Call, 'world' | 'lang'> & { query: { forex_id: number; period: Period } },
-  range: { limit: number; before?: number },
+  { limit, before }: { limit: number; before?: number },
 ) {
   if (!world.market.spec(query.forex_id)) return refusal(lang, errorCodes.InvalidInput, 'unknownInstrument');
-  const bars = world.market.bars(query.forex_id, query.period, { at: world.clock.now(), ...range });
-  return success(bars.map(toCandle));
+  const range = { at: world.clock.now(), ...(before !== undefined && { before }) };
+  const newest = await inSlices()(world.market.barsBack(query.forex_id, query.period, range), limit);
+  return success(newest.map(toCandle).reverse());
 }
 
 const listed = new WeakMap<Market, { span: string; lists: Map<Language, Instrument[]> }>();

@@ -45,6 +45,25 @@ describe('market', () => {
     expect(new Set(spans).size).toBe(4);
   });
 
+  it.each(['EURUSD', 'EURJPY', 'AAPL'])(
+    'MKT-52 (a) closes of %s are those of its bars, by hand too',
+    (code) => {
+      const moved = createMarket({ seed: 4 });
+      const id = moved.byCode(code)?.id ?? 0;
+      const now = at('2026-11-18T15:17:00.500');
+      moved.move(id, 1, now - 7_000_000);
+      for (const period of Object.keys(periodLength) as Period[]) {
+        const bars = moved.bars(id, period, { at: now, limit: 30 });
+        const lines: { time: number; open: number; close: number }[] = [];
+        for (const line of moved.closesBack(id, period, { at: now })) {
+          lines.unshift(line);
+          if (lines.length === 30) break;
+        }
+        expect(lines).toEqual(bars.map(({ time, open, close }) => ({ time, open, close })));
+      }
+    },
+  );
+
   it('MKT-10 (c) prices are those of yesterday’s code: who changes them on purpose changes this too', () => {
     const prices = createHash('sha256');
     const fixed = createMarket({ seed: 1 });

@@ -45,11 +45,14 @@ export interface Bar {
   volume: number;
 }
 
-interface BarQuery {
+interface BarRange {
   /** Now, epoch ms: what comes later has not happened. The last bar forms until then. */
   at: number;
   /** Epoch seconds, exclusive: for older history. */
   before?: number;
+}
+
+interface BarQuery extends BarRange {
   limit: number;
 }
 
@@ -74,6 +77,10 @@ export interface Market {
   mid(id: number, at: number): number;
   /** Oldest first. */
   bars(id: number, period: Period, query: BarQuery): Bar[];
+  /** Newest first, each worked out when it is asked for. */
+  barsBack(id: number, period: Period, range: BarRange): Iterable<Bar>;
+  /** The same without highs and lows, for a tenth of the work. */
+  closesBack(id: number, period: Period, range: BarRange): Iterable<Pick<Bar, 'time' | 'open' | 'close'>>;
   isOpen(id: number, at: number): boolean;
   /** MKT-40: ask less bid at a moment, in price units; the bid lies half of it below the mid, the ask half above. */
   spread(id: number, at: number): number;
@@ -175,6 +182,8 @@ export function createMarket({ seed, replayDir }: MarketOptions): Market {
     quote: (id, at) => ({ ...quoteOf(find(id, at), at) }),
     mid: (id, at) => midOf(find(id, at), at),
     bars: (id, period, query) => barsOf(find(id, query.at), period, query),
+    barsBack: (id, period, range) => barsBack(find(id, range.at), period, range),
+    closesBack: (id, period, range) => closesBack(find(id, range.at), period, range),
     isOpen: (id, at) => find(id, at).price.isOpen(at),
     spread: (id, at) => spreadOf(find(id, at), at),
     range: (id, from, to) => rangeOf(find(id), from, to),
@@ -284,20 +293,35 @@ function restoreByHand({ price, scale }: ListedInstrument, saved: readonly Overr
   price.overrides.restore(inPoints, at);
 }
 
-function barsOf(entry: ListedInstrument, period: Period, { at, before, limit }: BarQuery): Bar[] {
-  const { price, scale, volumeScale } = entry;
-  const found: Bar[] = [];
-  if (limit <= 0) return found;
-  const end = before === undefined ? Infinity : before * 1000;
-  for (const candle of price.candles(periodLength[period], at, end)) {
-    found.push({
+function candlesOf({ price }: ListedInstrument, period: Period, { at, before }: BarRange) {
+  return price.candles(periodLength[period], at, before === undefined ? Infinity : before * 1000);
+}
+
+function* barsBack(entry: ListedInstrument, period: Period, range: BarRange): Generator<Bar> {
+  const { scale, volumeScale } = entry;
+  for (const candle of candlesOf(entry, period, range)) {
+    yield {
       time: candle.time / 1000,
       open: candle.open / scale,
       high: candle.high / scale,
       low: candle.low / scale,
       close: candle.close / scale,
       volume: candle.volume / volumeScale,
-    });
+    };
+  }
+}
+
+function* closesBack(entry: ListedInstrument, period: Period, range: BarRange) {
+  for (const { time, open, close } of candlesOf(entry, period, range)) {
+    yield { time: time / 1000, open: open / entry.scale, close: close / entry.scale };
+  }
+}
+
+function barsOf(entry: ListedInstrument, period: Period, { limit, ...range }: BarQuery): Bar[] {
+  const found: Bar[] = [];
+  if (limit <= 0) return found;
+  for (const bar of barsBack(entry, period, range)) {
+    found.push(bar);
     if (found.length >= limit) break;
   }
   return found.reverse();

@@ -14,7 +14,8 @@ export class PathSegment implements PriceSegment {
   readonly volume: number;
   private readonly path: InstrumentPath;
   private readonly spans: readonly OpenSpan[] | undefined;
-  private known: ReturnType<typeof extent> | undefined;
+  private ends: { open: number; close: number } | undefined;
+  private extremes: { high: number; low: number } | undefined;
 
   /** The market is open throughout where no spans are named. */
   constructor(time: number, span: number, volume: number, path: InstrumentPath, spans?: readonly OpenSpan[]) {
@@ -25,43 +26,43 @@ export class PathSegment implements PriceSegment {
     this.spans = spans;
   }
 
-  private get extent() {
-    const { time, span, spans } = this;
-    return (this.known ??= extent(this.path, spans ?? [{ from: time, to: time + span }]));
+  private get openSpans(): readonly OpenSpan[] {
+    return this.spans ?? [{ from: this.time, to: this.time + this.span }];
   }
 
   get open(): number {
-    return this.extent.open;
-  }
-
-  get high(): number {
-    return this.extent.high;
-  }
-
-  get low(): number {
-    return this.extent.low;
+    return (this.ends ??= endsOf(this.path, this.openSpans)).open;
   }
 
   get close(): number {
-    return this.extent.close;
+    return (this.ends ??= endsOf(this.path, this.openSpans)).close;
+  }
+
+  get high(): number {
+    return (this.extremes ??= extremesOf(this.path, this.openSpans)).high;
+  }
+
+  get low(): number {
+    return (this.extremes ??= extremesOf(this.path, this.openSpans)).low;
   }
 }
 
-/** MKT-11: open, high, low and close of spans that follow each other, in points. */
-function extent(path: InstrumentPath, spans: readonly OpenSpan[]) {
-  const last = spans[spans.length - 1];
+/** MKT-11: first and last tick of spans that follow each other, in points. */
+function endsOf(path: InstrumentPath, spans: readonly OpenSpan[]) {
+  return {
+    open: pointsOf(path.valueAt(spans[0].from)),
+    close: pointsOf(path.valueAt(spans[spans.length - 1].to - tickLength)),
+  };
+}
+
+function extremesOf(path: InstrumentPath, spans: readonly OpenSpan[]) {
   let high = -Infinity;
   let fallen = -Infinity;
   for (const { from, to } of spans) {
     high = path.furthest(from, to, 1, high);
     fallen = path.furthest(from, to, -1, fallen);
   }
-  return {
-    open: pointsOf(path.valueAt(spans[0].from)),
-    high: pointsOf(high),
-    low: pointsOf(-fallen),
-    close: pointsOf(path.valueAt(last.to - tickLength)),
-  };
+  return { high: pointsOf(high), low: pointsOf(-fallen) };
 }
 
 /** The price of a path's value, which is its logarithm: whole points. */

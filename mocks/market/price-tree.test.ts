@@ -86,7 +86,7 @@ describe('candles from the newest', () => {
     );
     expect(times).toEqual([3 * minute, minute, 0]);
     const earlier = [...candlesBack(source, minute, firstMinute + minute)];
-    expect(earlier).toEqual([
+    expect(earlier).toMatchObject([
       { time: firstMinute, open: 110_000, high: 110_040, low: 109_980, close: 110_020, volume: 40 },
     ]);
   });

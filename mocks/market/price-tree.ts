@@ -184,7 +184,7 @@ function lastIn(source: PriceSource, segment: PriceSegment, at: number): Tick | 
  */
 export function* candlesBack(source: PriceSource, length: number, end: number): Generator<TimedOhlc> {
   let time = end;
-  let candle: Ohlc | null = null;
+  let candle: Ohlc | PriceSegment | null = null;
   for (const segment of segmentsBack(source, length, end)) {
     const start = Math.floor(segment.time / length) * length;
     if (candle && start !== time) {
@@ -197,8 +197,10 @@ export function* candlesBack(source: PriceSource, length: number, end: number): 
   if (candle) yield timed(time, candle);
 }
 
-/** A copy: a candle that was not joined is the source's own segment. */
-function timed(time: number, { open, high, low, close, volume }: Ohlc): TimedOhlc {
+/** What was not joined is the source's own segment, whose highs and lows are worked out if somebody asks for them. */
+function timed(time: number, candle: Ohlc | PriceSegment): TimedOhlc {
+  if ('time' in candle && candle.time === time) return candle;
+  const { open, high, low, close, volume } = candle;
   return { time, open, high, low, close, volume };
 }
 

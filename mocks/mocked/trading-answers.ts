@@ -6,7 +6,7 @@ import { hour } from '../market/periods.ts';
 import { categories } from '../market/instruments/catalogue.ts';
 import { categoryName } from '../market/instruments/names.ts';
 import { pageOf } from '../handlers/answer.ts';
-import { chartBars, closesOf, idsNamed, normal, sparklineBars } from '../handlers/instruments.ts';
+import { chartBars, idsNamed, normal, sparklineBars } from '../handlers/instruments.ts';
 import type { Asked, MockedAnswers } from './asked.ts';
 import { drawsOf, type Draws } from './draws.ts';
 import { longest, wildText } from './extremes.ts';
@@ -44,7 +44,7 @@ export const tradingAnswers = {
     const barsOf = (forex_id: number) => mockCandles(story.seed, market, { forex_id, period }, { limit });
     return idsNamed(forex_ids)
       .filter((id) => market.spec(id))
-      .map((Id) => ({ Id, Closes: closesOf(barsOf(Id)) }));
+      .map((Id) => ({ Id, Closes: barsOf(Id).map(({ Close }) => Close) }));
   },
 
   listCandles: ({ story, query }) =>

@@ -63,6 +63,8 @@ const byTime = (one: Tick, other: Tick) => one.time - other.time;
 /** What no script needs. */
 const inert = {
   bars: () => [],
+  barsBack: () => [],
+  closesBack: () => [],
   pin: () => undefined,
   move: () => undefined,
   setOpen: () => undefined,

@@ -2,6 +2,7 @@ import type { Period } from '../../../src/generated/rest.d.ts';
 import { day, hour } from '../../market/periods.ts';
 import type { InstrumentSpec, Market } from '../../market/market.ts';
 import { hashIndex, Random } from '../../market/random.ts';
+import { inSlices } from '../in-slices.ts';
 import traderNames from './trader-names.json' with { type: 'json' };
 
 /** How somebody trades: by hours or by days, and which markets, the favourite first. */
@@ -105,21 +106,25 @@ export function traderAt(seed: number, seat: number, at: number): Trader {
 /** Returns the market's bars by their opening time, epoch ms; complete ones only. */
 type BarsOf = (code: string, period: Style['period']) => ReadonlyMap<number, { open: number; close: number }>;
 
-/** Reads every market's bars once, as far back as any trader goes. */
-export function barsUntil(market: Market, now: number): BarsOf {
+/** Reads the bars of every market that is traded, as far back as any trader goes. */
+export async function barsUntil(market: Market, now: number): Promise<BarsOf> {
+  const firstOf = inSlices();
   const read = new Map<string, Map<number, { open: number; close: number }>>();
-  return (code, period) => {
-    const name = `${code} ${period}`;
-    let bars = read.get(name);
-    if (bars) return bars;
+  for (const { period, markets } of styles) {
     const length = periodLengths[period];
-    const spec = market.byCode(code);
-    const found = spec ? market.bars(spec.id, period, { at: now, limit: Math.ceil(stay / length) + 1 }) : [];
-    const complete = found.filter(({ time }) => time * 1000 + length <= now);
-    bars = new Map(complete.map(({ time, open, close }) => [time * 1000, { open, close }]));
-    read.set(name, bars);
-    return bars;
-  };
+    for (const code of markets) {
+      const name = `${code} ${period}`;
+      const spec = market.byCode(code);
+      if (!spec || read.has(name)) continue;
+      const found = await firstOf(
+        market.closesBack(spec.id, period, { at: now }),
+        Math.ceil(stay / length) + 1,
+      );
+      const complete = found.filter(({ time }) => time * 1000 + length <= now);
+      read.set(name, new Map(complete.map(({ time, open, close }) => [time * 1000, { open, close }])));
+    }
+  }
+  return (code, period) => read.get(`${code} ${period}`) ?? new Map();
 }
 
 /** Returns the trader's trades that have closed by now, the oldest first. No two are open at the same time. */

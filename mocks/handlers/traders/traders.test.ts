@@ -15,8 +15,8 @@ async function readAll({ call }: Caller, id: 'listRanking' | 'listCopyTraders', 
   return read.sort(([one], [other]) => one - other).flatMap(([, { list }]) => list);
 }
 
-function everyTrader({ world }: Caller, now: number) {
-  const barsOf = barsUntil(world.market, now);
+async function everyTrader({ world }: Caller, now: number) {
+  const barsOf = await barsUntil(world.market, now);
   return Array.from({ length: seats }, (_, seat) => {
     const trader = traderAt(world.seed, seat, now);
     return { trader, trades: tradesOf(trader, world.market, barsOf, now) };
@@ -67,7 +67,7 @@ describe('traders', () => {
   it('RANK-02 (a) (b) every figure comes from one list of trades', async () => {
     const caller = await callerOf();
     const ranking = await readAll(caller, 'listRanking');
-    for (const { trader, trades } of everyTrader(caller, wednesday)) {
+    for (const { trader, trades } of await everyTrader(caller, wednesday)) {
       const entry = ranking.find(({ user }) => user.id === trader.id);
       const recent = trades.filter(({ closedAt }) => closedAt > wednesday - copyTradingWindowDays * day);
       const before = trader.deposit + (sumOf(trades) - sumOf(recent)) / 100;
@@ -91,7 +91,7 @@ describe('traders', () => {
 
   it('RANK-02 (a) trades at the market’s own prices, by the broker’s rules, one at a time', async () => {
     const caller = await callerOf();
-    const all = everyTrader(caller, wednesday);
+    const all = await everyTrader(caller, wednesday);
     const trades = all.flatMap((one) => one.trades.slice(-3));
     expect(trades.length).toBeGreaterThan(100);
     for (const { code, side, lots, leverage, ...trade } of trades) {
@@ -143,8 +143,8 @@ describe('traders', () => {
       const before = first.find((one) => one.user.id === user.id);
       expect(total_trade_num).toBeGreaterThanOrEqual(before?.total_trade_num ?? 0);
     }
-    const [today] = everyTrader(caller, wednesday);
-    const [tomorrow] = everyTrader(caller, wednesday + day);
+    const [today] = await everyTrader(caller, wednesday);
+    const [tomorrow] = await everyTrader(caller, wednesday + day);
     expect(tomorrow?.trades.slice(0, today?.trades.length)).toEqual(today?.trades);
     world.clock.moveTo(wednesday);
     expect(await readAll(caller, 'listRanking')).toEqual(first);

@@ -11,8 +11,9 @@ export const copyTradingWindowDays = 21;
 
 /** Tag `copy-trading`: guests see the same as everybody. */
 export const traderHandlers = {
-  listRanking: ({ world, query }) => success(listOf(traders(world).ranking, query.page)),
-  listCopyTraders: ({ world, query }) => success(listOf(traders(world).mostFollowed, query.page)),
+  listRanking: async ({ world, query }) => success(listOf((await traders(world)).ranking, query.page)),
+  listCopyTraders: async ({ world, query }) =>
+    success(listOf((await traders(world)).mostFollowed, query.page)),
 } satisfies Handlers;
 
 const listOf = (entries: readonly RankEntry[], page: number) => ({
@@ -21,7 +22,6 @@ const listOf = (entries: readonly RankEntry[], page: number) => ({
 });
 
 interface Traders {
-  hour: number;
   /** Highest return first. */
   ranking: RankEntry[];
   /** Most followers first. */
@@ -29,30 +29,29 @@ interface Traders {
 }
 
 /** Of each world, for the hour it is in: pages that are read one after another belong together. */
-const known = new WeakMap<World, Traders>();
+const known = new WeakMap<World, { hour: number; traders: Promise<Traders> }>();
 
-function traders(world: World): Traders {
+function traders(world: World): Promise<Traders> {
   const now = Math.floor(world.clock.now() / hour) * hour;
   const before = known.get(world);
-  if (before?.hour === now) return before;
-  const entries = entriesAt(world.seed, world.market, now);
-  const sorted = (by: (entry: RankEntry) => number) =>
-    entries.toSorted((one, other) => by(other) - by(one) || one.user.id - other.user.id);
-  const found = {
-    hour: now,
-    ranking: sorted(({ three_week_rate }) => three_week_rate),
-    mostFollowed: sorted(({ followers = 0 }) => followers),
-  };
-  known.set(world, found);
+  if (before?.hour === now) return before.traders;
+  const found = tradersAt(world.seed, world.market, now);
+  known.set(world, { hour: now, traders: found });
   return found;
 }
 
-function entriesAt(seed: number, market: Market, now: number): RankEntry[] {
-  const barsOf = barsUntil(market, now);
-  return Array.from({ length: seats }, (_, seat) => {
+async function tradersAt(seed: number, market: Market, now: number): Promise<Traders> {
+  const barsOf = await barsUntil(market, now);
+  const entries = Array.from({ length: seats }, (_, seat) => {
     const trader = traderAt(seed, seat, now);
     return entryOf(trader, tradesOf(trader, market, barsOf, now), now);
   });
+  const sorted = (by: (entry: RankEntry) => number) =>
+    entries.toSorted((one, other) => by(other) - by(one) || one.user.id - other.user.id);
+  return {
+    ranking: sorted(({ three_week_rate }) => three_week_rate),
+    mostFollowed: sorted(({ followers = 0 }) => followers),
+  };
 }
 
 const cents = (trades: readonly ClosedTrade[]) => trades.reduce((sum, trade) => sum + trade.cents, 0);
