@@ -5,7 +5,7 @@ import { startSandboxProcess, type SandboxProcess } from '../../mocks/testing/se
 import { table, type Result } from '../result.ts';
 import { requestsPerSecond } from './requests.ts';
 import { measureSockets, type SocketsMeasure } from './sockets.ts';
-import { memoryOfCharts, slowestPage } from './charts.ts';
+import { memoryOfCharts, searches, slowestPages, sparklines } from './charts.ts';
 import { clockJump } from './jump.ts';
 import { measureTrading } from './trading.ts';
 import { memoryOfWorlds } from './worlds.ts';
@@ -21,7 +21,6 @@ export async function run(): Promise<Result[]> {
     const many = await measureSockets(sandbox.port, 1000);
     const worlds = await memoryOfWorlds(sandbox, 4000);
     const trading = await onItsOwn((own) => measureTrading(own.port));
-    const page = slowestPage();
     const charts = memoryOfCharts();
     const jump = await clockJump();
     return [
@@ -55,12 +54,7 @@ export async function run(): Promise<Result[]> {
         unit: 'ms',
         budget: 250,
       },
-      {
-        name: 'A page of 300 candles that nobody has asked for, slowest instrument and period',
-        value: Math.round(page * 10) / 10,
-        unit: 'ms',
-        budget: 5,
-      },
+      ...(await marketRows()),
       { name: 'Two years at once, 40 positions', value: Math.round(jump), unit: 'ms', budget: 1000 },
       {
         name: 'Memory of a market of which 20 charts were opened',
@@ -82,6 +76,31 @@ async function onItsOwn<Measure>(measure: (sandbox: SandboxProcess) => Promise<M
   } finally {
     await sandbox.end();
   }
+}
+
+/** The market's own speed: pages, small charts, ticks and searches. */
+async function marketRows(): Promise<Result[]> {
+  const pages = slowestPages();
+  const small = await sparklines();
+  const { tick, crossings, retrace } = searches();
+  const row = (name: string, value: number, unit: string, budget: number): Result => ({
+    name,
+    value: Number(value.toPrecision(2)),
+    unit,
+    budget,
+  });
+  const page = 'A page of 300 candles that nobody has asked for';
+  return [
+    row(`${page}, 1 and 5 minutes, slowest instrument`, pages.minutes, 'ms', 8),
+    row(`${page}, 15 to 60 minutes`, pages.hours, 'ms', 20),
+    row(`${page}, days`, pages.days, 'ms', 40),
+    row('The same page again, slowest instrument and period', pages.again, 'ms', 0.5),
+    row('Small charts of all instruments in a new world', small.all, 'ms', 200),
+    row('— the longest time in which the process does nothing else', small.held, 'ms', 20),
+    row('A tick after the one before', tick, 'µs', 2),
+    row('40 crossings over two years', crossings, 'ms', 300),
+    row('A first retrace', retrace, 'ms', 3),
+  ];
 }
 
 function socketRows(count: number, { slowest, spread }: SocketsMeasure, most: number): Result[] {

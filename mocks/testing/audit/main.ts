@@ -2,6 +2,7 @@
 // `--only K` repeats one of them.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { earns, tradeByForecast } from './forecast-trader.ts';
 import { shareAudit } from './share-audit.ts';
 import { failureText } from './run-audit.ts';
 
@@ -32,4 +33,13 @@ process.stdout.write(
 const all = Object.entries(happened).sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
 process.stdout.write(`${all.map(([name, times]) => `${name}: ${times}`).join(', ')}\n`);
 for (const failure of failures) console.error(`\n${failureText(failure)}`);
-process.exit(failures.length > 0 ? 1 : 0);
+
+const trader =
+  only === null ? await tradeByForecast({ codes: ['EURUSD', 'XAUUSD', 'BTCUSD'], hours: 24, seed }) : null;
+if (trader) {
+  const { trades, won, net } = trader;
+  process.stdout.write(
+    `A trader who looks for hours that began alike: ${won} of ${trades} trades won, ${net.toFixed(2)} spreads each\n`,
+  );
+}
+process.exit(failures.length > 0 || (trader && earns(trader)) ? 1 : 0);
