@@ -4,7 +4,7 @@ import { createSandbox, listen } from '../../server.ts';
 import { createCaller, type Caller } from '../caller.ts';
 
 /**
- * AUD-09: a trader who keeps the candles of the last weeks. When an hour has begun, it looks for the past hour that began most
+ * AUD-12: a trader who keeps the candles of the last weeks. When an hour has begun, it looks for the past hour that began most
  * alike, either way up, and trades as that one went on. It knows nothing but REST; the clock is moved for it.
  */
 export interface ForecastOutcome {
