@@ -18,13 +18,13 @@ export interface MarketMood {
  */
 export function createMarketMood(seed: Seed, name: string, alwaysOn: boolean): MarketMood {
   const key = drawKey(seed, `mood/${name}`);
-  const weeks = slowly(normalsOf(key, 1), 10, 0.42);
+  const weeks = slowly(normalsOf(key, 1), 10, 0.48);
   const months = slowly(normalsOf(key, 2), 63, 0.52);
   const ofDay = normalsOf(key, 3);
   return {
     key,
     activity: (date) =>
-      Math.exp(weeks(date) + months(date) + 0.12 * ofDay(date) - 0.312) *
+      Math.exp(weeks(date) + months(date) + 0.12 * ofDay(date) - 0.3483) *
       (alwaysOn ? 1 : weekdayActivity[weekdayOf(date)]),
   };
 }
