@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callerOf, dataOf } from '../../handlers/testing/caller.ts';
 import { Exact } from './exact.ts';
-import { ModelMarket, readTerms } from './model-market.ts';
+import { ModelMarket, termsOf } from './model-market.ts';
+import { cellOf, tableOf } from './terms-table.ts';
 
 const start = Date.UTC(2026, 9, 14, 12);
 let market: ModelMarket;
 
-beforeEach(async () => {
-  const { call } = await callerOf();
-  const terms = dataOf(await call('listInstruments')).map(readTerms);
-  // By the hour of the day, so that what is asked for can be told.
-  market = new ModelMarket(terms, (code, at) => code.length / 1000 + new Date(at).getUTCHours(), start);
+beforeEach(() => {
+  const codes = tableOf('Code', 'Hours').map((row) => cellOf(row, 'Code'));
+  market = new ModelMarket(
+    codes.map((Code, Id) => termsOf({ Id, Code, ShowCode: Code })),
+    start,
+  );
 });
 
 describe('the market of the model', () => {
@@ -24,13 +25,29 @@ describe('the market of the model', () => {
     expect(rate()).toBe('1.25');
   });
 
-  it('AUD-03 (c) has the spread that it is told, at the moment that it is', () => {
-    expect(market.spread('EURUSD').toString()).toBe('12.006');
-    market.now += 3_600_000;
-    expect(market.spread('EURUSD').toString()).toBe('13.006');
-    expect(market.widenings('EURUSD', market.now + 2 * 3_600_000)).toEqual([
-      start + 2 * 3_600_000,
-      start + 3 * 3_600_000,
-    ]);
+  it('AUD-03 (c) has the spreads that the written page has for its examples', () => {
+    const examples = tableOf('Code', 'At (UTC)');
+    expect(examples.length).toBeGreaterThan(10);
+    for (const example of examples) {
+      market.now = Date.parse(`${cellOf(example, 'At (UTC)')}Z`);
+      expect(market.spread(cellOf(example, 'Code')).toString()).toBe(cellOf(example, 'Spread'));
+    }
+  });
+
+  it('AUD-03 (c) has the terms of the written page, and none for what it does not know', () => {
+    const { size, minLots, leverages, swap } = market.of('XAGUSD');
+    expect([size, minLots, swap.buy].map(String)).toEqual(['5000', '0.01', '-22.9056']);
+    expect(leverages).toEqual([10, 20, 50, 100]);
+    expect(market.of('DOGEUSD').leverages).toEqual([]);
+    expect(() => termsOf({ Id: 1, Code: 'XXX', ShowCode: 'X' })).toThrow('no XXX');
+    expect(() => tableOf('Nothing')).toThrow('No table of Nothing');
+  });
+
+  it('AUD-03 (c) knows when a spread becomes another one', () => {
+    // The roll of a Wednesday, at 21:00 UTC.
+    market.now = Date.UTC(2026, 9, 14, 20, 49);
+    const [first, ...more] = market.widenings('EURUSD', market.now + 3_600_000);
+    expect(first).toBe(Date.UTC(2026, 9, 14, 20, 50));
+    expect(more.length).toBeGreaterThan(3);
   });
 });

@@ -1,16 +1,20 @@
 import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { Exact, one } from './exact.ts';
 import { isOpenByCalendar, turns } from './model-hours.ts';
+import { spreadAt, spreadSlot } from './model-spreads.ts';
+import { cellOf, tableOf } from './terms-table.ts';
 
 export type Side = 'buy' | 'sell';
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');
 
-/** What the list of instruments says of one, in numbers that lose nothing. */
+/** What a lot of an instrument is, in numbers that lose nothing. */
 export interface Terms {
+  /** What the server calls it. */
   id: number;
-  code: string;
   shown: string;
-  category: number;
+  code: string;
+  /** The name of its trading hours. */
+  hours: string;
   precision: number;
   /** The last decimal of a price. */
   point: Exact;
@@ -22,36 +26,43 @@ export interface Terms {
   fee: Exact;
   /** USD a lot; null where margin depends on price and leverage. */
   fixedMargin: Exact | null;
+  /** In ordinary hours. */
+  narrowest: Exact;
   quote: string;
   swap: Readonly<Record<Side, Exact>>;
 }
 
-export function readTerms(wire: Instrument): Terms {
-  const precision = wire.PricePrecision;
+const table = new Map(tableOf('Code', 'Hours').map((row) => [cellOf(row, 'Code'), row]));
+
+/** AUD-09: everything but the names by the table that is written by hand. */
+export function termsOf({ Id, Code, ShowCode }: Pick<Instrument, 'Id' | 'Code' | 'ShowCode'>): Terms {
+  const row = table.get(Code);
+  if (!row) throw new RangeError(`The written terms have no ${Code}`);
+  const cell = (name: string) => cellOf(row, name);
+  const number = (name: string) => Exact.of(cell(name));
+  const precision = Number(cell('Digits'));
   return {
-    id: wire.Id,
-    code: wire.Code,
-    shown: wire.ShowCode,
-    category: wire.CategoryId,
+    id: Id,
+    shown: ShowCode,
+    code: Code,
+    hours: cell('Hours'),
     precision,
     point: Exact.ratio(1n, 10n ** BigInt(precision)),
-    leverages: wire.HasForexMultiple.map(({ Value }) => Value),
-    minLots: Exact.of(wire.ForexMinCont),
-    maxLots: Exact.of(wire.ForexMaxCont ?? 1_000_000),
-    lotStep: Exact.of(wire.Pip),
-    size: Exact.of(wire.ForexContNum),
-    fee: Exact.of(wire.ForexFeeRate),
-    fixedMargin: wire.MarginMode === 1 ? Exact.of(wire.ForexMargin ?? 0) : null,
-    quote: wire.QuoteCurrency ?? 'USD',
-    swap: { buy: Exact.of(wire.SwapLong ?? 0), sell: Exact.of(wire.SwapShort ?? 0) },
+    leverages: cell('Leverage') === '-' ? [] : cell('Leverage').split(' ').map(Number),
+    minLots: number('Min'),
+    maxLots: number('Max'),
+    lotStep: number('Step'),
+    size: number('Lot'),
+    fee: number('Fee'),
+    fixedMargin: cell('Margin') === '-' ? null : number('Margin'),
+    narrowest: number('Spread'),
+    quote: cell('Quote'),
+    swap: { buy: number('Long'), sell: number('Short') },
   };
 }
 
-/** The spread of an instrument at a moment, in price units. */
-export type SpreadAt = (code: string, at: number) => number;
-
-/** MKT-40: spreads stand still between multiples of it. */
-const slot = 300_000;
+/** They depend on nothing but the time: all scenarios share what was reckoned. */
+const spreads = new Map<string, Map<number, Exact>>();
 
 /** The market of a scenario: every price in it is pinned, so that it is known at any moment. */
 export class ModelMarket {
@@ -59,12 +70,10 @@ export class ModelMarket {
   private readonly mids = new Map<string, Exact>();
   /** By hand, over the calendar. */
   private readonly forced = new Map<string, boolean>();
-  private readonly spreadAt: SpreadAt;
   now: number;
 
-  constructor(all: readonly Terms[], spreadAt: SpreadAt, now: number) {
+  constructor(all: readonly Terms[], now: number) {
     this.terms = new Map(all.map((terms) => [terms.code, terms]));
-    this.spreadAt = spreadAt;
     this.now = now;
   }
 
@@ -87,18 +96,22 @@ export class ModelMarket {
     else this.forced.set(code, open);
   }
 
-  /** As the server says it. */
-  spread(code: string): Exact {
-    return Exact.of(this.spreadAt(code, this.now));
+  spread(code: string, at = this.now): Exact {
+    let known = spreads.get(code);
+    if (!known) spreads.set(code, (known = new Map()));
+    const index = Math.floor(at / spreadSlot);
+    let spread = known.get(index);
+    if (!spread) known.set(index, (spread = spreadAt(this.of(code), index * spreadSlot)));
+    return spread;
   }
 
   /** The multiples of five minutes after now and up to `to` at which the spread becomes another one. */
   widenings(code: string, to: number): number[] {
     const found: number[] = [];
-    let was = this.spreadAt(code, this.now);
-    for (let at = (Math.floor(this.now / slot) + 1) * slot; at <= to; at += slot) {
-      const is = this.spreadAt(code, at);
-      if (is !== was) found.push(at);
+    let was = this.spread(code);
+    for (let at = (Math.floor(this.now / spreadSlot) + 1) * spreadSlot; at <= to; at += spreadSlot) {
+      const is = this.spread(code, at);
+      if (is !== was && !is.equals(was)) found.push(at);
       was = is;
     }
     return found;
@@ -110,13 +123,13 @@ export class ModelMarket {
     return mid;
   }
 
-  isOpen(code: string): boolean {
-    return this.forced.get(code) ?? isOpenByCalendar(code, this.of(code).category, this.now);
+  isOpen(code: string, at = this.now): boolean {
+    return this.forced.get(code) ?? isOpenByCalendar(this.of(code).hours, at);
   }
 
   /** When it opens or closes by itself, after now and up to `to`. */
   turns(code: string, to: number): number[] {
-    return this.forced.has(code) ? [] : turns(code, this.of(code).category, this.now, to);
+    return this.forced.has(code) ? [] : turns(this.of(code).hours, this.now, to);
   }
 
   /** BRK-09: the mid and half the spread. A buy pays the ask, a sell gets the bid. */

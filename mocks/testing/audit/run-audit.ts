@@ -1,9 +1,8 @@
 import http from 'node:http';
 import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { handlers } from '../../handlers/handlers.ts';
-import { createSandbox, listen, type Sandbox } from '../../server.ts';
+import { createSandbox, listen } from '../../server.ts';
 import { counted } from './compare.ts';
-import type { SpreadAt } from './model-market.ts';
 import { merge, type Happened } from './happened.ts';
 import { createCaller } from '../caller.ts';
 import { runScenario, type Stage } from './scenario.ts';
@@ -52,7 +51,6 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
     forget: (world) => sandbox.worlds.reset(world),
     at: worldsBegin,
     forced: new Map(),
-    spreadAt: await readSpreads(sandbox),
   };
   const outcome: Outcome = { scenarios: 0, happened: {}, figures: 0, failures: [] };
   const before = counted.figures;
@@ -79,16 +77,6 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
   await sandbox.close();
   agent.destroy();
   return outcome;
-}
-
-/** A spread is the same in every world, so one that nobody trades in is asked about any moment. */
-async function readSpreads({ worlds }: Sandbox): Promise<SpreadAt> {
-  const { market } = (await worlds.get('audit-spreads')).world;
-  return (code, at) => {
-    const spec = market.byCode(code);
-    if (!spec) throw new RangeError(`No ${code}`);
-    return market.spread(spec.id, at);
-  };
 }
 
 async function listInstruments(port: number): Promise<readonly Instrument[]> {

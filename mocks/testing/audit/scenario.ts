@@ -3,9 +3,11 @@ import { BalanceRecordType } from '../../../src/generated/enums.ts';
 import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { Draws } from '../../mocked/draws.ts';
 import { ModelAccount } from './model-account.ts';
-import { ModelMarket, readTerms, type SpreadAt } from './model-market.ts';
+import { ModelMarket, termsOf } from './model-market.ts';
 import { createCaller } from '../caller.ts';
+import { drawStart, farthestFrom } from './scenario-days.ts';
 import { compareAll, type Scene } from './scene.ts';
+import { fillAtExpiry, placeAtRoll } from './step-moments.ts';
 import { openSocket } from './socket-client.ts';
 import { fillUp } from './step-crowd.ts';
 import {
@@ -49,8 +51,6 @@ export interface Stage {
   at: number;
   /** Codes that were opened or closed by hand, by world: the next scenario there may be earlier. */
   forced: Map<string, Set<string>>;
-  /** What the server says that the spread of an instrument is at a moment. */
-  spreadAt: SpreadAt;
 }
 
 type Step = (scene: Scene) => Promise<void>;
@@ -76,6 +76,8 @@ const steps = {
   stepClock,
   jumpClock,
   nightOnTheBrink,
+  placeAtRoll,
+  fillAtExpiry,
   forceHours,
   repeatCall,
   reuseKey,
@@ -112,6 +114,8 @@ const weights: Record<StepName, number> = {
   stepClock: 6,
   jumpClock: 4,
   nightOnTheBrink: 4,
+  placeAtRoll: 3,
+  fillAtExpiry: 3,
   forceHours: 2,
   repeatCall: 4,
   reuseKey: 2,
@@ -148,22 +152,6 @@ function nextStep({ dice, account }: Scene): StepName {
   return state === 'open' ? 'placeMarket' : 'placePending';
 }
 
-const day = 86_400_000;
-/** Sessions end after seven days. */
-const longest = 6.9 * day;
-/** Daylight saving ends in Europe and America within reach. */
-const firstDay = Date.UTC(2026, 9, 13);
-/** Tokyo’s holiday of 3 November begins: until then no exchange rests. */
-const lastMoment = Date.UTC(2026, 10, 2, 15);
-
-function drawStart(dice: Draws): number {
-  const moment = firstDay + dice.int(0, 16) * day;
-  if (dice.chance(0.25)) return moment + dice.int(0, day - 1);
-  const weekday = new Date(moment).getUTCDay();
-  const workday = weekday === 0 || weekday === 6 ? moment + 2 * day : moment;
-  return workday + Math.round((14 + 5 * dice.next()) * 3_600_000);
-}
-
 function drawCodes(dice: Draws, instruments: readonly Instrument[]): string[] {
   const leveraged = instruments.filter(({ HasForexMultiple }) => HasForexMultiple.length > 0);
   const count = dice.int(2, 4);
@@ -198,7 +186,7 @@ async function setScene(
   const drawn = drawCodes(dice, stage.instruments);
   const first = opening(number);
   const codes = first ? [first.code, ...drawn.filter((code) => code !== first.code)] : drawn;
-  const market = new ModelMarket(stage.instruments.map(readTerms), stage.spreadAt, start);
+  const market = new ModelMarket(stage.instruments.map(termsOf), start);
   const pairs = codes.flatMap((code) => market.pairOf(market.of(code).quote)?.code ?? []);
   const account = new ModelAccount(market);
   const unleveraged =
@@ -220,7 +208,7 @@ async function setScene(
     method: 0,
     forced: new Set(),
     onceForced: forcedIn(stage, rest.world),
-    until: Math.min(start + longest, lastMoment),
+    until: farthestFrom(start, false),
     seen: { records: 0, ended: 0, open: 0, pending: 0 },
   };
   say(`${isDemo ? 'demo' : 'real'} account at ${new Date(start).toISOString()}, ${codes.join(' ')}`);
