@@ -34,6 +34,10 @@ const moment = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 const instant = (text: string | null | undefined) =>
   text === null || text === undefined ? null : new Date(text).toISOString();
 
+export function sameMoment(what: string, sandbox: string | null | undefined, model: number | null): void {
+  same(what, instant(sandbox), moment(model));
+}
+
 /** AUD-05: every figure of an order. */
 export function sameOrder(account: ModelAccount, wire: Order, order: ModelOrder): void {
   const what = (field: string) => `${field} of order ${order.id} (${order.side} ${order.code})`;
@@ -61,10 +65,10 @@ export function sameOrder(account: ModelAccount, wire: Order, order: ModelOrder)
   sameNumber(what('TargetProfitPrice'), wire.TargetProfitPrice, order.takeProfit ?? Exact.of(0));
   sameNumber(what('Trailing'), wire.Trailing, order.trailing);
   same(what('Multiple'), wire.Multiple, order.leverage);
-  same(what('CreateTimeHandler'), instant(wire.CreateTimeHandler), moment(order.createdAt));
-  same(what('FillTimeHandler'), instant(wire.FillTimeHandler), moment(order.filledAt));
-  same(what('CompleteTimeHandler'), instant(wire.CompleteTimeHandler), moment(order.endedAt));
-  same(what('ExpireAt'), instant(wire.ExpireAt), moment(order.expiresAt));
+  sameMoment(what('CreateTimeHandler'), wire.CreateTimeHandler, order.createdAt);
+  sameMoment(what('FillTimeHandler'), wire.FillTimeHandler, order.filledAt);
+  sameMoment(what('CompleteTimeHandler'), wire.CompleteTimeHandler, order.endedAt);
+  sameMoment(what('ExpireAt'), wire.ExpireAt, order.expiresAt);
   same(what('PartOf'), ('PartOf' in wire && wire.PartOf) || null, order.partOf);
   same(what('RequestKey'), wire.RequestKey, order.key);
 }

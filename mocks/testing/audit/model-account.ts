@@ -1,4 +1,4 @@
-import { BalanceRecordType } from '../../../src/generated/enums.ts';
+import { BalanceRecordType, WithdrawalStatus } from '../../../src/generated/enums.ts';
 import { Exact, dollars, least, sum, toMicros, zero, type Micros } from './exact.ts';
 import { opposite, type ModelMarket } from './model-market.ts';
 import {
@@ -14,20 +14,14 @@ import {
   type Reason,
 } from './model-order.ts';
 import { rolls } from './model-hours.ts';
-
-type RecordType = (typeof BalanceRecordType)[keyof typeof BalanceRecordType];
+import { coverPayouts, Proofs, type ModelDeposit, type ModelPayout, type RecordType } from './model-money.ts';
+import { ModelReviews } from './model-reviews.ts';
 
 interface ModelRecord {
   type: RecordType;
   value: Micros;
   balance: Micros;
   at: number;
-}
-
-/** A withdrawal, its fee included in its amount. */
-interface Payout {
-  amount: Micros;
-  fee: Micros;
 }
 
 const stopOutLevel = Exact.of(0.5);
@@ -41,8 +35,11 @@ export class ModelAccount {
   cash: Micros = 0n;
   /** What the house made good and was not repaid. */
   owed: Micros = 0n;
-  /** Withdrawals under way, the oldest first. */
-  payouts: Payout[] = [];
+  /** The oldest first, as they were asked for. */
+  readonly payouts: ModelPayout[] = [];
+  readonly deposits: ModelDeposit[] = [];
+  readonly proofs = new Proofs();
+  readonly reviews = new ModelReviews();
   /** Ids of orders that have ended since they were last asked for, in the order in which they did. */
   ended: number[] = [];
 
@@ -86,7 +83,8 @@ export class ModelAccount {
   }
 
   get inPayouts(): Micros {
-    return sum(this.payouts.map(({ amount }) => amount));
+    const underWay = this.payouts.filter(({ status }) => status === WithdrawalStatus.UnderReview);
+    return sum(underWay.map(({ amount }) => amount));
   }
 
   get locked(): Micros {
@@ -140,19 +138,6 @@ export class ModelAccount {
     if (this.open.length === 0) this.owed = 0n;
   }
 
-  /** WDR-07: a loss returns the newest withdrawals that it leaves without cover. */
-  private coverPayouts(): void {
-    while (this.inPayouts > this.cash) this.payouts.pop();
-  }
-
-  /** WDR-06, WDR-13: a withdrawal is paid, unless open positions have lost what it would take. */
-  decidePayout(isApproved: boolean): void {
-    const payout = this.payouts.shift();
-    if (!payout || !isApproved || this.equity < this.inOrders + payout.amount) return;
-    this.post(BalanceRecordType.Withdrawal, payout.fee - payout.amount);
-    this.post(BalanceRecordType.WithdrawalFee, -payout.fee);
-  }
-
   restoreDemo(): void {
     this.post(BalanceRecordType.DemoCredit, startOfDemo - this.cash);
     this.owed = 0n;
@@ -175,7 +160,7 @@ export class ModelAccount {
     this.post(BalanceRecordType.TradeProfit, profit);
     this.protect();
     this.repay(profit);
-    this.coverPayouts();
+    coverPayouts(this);
     this.forgive();
   }
 
@@ -264,8 +249,9 @@ export class ModelAccount {
     const codes = new Set(this.orders.filter(({ state }) => state !== 'ended').map(({ code }) => code));
     const turns = [...codes].flatMap((code) => [...market.turns(code, to), ...market.widenings(code, to)]);
     const expiries = this.pending.flatMap(({ expiresAt }) => expiresAt ?? []);
+    const reviews = this.reviews.dues;
     const days = new Map(rolls(market.now, to).map(({ at, weekday }) => [at, weekday]));
-    const moments = new Set([...turns, ...expiries, ...days.keys()]);
+    const moments = new Set([...turns, ...expiries, ...reviews, ...days.keys()]);
     for (const at of [...moments].filter((one) => one > market.now && one <= to).sort((a, b) => a - b)) {
       market.now = at;
       this.triggerLevels();
@@ -273,9 +259,11 @@ export class ModelAccount {
       if (weekday !== undefined) this.bookSwap(weekday);
       this.expire();
       this.stopOut();
+      this.reviews.endDue(at);
     }
     market.now = to;
     this.settle();
+    this.reviews.endDue(to);
   }
 
   private expire(): void {
@@ -297,6 +285,6 @@ export class ModelAccount {
       this.post(BalanceRecordType.Swap, amount);
     }
     this.protect();
-    this.coverPayouts();
+    coverPayouts(this);
   }
 }

@@ -3,8 +3,10 @@ import { BalanceRecordType } from '../../../src/generated/enums.ts';
 import type { Instrument } from '../../../src/generated/rest.d.ts';
 import { Draws } from '../../mocked/draws.ts';
 import { ModelAccount } from './model-account.ts';
+import { ModelLoans } from './model-loan.ts';
 import { ModelMarket, termsOf } from './model-market.ts';
 import { createCaller } from '../caller.ts';
+import { compareMoney } from './compare-money.ts';
 import { drawStart, farthestFrom } from './scenario-days.ts';
 import { compareAll, type Scene } from './scene.ts';
 import { fillAtExpiry, placeAtRoll } from './step-moments.ts';
@@ -33,7 +35,8 @@ import {
 import { merge, whatHappened, type Happened } from './happened.ts';
 import { nearest, pin, pinAnywhere, pinAtLevel, pinNearStopOut } from './step-prices.ts';
 import { closeRivals, repeatCall, reuseKey, submitRivals, submitTogether } from './step-repeats.ts';
-import { deposit, decide, withdraw } from './step-payouts.ts';
+import { furtherLoan } from './step-loans.ts';
+import { deposit, decide, loseCover, report, reviewOverRoll, withdraw } from './step-payouts.ts';
 import { forceHours, jumpClock, nightOnTheBrink, stepClock } from './step-time.ts';
 import { placeWrong } from './step-wrong.ts';
 
@@ -87,7 +90,25 @@ const steps = {
   reset: resetAll,
 } satisfies Record<string, Step>;
 
-const moneySteps = { deposit, withdraw, decide } satisfies Record<string, Step>;
+/** Of real accounts alone. */
+const moneySteps = {
+  deposit,
+  report,
+  withdraw,
+  decide,
+  loseCover,
+  reviewOverRoll,
+  furtherLoan,
+} satisfies Record<string, Step>;
+const moneyWeights: Record<keyof typeof moneySteps, number> = {
+  deposit: 3,
+  report: 3,
+  withdraw: 3,
+  decide: 3,
+  loseCover: 2,
+  reviewOverRoll: 2,
+  furtherLoan: 3,
+};
 
 type StepName = keyof typeof steps;
 /** AUD-04: everything that a scenario may do. */
@@ -163,6 +184,13 @@ function drawCodes(dice: Draws, instruments: readonly Instrument[]): string[] {
   return [...codes];
 }
 
+/** A loan that was begun is followed to its end, mostly. */
+function drawStep(scene: Scene): StepName | keyof typeof moneySteps {
+  const { dice, isDemo, loans } = scene;
+  if (isDemo || !dice.chance(loans.open ? 0.7 : 0.4)) return nextStep(scene);
+  return loans.open && dice.chance(0.6) ? 'furtherLoan' : dice.weighted(moneyWeights);
+}
+
 /** The world of a scenario: demo accounts share worlds, one after the other; a real one has a world for itself. */
 const worldOf = (number: number, isDemo: boolean) =>
   isDemo ? `audit-${number % 3}` : `audit-real-${number}`;
@@ -205,17 +233,20 @@ async function setScene(
     name: stage.seeded.email,
     socket: await openSocket(stage.port, rest.world, token),
     sent: [],
-    method: 0,
+    method: { id: 0, payableFrom: 0 },
+    waits: dice.chance(0.4),
+    loans: new ModelLoans(account),
+    pictures: [],
     forced: new Set(),
     onceForced: forcedIn(stage, rest.world),
-    until: farthestFrom(start, false),
+    until: farthestFrom(start, !isDemo),
     seen: { records: 0, ended: 0, open: 0, pending: 0 },
   };
   say(`${isDemo ? 'demo' : 'real'} account at ${new Date(start).toISOString()}, ${codes.join(' ')}`);
   for (const code of [...codes, ...scene.pairs].filter((one) => scene.onceForced.has(one)))
     await rest.control('hours', { act: 'auto', code });
   if (isDemo) account.post(BalanceRecordType.DemoCredit, 100_000_000_000n);
-  else openingDeposit(account, stage);
+  else await openDesk(scene, stage);
   for (const code of [...codes, ...scene.pairs, unleveraged]) {
     const wire = stage.instruments.find(({ Code }) => Code === code);
     const price = nearest(scene, code, (wire?.ForexQuotations.Close ?? 1) * (0.85 + 0.3 * dice.next()));
@@ -231,10 +262,20 @@ function forcedIn({ forced }: Stage, world: string): Set<string> {
   return known;
 }
 
-function openingDeposit(account: ModelAccount, { seeded, at }: Stage): void {
+/** What a real account begins with, and how its site ends reviews. */
+async function openDesk({ account, dice, rest, waits }: Scene, { seeded, at }: Stage): Promise<void> {
   account.post(BalanceRecordType.Deposit, BigInt(seeded.cents) * 10_000n);
   const [first] = account.records;
   if (first) first.at = at;
+  const mode = dice.pick(['after-20-s', 'after-20-s', 'after-20-s', 'never', 'never', 'at-once'] as const);
+  account.reviews.mode = mode;
+  const payouts = waits ? 'wait-24-h' : 'at-once';
+  await rest.control('site', { act: 'set', reviews: mode, payouts });
+}
+
+async function compareEverything(scene: Scene): Promise<void> {
+  if (!scene.isDemo) await compareMoney(scene);
+  await compareAll(scene);
 }
 
 /** AUD-06: one scenario, from a seed and its number alone. Throws where sandbox and model differ. */
@@ -248,21 +289,18 @@ export async function runScenario(
   const scene = await setScene(stage, dice, number, say);
   const taken: Happened[] = [];
   try {
-    await compareAll(scene);
+    await compareEverything(scene);
     const first = opening(number);
     if (first) {
       await first.step(scene);
-      await compareAll(scene);
+      await compareEverything(scene);
     }
     const count = first?.code === crowded ? 3 : dice.int(8, 13);
     for (let step = 0; step < count; step++) {
-      const isMoney = !scene.isDemo && dice.chance(0.25);
-      const name = isMoney
-        ? dice.pick(['deposit', 'deposit', 'withdraw', 'withdraw', 'decide'] as const)
-        : nextStep(scene);
+      const name = drawStep(scene);
       taken.push({ [`step ${name}`]: 1 });
       await { ...steps, ...moneySteps }[name](scene);
-      await compareAll(scene);
+      await compareEverything(scene);
     }
     return merge([whatHappened(scene), { steps: count }, ...taken]);
   } finally {

@@ -3,6 +3,8 @@ import { Difference, same, sameMoney, sameNumber, sameOrder } from './compare.ts
 import type { Draws } from '../../mocked/draws.ts';
 import { Exact } from './exact.ts';
 import type { ModelAccount } from './model-account.ts';
+import type { ModelLoans } from './model-loan.ts';
+import type { Picture } from './model-money.ts';
 import type { ModelOrder } from './model-order.ts';
 import type { Envelope } from '../../gateway/dispatch.ts';
 import type { Caller } from '../caller.ts';
@@ -34,8 +36,13 @@ export interface Scene {
   /** The one without leverage. */
   unleveraged: string;
   sent: Sent[];
-  /** The bound address to which a real account withdraws; 0 until there is one. */
-  method: number;
+  /** The bound address to which a real account withdraws, its id 0 until there is one. */
+  method: { id: number; payableFrom: number };
+  /** Whether a new one waits a day before it is paid to. */
+  waits: boolean;
+  loans: ModelLoans;
+  /** What payments were reported with. */
+  pictures: Picture[];
   /** Codes opened or closed by hand. */
   forced: Set<string>;
   /** The same of every scenario in this world. */

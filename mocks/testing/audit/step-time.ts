@@ -6,9 +6,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** A session ends after seven days without a call. */
+const mostUnused = 6.9 * day;
+
 /** Moves the frozen clock forward; what is due meanwhile happens at its own moment. */
 export async function moveTo(scene: Scene, wanted: number): Promise<void> {
-  const to = Math.min(wanted, scene.until);
+  const to = Math.min(wanted, scene.until, scene.account.market.now + mostUnused);
   if (to <= scene.account.market.now) return;
   scene.say(`clock to ${new Date(to).toISOString()}`);
   await scene.rest.control('clock', { act: 'move', to: new Date(to).toISOString() });
