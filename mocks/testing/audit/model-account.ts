@@ -243,27 +243,32 @@ export class ModelAccount {
 
   // --- time ------------------------------------------------------------------
 
-  /** Lets the time pass: what is due happens at its own moment, in the order of time. */
-  advance(to: number): void {
+  /** When something is due after now and up to a moment, with the day of the week where a night is paid. */
+  momentsUntil(to: number): Map<number, number | null> {
     const { market } = this;
     const codes = new Set(this.orders.filter(({ state }) => state !== 'ended').map(({ code }) => code));
     const turns = [...codes].flatMap((code) => [...market.turns(code, to), ...market.widenings(code, to)]);
     const expiries = this.pending.flatMap(({ expiresAt }) => expiresAt ?? []);
-    const reviews = this.reviews.dues;
-    const days = new Map(rolls(market.now, to).map(({ at, weekday }) => [at, weekday]));
-    const moments = new Set([...turns, ...expiries, ...reviews, ...days.keys()]);
-    for (const at of [...moments].filter((one) => one > market.now && one <= to).sort((a, b) => a - b)) {
-      market.now = at;
-      this.triggerLevels();
-      const weekday = days.get(at);
-      if (weekday !== undefined) this.bookSwap(weekday);
-      this.expire();
-      this.stopOut();
-      this.reviews.endDue(at);
-    }
-    market.now = to;
-    this.settle();
-    this.reviews.endDue(to);
+    const due = [...turns, ...expiries, ...this.reviews.dues].filter((at) => at > market.now && at <= to);
+    const days = rolls(market.now, to).map(({ at, weekday }) => [at, weekday] as const);
+    return new Map([...due.map((at) => [at, null] as const), ...days]);
+  }
+
+  /** BRK-24: what a moment brings about, in its sequence. */
+  happen(at: number, weekday: number | null = null): void {
+    this.market.now = at;
+    this.triggerLevels();
+    if (weekday !== null) this.bookSwap(weekday);
+    this.expire();
+    this.stopOut();
+    this.reviews.endDue(at);
+  }
+
+  /** Lets the time pass at prices that stand: what is due happens at its own moment, in the order of time. */
+  advance(to: number): void {
+    for (const [at, weekday] of [...this.momentsUntil(to)].sort(([a], [b]) => a - b))
+      this.happen(at, weekday);
+    this.happen(to);
   }
 
   private expire(): void {

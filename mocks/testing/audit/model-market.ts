@@ -34,7 +34,7 @@ export interface Terms {
 
 const table = new Map(tableOf('Code', 'Hours').map((row) => [cellOf(row, 'Code'), row]));
 
-/** AUD-09: everything but the names by the table that is written by hand. */
+/** AUD-03: everything but the names by the table that is written by hand. */
 export function termsOf({ Id, Code, ShowCode }: Pick<Instrument, 'Id' | 'Code' | 'ShowCode'>): Terms {
   const row = table.get(Code);
   if (!row) throw new RangeError(`The written terms have no ${Code}`);

@@ -5,7 +5,9 @@ import { createSandbox, listen } from '../../server.ts';
 import { counted } from './compare.ts';
 import { merge, type Happened } from './happened.ts';
 import { createCaller } from '../caller.ts';
-import { runScenario, type Stage } from './scenario.ts';
+import { Feed } from './feed.ts';
+import { runScenario } from './scenario.ts';
+import type { Stage } from './set-scene.ts';
 
 interface Failure {
   seed: number;
@@ -43,10 +45,13 @@ export async function runAudit({ seed, numbers, mostFailures = 1 }: Wish): Promi
   });
   const port = await listen(sandbox.server, 0, false);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const instruments = await listInstruments(port);
+  const ids = new Map(instruments.map(({ Code, Id }) => [Code, Id]));
   const stage: Stage = {
     port,
     agent,
-    instruments: await listInstruments(port),
+    instruments,
+    feed: new Feed(createCaller(port, 'audit-feed', agent), ids),
     seeded: { email: 'ada@candlewick.example', cents: 500_000 },
     forget: (world) => sandbox.worlds.reset(world),
     at: worldsBegin,

@@ -18,7 +18,7 @@ const windows = [
   { first: '2027-03-09', last: '2027-04-05' },
 ] as const;
 
-/** AUD-03 (d): a moment at which a scenario begins, mostly one at which New York and Berlin are at work. */
+/** AUD-10: a moment at which a scenario begins, mostly one at which New York and Berlin are at work. */
 export function drawStart(dice: Draws): number {
   const { first, last } = dice.pick(windows);
   const days = (Date.parse(last) - Date.parse(first)) / day;

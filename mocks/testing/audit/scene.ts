@@ -1,5 +1,6 @@
 import type { InputOf, MutationId } from '../../../src/generated/operations.ts';
 import { Difference, same, sameMoney, sameNumber, sameOrder } from './compare.ts';
+import type { Feed } from './feed.ts';
 import type { Draws } from '../../mocked/draws.ts';
 import { Exact } from './exact.ts';
 import type { ModelAccount } from './model-account.ts';
@@ -27,7 +28,13 @@ export interface Scene {
   /** As the control API calls it. */
   name: string;
   isDemo: boolean;
+  /** Mostly about a loan. */
+  isBorrower: boolean;
   account: ModelAccount;
+  /** The accounts of this world: time and prices are the same for all of them. */
+  everybody: readonly ModelAccount[];
+  /** Where prices run by themselves; null where each one is pinned. */
+  feed: Feed | null;
   /** Instruments that are traded, and those that only say what a currency is worth. */
   codes: readonly string[];
   pairs: readonly string[];

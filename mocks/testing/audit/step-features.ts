@@ -122,7 +122,8 @@ export async function setTrailing(scene: Scene): Promise<void> {
   const order = account.orders.find((one) => one.id === id);
   if (!order) return;
   // A step back: the same distance goes on from the best price, another one from this.
-  if (isKnown && dice.chance(0.6)) await pinToBring(scene, order, -Math.abs(Number(account.equity)) / 2e9);
+  if (isKnown && !scene.feed && dice.chance(0.6))
+    await pinToBring(scene, order, -Math.abs(Number(account.equity)) / 2e9);
   const { code, side, state, asked } = order;
   const stops = drawStops(scene, code, side, state === 'pending' ? asked : null);
   const again = dice.chance(isKnown ? 0.5 : 0.1) ? order.trailing : drawDistance(scene, code);

@@ -58,20 +58,21 @@ export function draw(scene: Scene, special: Partial<Wanted> = {}): Wanted {
   };
 }
 
-/** Distances from the market at which levels are set. */
-function reach({ dice }: Scene): number {
-  return dice.pick([0.0005, 0.003, 0.01, 0.03, 0.08]) * (0.2 + dice.next());
+/** Distances from the market at which levels are set: within reach where prices run by themselves. */
+function reach({ dice, feed }: Scene): number {
+  const shares = feed ? [0.0002, 0.0005, 0.001, 0.003, 0.01] : [0.0005, 0.003, 0.01, 0.03, 0.08];
+  return dice.pick(shares) * (0.2 + dice.next());
 }
 
 export function drawStops(scene: Scene, code: string, side: Side, target: Exact | null) {
-  const { dice, account } = scene;
+  const { dice, account, feed } = scene;
   const { market } = account;
   const point = approximately(market.of(code).point);
   const spread = approximately(market.spread(code));
   const opens = approximately(target ?? market.price(code, side));
   const closes = side === 'buy' ? opens - spread : opens + spread;
   const level = (isBelow: boolean): Exact | null => {
-    if (!dice.chance(0.4)) return null;
+    if (!dice.chance(feed ? 0.6 : 0.4)) return null;
     const from = isBelow ? Math.min(opens, closes) : Math.max(opens, closes);
     const least = dice.chance(0.1) ? dice.pick([-3, -1, -0.5, 0, 0.5, 1]) * point : point;
     const away = least === point ? Math.max(reach(scene) * from, point) : least;
@@ -162,6 +163,16 @@ export async function placeMarket(scene: Scene): Promise<void> {
   await place(scene, draw(scene));
 }
 
+/** So much that a small move of the price is the end of it. */
+export async function placeHeavy(scene: Scene): Promise<void> {
+  const { dice, account, codes } = scene;
+  const open = codes.filter((code) => account.market.isOpen(code));
+  const code = dice.pick(open.length > 0 ? open : codes);
+  const leverage = Math.max(...account.market.of(code).leverages);
+  const lots = lotsFor(scene, code, leverage, 0.97);
+  await place(scene, draw(scene, { code, leverage, lots, stopLoss: null, takeProfit: null }));
+}
+
 /** A gain that is not realised beside a loss that is, and takes more than there is: the house lends. */
 export async function borrow(scene: Scene): Promise<void> {
   const { dice, account } = scene;
@@ -224,10 +235,12 @@ export async function placePending(scene: Scene): Promise<void> {
   await place(scene, draw(scene, { code, side, target: drawTarget(scene, code, side) }));
 }
 
-/** Any order of this state, or one that is none: refusals are part of the game. */
-export function pickOrder({ dice, account }: Scene, state: ModelOrder['state']): number {
+/** Any order of this state, or one that is none or somebody else's: refusals are part of the game. */
+export function pickOrder({ dice, account, everybody }: Scene, state: ModelOrder['state']): number {
   const fitting = account.orders.filter((order) => order.state === state);
   if (fitting.length > 0 && dice.chance(0.92)) return dice.pick(fitting).id;
+  const foreign = everybody.filter((one) => one !== account).flatMap(({ orders }) => orders);
+  if (foreign.length > 0 && dice.chance(0.5)) return dice.pick(foreign).id;
   return account.orders.length > 0 && dice.chance(0.7) ? dice.pick(account.orders).id : 999_999_999;
 }
 

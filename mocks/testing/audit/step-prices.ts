@@ -25,10 +25,11 @@ export const approximately = (value: Exact): number => Number(value.top) / Numbe
 
 /** Holds a price from this moment on, in the world and in the model. */
 export async function pin(scene: Scene, code: string, mid: Exact): Promise<void> {
-  const { account, rest } = scene;
+  const { account, rest, everybody, feed } = scene;
+  if (feed) throw new Error(`${code} is pinned where prices run by themselves`);
   await rest.control('price', { act: 'pin', code, price: Number(mid.toString()) });
   account.market.pin(code, mid);
-  account.settle();
+  for (const one of everybody) one.settle();
 }
 
 /** A price that may wander a little or jump over every level; the usual one is never far. */

@@ -1,3 +1,4 @@
+import type { MutationId } from '../../../src/generated/operations.ts';
 import { same } from './compare.ts';
 import { close, submit, type Wanted } from './model-calls.ts';
 import type { Scene, Sent } from './scene.ts';
@@ -10,21 +11,36 @@ const repeat = ({ rest, token }: Scene, { id, input, key }: Omit<Sent, 'answer'>
 export async function repeatCall(scene: Scene): Promise<void> {
   if (scene.sent.length === 0) return;
   const earlier = scene.dice.pick(scene.sent);
-  scene.say(`repeat ${earlier.id} ${JSON.stringify(earlier.input)}`);
+  scene.say(`repeat ${earlier.id} ${inShort(earlier.input)}`);
   const answer = await repeat(scene, earlier);
   same('The answer to a repeat', JSON.stringify(answer), JSON.stringify(earlier.answer));
 }
 
+/** The number by which a request becomes another one. */
+const fieldOf: Partial<Record<MutationId, string>> = {
+  submitOrder: 'cont',
+  closeOrder: 'id',
+  cancelOrder: 'id',
+  setOrderStops: 'id',
+  submitWithdrawal: 'number',
+  submitCoinDeposit: 'number',
+  submitLoan: 'amount',
+  submitRepayment: 'loan_id',
+};
+
+/** An agreement is pages long. */
+const inShort = (input: object) => JSON.stringify(input).slice(0, 200);
+
 /** SBX-12: a key belongs to one request. */
 export async function reuseKey(scene: Scene): Promise<void> {
-  const withInput = scene.sent.filter(({ id }) => id !== 'resetDemoAccount');
-  if (withInput.length === 0) return;
-  const earlier = scene.dice.pick(withInput);
+  const withNumber = scene.sent.filter(({ id }) => fieldOf[id] !== undefined);
+  if (withNumber.length === 0) return;
+  const earlier = scene.dice.pick(withNumber);
+  const field = fieldOf[earlier.id] ?? '';
   const input = { ...earlier.input } as Record<string, number>;
-  if (earlier.id === 'submitOrder') input.cont = Number(((input.cont ?? 0) * 2).toFixed(2));
-  else if (earlier.id === 'submitWithdrawal') input.number = (input.number ?? 0) + 1;
-  else input.id = (input.id ?? 0) + 1;
-  scene.say(`the key of ${earlier.id} ${JSON.stringify(earlier.input)} for ${JSON.stringify(input)}`);
+  const value = input[field] ?? 0;
+  input[field] = field === 'cont' ? Number((value * 2).toFixed(2)) : value + 1;
+  scene.say(`the key of ${earlier.id} ${inShort(earlier.input)} for ${field} ${input[field]}`);
   const answer = await repeat(scene, { ...earlier, input });
   same('The answer to another request with a used key', answer.code, 1001);
 }

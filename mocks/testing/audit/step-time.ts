@@ -1,4 +1,5 @@
-import type { Scene } from './scene.ts';
+import { letRun } from './run-prices.ts';
+import { compareAll, type Scene } from './scene.ts';
 import { placeMarket } from './step-orders.ts';
 import { pinForLevel } from './step-prices.ts';
 
@@ -15,13 +16,31 @@ export async function moveTo(scene: Scene, wanted: number): Promise<void> {
   if (to <= scene.account.market.now) return;
   scene.say(`clock to ${new Date(to).toISOString()}`);
   await scene.rest.control('clock', { act: 'move', to: new Date(to).toISOString() });
-  scene.account.advance(to);
+  const { feed, everybody, account, codes, pairs, unleveraged } = scene;
+  const { market } = account;
+  if (feed) return letRun({ feed, market, everybody, codes: [...codes, ...pairs, unleveraged] }, to);
+  const from = market.now;
+  for (const one of everybody) {
+    market.now = from;
+    one.advance(to);
+  }
 }
 
 export async function stepClock(scene: Scene): Promise<void> {
   const { dice, account } = scene;
   const span = dice.pick([1, 250, 20_000, 3 * minute, hour, 3 * hour, 8 * hour, 20 * hour]);
   await moveTo(scene, account.market.now + Math.max(1, Math.round(span * (0.3 + dice.next()))));
+}
+
+/** The same span as one move might have, in pieces between which everything is looked at. */
+export async function runInPieces(scene: Scene): Promise<void> {
+  const { dice, account } = scene;
+  const span = dice.pick([20_000, 10 * minute, 2 * hour]);
+  const pieces = dice.int(2, 5);
+  for (let piece = 0; piece < pieces; piece++) {
+    await moveTo(scene, account.market.now + Math.max(1, Math.round((span / pieces) * 2 * dice.next())));
+    await compareAll(scene);
+  }
 }
 
 /** Over nights and weekends. */
@@ -42,7 +61,7 @@ export async function nightOnTheBrink(scene: Scene): Promise<void> {
 
 /** Opens or closes a market by hand, or leaves it to its calendar again. */
 export async function forceHours(scene: Scene): Promise<void> {
-  const { dice, account, forced } = scene;
+  const { dice, account, forced, everybody } = scene;
   const code = dice.pick(scene.codes);
   const act = forced.has(code) ? dice.pick(['auto', 'open', 'auto']) : dice.pick(['open', 'close']);
   scene.say(`${act} ${code}`);
@@ -50,5 +69,5 @@ export async function forceHours(scene: Scene): Promise<void> {
   forced.add(code);
   scene.onceForced.add(code);
   account.market.force(code, act === 'auto' ? null : act === 'open');
-  account.settle();
+  for (const one of everybody) one.settle();
 }
